@@ -7,6 +7,7 @@
 #include "desktop/shell/window_dialogs.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -76,48 +77,67 @@ void Desktop::refreshTray()
     m_tray.setCheckText(m_window.checks().checkAllText(), m_window.checks().canCheckAll());
 }
 
-/// Whether the window goes now. With a tray it may: Pantau stays there. Without one, nothing would be left to
-/// bring it back with.
+/// Whether the window goes now.
 bool Desktop::mayClose()
 {
     if (qApp->isSavingSession())
         return true; // the person logs out
-    const auto wanted = m_window.preferences().onClose();
-    if (wanted == Preferences::OnClose::Quit) {
+    switch (m_window.preferences().onClose()) {
+    case Preferences::OnClose::Quit:
         Q_EMIT quitRequested();
         return true;
+    case Preferences::OnClose::StayInTray:
+        if (QSystemTrayIcon::isSystemTrayAvailable())
+            sayThatItStays();
+        stay();
+        return false;
+    case Preferences::OnClose::Ask:
+        break;
     }
-    if (QSystemTrayIcon::isSystemTrayAvailable()) {
-        sayThatItStays();
-        return true;
-    }
-    if (wanted == Preferences::OnClose::StayInTray)
-        m_window.showMinimized();
-    else
-        askHowToClose();
+    askHowToClose();
     return false;
+}
+
+/// In the tray. Without one, nothing would be left to bring the window back with: it is minimised.
+void Desktop::stay()
+{
+    if (QSystemTrayIcon::isSystemTrayAvailable())
+        m_window.hide();
+    else
+        m_window.showMinimized();
 }
 
 void Desktop::askHowToClose()
 {
+    const bool hasTray = QSystemTrayIcon::isSystemTrayAvailable();
     auto *box = new QMessageBox(QMessageBox::Question, QStringLiteral("Pantau"),
-                                tr("Keep watching in a minimised window, or quit? While Pantau is closed, "
-                                   "nothing is checked and you get no notifications."),
+                                hasTray ? tr("Keep watching in the tray, or quit? While Pantau is closed, "
+                                             "nothing is checked and you get no notifications.")
+                                        : tr("Keep watching in a minimised window, or quit? While Pantau is "
+                                             "closed, nothing is checked and you get no notifications."),
                                 QMessageBox::NoButton, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setObjectName(QStringLiteral("closeQuestion"));
     box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(tr("Pantau remembers your answer. You can change it in Settings."));
-    auto *minimise = box->addButton(tr("&Keep watching, minimised"), QMessageBox::AcceptRole);
+    auto *remember = new QCheckBox(tr("&Remember my answer. You can change it in Settings."), box);
+    remember->setChecked(true);
+    box->setCheckBox(remember);
+    auto *keep = box->addButton(hasTray ? tr("&Keep watching in the tray") : tr("&Keep watching, minimised"),
+                                QMessageBox::AcceptRole);
     auto *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
-    box->setDefaultButton(minimise);
-    connect(minimise, &QPushButton::clicked, &m_window, [this] {
-        m_window.preferences().setOnClose(Preferences::OnClose::StayInTray);
-        m_window.showMinimized();
+    box->setDefaultButton(keep);
+    const auto keepAnswer = [this, remember](Preferences::OnClose answer) {
+        if (remember->isChecked())
+            m_window.preferences().setOnClose(answer);
+    };
+    connect(keep, &QPushButton::clicked, &m_window, [this, keepAnswer] {
+        keepAnswer(Preferences::OnClose::StayInTray);
+        m_window.settings().setValue(SaidThatItStays, true); // who chose it knows
+        stay();
     });
-    connect(quit, &QPushButton::clicked, &m_window, [this] {
-        m_window.preferences().setOnClose(Preferences::OnClose::Quit);
+    connect(quit, &QPushButton::clicked, &m_window, [this, keepAnswer] {
+        keepAnswer(Preferences::OnClose::Quit);
         Q_EMIT quitRequested();
     });
     box->open();

@@ -39,6 +39,7 @@ Q_SIGNALS:
 private:
     void refreshTray();
     [[nodiscard]] bool mayClose();
+    void stay();
     void askHowToClose();
     void sayThatItStays();
 

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 
+from accessible import Program, Role
 from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
 
 
@@ -134,8 +135,14 @@ class DesktopTest(ProgramsTest):
                               capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split()
 
     def close_window(self, program):
-        """As the button on its frame does."""
+        """As the button on its frame does. The first time, Pantau asks what that means: it shall stay in the tray."""
         output("wmctrl", "-i", "-c", wait_until("a window is shown", lambda: self.windows(program))[-1])
+        stay = {"name": "Keep watching in the tray", "role": Role.PUSH_BUTTON}
+        wait_until("the window closes, or asks first",
+                   lambda: not self.windows(program) or Program(program.pid).find(**stay))
+        if self.windows(program):
+            self.screenshot("closing.png")
+            Program(program.pid).find(**stay).press()
 
     def start_pantau(self, *arguments, data_dir=None):
         """On the real screen, readable by a screen reader."""

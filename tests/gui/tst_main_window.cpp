@@ -395,7 +395,7 @@ void TestMainWindow::removesDomainsFromAList()
         if (button->text().contains(QStringLiteral("Remove")))
             QTest::mouseClick(button, Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(tableRows(), QStringList{QStringLiteral("Unknown two.example")}, Patience);
-    QCOMPARE(GuiWorld::find<QListWidget>(QStringLiteral("sideList"))->count(), 11);
+    QCOMPARE(GuiWorld::find<QListWidget>(QStringLiteral("sideList"))->count(), 7);
 }
 
 void TestMainWindow::quittingDuringACheckIsClean()

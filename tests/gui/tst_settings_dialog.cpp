@@ -74,6 +74,7 @@ void TestSettingsDialog::brokenPreferencesFallBack()
             file.setValue(row.key, value);
     const Preferences preferences(file);
     QCOMPARE(preferences.language(), QString());
+    QCOMPARE(preferences.appearance(), desktop::Appearance::System);
     QCOMPARE(preferences.onClose(), Preferences::OnClose::Ask);
     QVERIFY(preferences.startHidden());
     QVERIFY(preferences.showsNotifications());
@@ -139,12 +140,15 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
     const QSignalSpy changed(&owner.preferences(), &Preferences::changed);
     owner.open(Page::General);
     owner.chooseInBox("languageBox", 2);
+    owner.chooseInBox("themeBox", 2);
+    QCOMPARE(owner.preferences().appearance(), desktop::Appearance::Dark);
     owner.chooseInBox("closeBox", 1);
     owner.chooseInBox("separatorBox", 2);
     owner.tick("bomBox");
-    QVERIFY(changed.size() >= 4);
+    QVERIFY(changed.size() >= 5);
     owner.start();
     QCOMPARE(owner.preferences().language(), QStringLiteral("id"));
+    QCOMPARE(owner.preferences().appearance(), desktop::Appearance::Dark);
     QCOMPARE(owner.preferences().onClose(), Preferences::OnClose::StayInTray);
     QCOMPARE(owner.preferences().exportSeparator(), QChar(u';'));
     QVERIFY(owner.preferences().exportWithBom());

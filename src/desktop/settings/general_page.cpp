@@ -21,6 +21,8 @@ GeneralPage::GeneralPage(Preferences &preferences, QWidget *parent)
     setTexts();
     connect(m_ui->languageBox, &QComboBox::activated, this,
             [this] { m_preferences.setLanguage(m_ui->languageBox->currentData().toString()); });
+    connect(m_ui->themeBox, &QComboBox::activated, this,
+            [this](int index) { m_preferences.setAppearance(Appearance(index)); });
     connect(m_ui->loginBox, &QCheckBox::toggled, this, &GeneralPage::setLogin);
     connect(m_ui->hiddenBox, &QCheckBox::toggled, &m_preferences, &Preferences::setStartHidden);
     connect(m_ui->closeBox, &QComboBox::activated, this,
@@ -69,6 +71,7 @@ void GeneralPage::refresh()
     m_ui->loginBox->setChecked(Autostart::isOn());
     m_ui->hiddenBox->setEnabled(m_ui->loginBox->isChecked());
     m_ui->hiddenBox->setChecked(m_preferences.startHidden());
+    m_ui->themeBox->setCurrentIndex(int(m_preferences.appearance()));
     m_ui->closeBox->setCurrentIndex(int(m_preferences.onClose()));
     m_ui->separatorBox->setCurrentIndex(
         std::max(0, m_ui->separatorBox->findData(m_preferences.exportSeparator())));

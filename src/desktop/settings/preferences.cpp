@@ -10,14 +10,15 @@ namespace pantau::desktop {
 
 namespace {
 
-enum Choice { Language, OnCloseIs, StartHidden, Notifications, Sound, Separator, Bom };
+enum Choice { Language, AppearanceIs, OnCloseIs, StartHidden, Notifications, Sound, Separator, Bom };
 
 constexpr auto Flag = QLatin1String("yes|no");
 constexpr auto Yes = QLatin1String("yes");
 constexpr auto No = QLatin1String("no");
 
-constexpr std::array<Preferences::Row, 7> Table{{
+constexpr std::array<Preferences::Row, 8> Table{{
     {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
+    {QLatin1String("program/appearance"), QLatin1String("system"), QLatin1String("system|light|dark")},
     {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
     {QLatin1String("program/startHidden"), Yes, Flag},
     {QLatin1String("alerts/showOnDesktop"), Yes, Flag},
@@ -87,6 +88,26 @@ QString Preferences::language() const
 void Preferences::setLanguage(const QString &code)
 {
     set(Table[Language], code.isEmpty() ? QString(Table[Language].fallback) : code);
+}
+
+Appearance Preferences::appearance() const
+{
+    const QString value = text(Table[AppearanceIs]);
+    return value == QLatin1String("light")  ? Appearance::Light
+           : value == QLatin1String("dark") ? Appearance::Dark
+                                            : Appearance::System;
+}
+
+void Preferences::setAppearance(Appearance appearance)
+{
+    switch (appearance) {
+    case Appearance::System:
+        return set(Table[AppearanceIs], QStringLiteral("system"));
+    case Appearance::Light:
+        return set(Table[AppearanceIs], QStringLiteral("light"));
+    case Appearance::Dark:
+        return set(Table[AppearanceIs], QStringLiteral("dark"));
+    }
 }
 
 Preferences::OnClose Preferences::onClose() const

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/look/appearance.h"
+
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -39,6 +41,8 @@ public:
     /// "en", "id"; empty: the system's.
     [[nodiscard]] QString language() const;
     void setLanguage(const QString &code);
+    [[nodiscard]] Appearance appearance() const;
+    void setAppearance(Appearance appearance);
     /// What closing the window does where there is a tray.
     [[nodiscard]] OnClose onClose() const;
     void setOnClose(OnClose what);

@@ -75,6 +75,7 @@ Application::Application(QApplication &app, StartOptions options, const Clock &c
     // Closing the window is not the end: Desktop decides.
     QApplication::setQuitOnLastWindowClosed(false);
     QSettings file(settingsFile(m_options.dataDir), QSettings::IniFormat);
+    m_appearance.choose(Preferences(file).appearance());
     m_language = Preferences(file).language();
     if (!m_language.isEmpty())
         speak();
@@ -121,6 +122,8 @@ void Application::makeDesktop(StartOptions::Show show, const std::optional<Windo
     // Queued: both are asked for by dialogs that go away with the window.
     connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
             Qt::QueuedConnection);
+    connect(&m_desktop->window().preferences(), &Preferences::changed, this,
+            [this] { m_appearance.choose(m_desktop->window().preferences().appearance()); });
     connect(m_desktop.get(), &Desktop::quitRequested, this, &Application::quit, Qt::QueuedConnection);
     connect(m_desktop.get(), &Desktop::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
     if (memory)

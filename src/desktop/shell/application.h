@@ -5,6 +5,7 @@
 #include "app/session.h"
 #include "core/clock.h"
 #include "desktop/desktop.h"
+#include "desktop/shell/appearance_switch.h"
 #include "desktop/shell/start_options.h"
 
 #include <QObject>
@@ -46,6 +47,7 @@ private:
     QApplication &m_app;
     StartOptions m_options;
     const Clock &m_clock;
+    AppearanceSwitch m_appearance;
     QString m_language; ///< of the person's choice; empty: the system's
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<Desktop> m_desktop;

@@ -4,9 +4,9 @@
 
 #include "desktop/shell/side_list.h"
 
+#include <QBoxLayout>
 #include <QEvent>
 #include <QFrame>
-#include <QHBoxLayout>
 
 #include <algorithm>
 
@@ -34,7 +34,11 @@ FoldingRow::FoldingRow(SideList *side, QWidget *right, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(m_side);
+    auto *column = new QVBoxLayout;
+    column->setSpacing(0);
+    column->addWidget(m_side, 1);
+    column->addWidget(m_side->pages());
+    row->addLayout(column);
     row->addWidget(m_line);
     row->addWidget(m_right, 1);
 }

@@ -136,6 +136,10 @@ void MainWindow::connectPages()
 {
     connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
     connect(m_side, &SideList::pageChosen, this, &MainWindow::showPage);
+    connect(m_side, &SideList::entered, this, [this] {
+        if (m_side->page() == Page::Domains)
+            m_page->table()->setFocus(Qt::ShortcutFocusReason);
+    });
     connect(m_lists, &ListActions::added, this, [this](ListId list) {
         refresh();
         showView({list, std::nullopt});
@@ -415,6 +419,7 @@ WindowMemory MainWindow::memory() const
         memory.domain = domain->ascii();
     memory.canUndo = m_undoBar->canUndo();
     memory.settings = m_dialogs->settingsPage();
+    memory.settingsFocus = m_dialogs->settingsFocus();
     return memory;
 }
 
@@ -429,7 +434,7 @@ void MainWindow::remember(const WindowMemory &memory)
     if (memory.canUndo) // how, only the window knew that is gone
         m_display->say(tr("The language was changed; earlier changes can no longer be undone."));
     if (memory.settings)
-        m_dialogs->openSettings(*memory.settings);
+        m_dialogs->openSettings(*memory.settings, memory.settingsFocus);
 }
 
 void MainWindow::restoreLayout()

@@ -19,24 +19,70 @@
 
 namespace pantau::desktop {
 
-SideList::SideList(QWidget *parent) : QListWidget(parent)
+namespace {
+
+void setUp(QListWidget &list)
+{
+    list.setItemDelegate(new SideDelegate(&list));
+    list.setFrameShape(QFrame::NoFrame);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list.setUniformItemSizes(false);
+}
+
+/// The selected one: a list that the focus comes to has a current one before anything is chosen.
+const QListWidgetItem *chosenIn(const QListWidget &list)
+{
+    const auto chosen = list.selectedItems();
+    return chosen.isEmpty() ? nullptr : chosen.constFirst();
+}
+
+void choose(QListWidget &list, int row)
+{
+    list.setCurrentRow(row, QItemSelectionModel::ClearAndSelect);
+}
+
+bool canBeChosen(const QListWidget &list, int row)
+{
+    return list.item(row)->flags() != Qt::NoItemFlags;
+}
+
+} // namespace
+
+SideList::SideList(QWidget *parent) : QListWidget(parent), m_pages(new QListWidget(parent))
 {
     setObjectName(QStringLiteral("sideList"));
     setAccessibleName(tr("Overview and lists"));
-    setItemDelegate(new SideDelegate(this));
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setUniformItemSizes(false);
-    connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
-        if (row < 0)
+    setUp(*this);
+    connect(this, &QListWidget::itemSelectionChanged, this, [this] {
+        if (!chosenIn(*this))
             return;
-        if (page() == Page::Domains)
-            Q_EMIT viewChosen();
-        else
-            Q_EMIT pageChosen(page());
+        {
+            const QSignalBlocker blocker(m_pages);
+            m_pages->clearSelection();
+        }
+        Q_EMIT viewChosen();
     });
+    setUpPages();
     rebuild();
-    fitWidth();
+    fit();
+}
+
+void SideList::setUpPages()
+{
+    m_pages->setObjectName(QStringLiteral("sidePages"));
+    m_pages->setAccessibleName(tr("Changes, usage and log"));
+    setUp(*m_pages);
+    m_pages->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_pages->installEventFilter(this);
+    connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
+        if (!chosenIn(*m_pages))
+            return;
+        {
+            const QSignalBlocker blocker(this);
+            clearSelection();
+        }
+        Q_EMIT pageChosen(page());
+    });
 }
 
 QList<SideList::Entry> SideList::entries() const
@@ -80,7 +126,12 @@ QList<SideList::Entry> SideList::entries() const
             all.last().words += u'\n' + tr("Not being watched now. %1").arg(reason);
         }
     }
-    heading(tr("Watch"));
+    return all;
+}
+
+QList<SideList::Entry> SideList::pageEntries() const
+{
+    QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
     const QString changes = tr("Changes");
     all += Entry{changes,
@@ -105,9 +156,9 @@ QIcon SideList::iconOf(const Entry &entry) const
     return entry.icon.isEmpty() ? QIcon() : plainIcon(entry.icon, palette());
 }
 
-void SideList::addEntry(const Entry &entry)
+void SideList::addEntry(const Entry &entry, QListWidget *to)
 {
-    auto *item = new QListWidgetItem(entry.text, this);
+    auto *item = new QListWidgetItem(entry.text, to);
     item->setData(HeadingRole, entry.isHeading);
     if (entry.isHeading) {
         item->setFlags(Qt::NoItemFlags);
@@ -129,27 +180,41 @@ void SideList::addEntry(const Entry &entry)
 
 void SideList::rebuild()
 {
+    rebuildPages();
     const QList<Entry> wanted = entries();
     if (wanted == m_shown)
         return; // what a person or a screen reader is at stays untouched
     m_shown = wanted;
     const View before = view();
-    const Page pageBefore = page();
+    const bool wasHere = page() == Page::Domains;
     const int scrolled = verticalScrollBar()->value();
-    const QSignalBlocker blocker(this);
-    clear();
-    for (const Entry &entry : wanted)
-        addEntry(entry);
-    if (pageBefore == Page::Domains)
-        select(before);
-    else
-        select(pageBefore);
-    verticalScrollBar()->setValue(scrolled);
-    if (view() != before) {
-        setCurrentRow(1); // the list is gone
-        blockSignals(false);
-        Q_EMIT viewChosen();
+    {
+        const QSignalBlocker blocker(this);
+        clear();
+        for (const Entry &entry : wanted)
+            addEntry(entry, this);
+        if (wasHere)
+            select(before);
+        verticalScrollBar()->setValue(scrolled);
     }
+    if (view() != before)
+        choose(*this, 1); // the list is gone
+}
+
+void SideList::rebuildPages()
+{
+    const QList<Entry> wanted = pageEntries();
+    if (wanted == m_shownPages)
+        return;
+    m_shownPages = wanted;
+    const Page before = page();
+    const QSignalBlocker blocker(m_pages);
+    m_pages->clear();
+    for (const Entry &entry : wanted)
+        addEntry(entry, m_pages);
+    if (before != Page::Domains)
+        select(before);
+    fitPages();
 }
 
 void SideList::setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists)
@@ -174,14 +239,14 @@ void SideList::setUnread(int changes)
 
 Page SideList::page() const
 {
-    const auto *item = currentItem();
+    const auto *item = chosenIn(*m_pages);
     return item ? Page(item->data(PageRole).toInt()) : Page::Domains;
 }
 
 SideList::View SideList::view() const
 {
     View view;
-    if (const auto *item = currentItem()) {
+    if (const auto *item = chosenIn(*this)) {
         if (const QVariant list = item->data(ListRole); list.isValid())
             view.list = ListId{list.toLongLong()};
         if (const QVariant status = item->data(StatusRole); status.isValid())
@@ -202,22 +267,21 @@ void SideList::select(const View &wanted)
 {
     for (int row = 0; row < count(); ++row) {
         const Entry &entry = m_shown.at(row);
-        if (entry.isHeading || entry.page != Page::Domains || entry.view.list != wanted.list)
+        if (entry.isHeading || entry.view.list != wanted.list)
             continue;
         if (wanted.list || entry.view == wanted) {
-            setCurrentRow(row);
-            return;
+            const QSignalBlocker blocker(m_pages);
+            m_pages->clearSelection();
+            return choose(*this, row);
         }
     }
 }
 
 void SideList::select(Page wanted)
 {
-    for (int row = 0; row < count(); ++row)
-        if (!m_shown.at(row).isHeading && m_shown.at(row).page == wanted) {
-            setCurrentRow(row);
-            return;
-        }
+    for (int row = 0; row < m_pages->count(); ++row)
+        if (canBeChosen(*m_pages, row) && m_shownPages.at(row).page == wanted)
+            return choose(*m_pages, row);
 }
 
 void SideList::setFolded(bool folded)
@@ -225,9 +289,11 @@ void SideList::setFolded(bool folded)
     if (m_folded == folded)
         return;
     m_folded = folded;
-    static_cast<SideDelegate *>(itemDelegate())->setFolded(folded);
-    scheduleDelayedItemsLayout();
-    fitWidth();
+    for (QListWidget *list : {static_cast<QListWidget *>(this), m_pages}) {
+        static_cast<SideDelegate *>(list->itemDelegate())->setFolded(folded);
+        list->doItemsLayout();
+    }
+    fit();
 }
 
 /// 200 to 240 pixels at an ordinary font; larger fonts get as much more.
@@ -237,26 +303,43 @@ int SideList::widthWhen(bool folded) const
     return folded ? std::max(44, fontMetrics().height() + 26) : std::max(200, std::min(letter * 34, 320));
 }
 
-void SideList::fitWidth()
+void SideList::fit()
 {
     setFixedWidth(widthWhen(m_folded));
+    m_pages->setFixedWidth(widthWhen(m_folded));
+    fitPages();
+}
+
+/// As high as its entries.
+void SideList::fitPages()
+{
+    int height = 0;
+    for (int row = 0; row < m_pages->count(); ++row)
+        height += m_pages->sizeHintForRow(row);
+    m_pages->setFixedHeight(height);
+}
+
+void SideList::setIcons(QListWidget &list, const QList<Entry> &entries) const
+{
+    for (int row = 0; row < list.count(); ++row)
+        list.item(row)->setIcon(iconOf(entries.at(row)));
 }
 
 void SideList::changeEvent(QEvent *event)
 {
     QListWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
-        for (int row = 0; row < count(); ++row)
-            item(row)->setIcon(iconOf(m_shown.at(row)));
+        setIcons(*this, m_shown);
+        setIcons(*m_pages, m_shownPages);
     } else if (event->type() == QEvent::FontChange) {
-        fitWidth();
+        fit();
     }
 }
 
 void SideList::contextMenuEvent(QContextMenuEvent *event)
 {
     const View chosen = view();
-    if (!currentItem() || !chosen.list)
+    if (!chosen.list)
         return;
     auto *menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("listMenu"));
@@ -266,7 +349,8 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
     const auto add = [&](const QString &text, const QKeySequence &key, auto signal) {
         menu->addAction(text, this, signal)->setShortcut(key);
     };
-    add(tr("&Settings of the list…"), Qt::Key_Return, [this, list] { Q_EMIT settingsRequested(list); });
+    add(tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return,
+        [this, list] { Q_EMIT settingsRequested(list); });
     add(tr("Re&name…"), Qt::Key_F2, [this, list, name] { Q_EMIT renameRequested(list, name); });
     add(tr("Re&port…"), {}, [this, list] { Q_EMIT reportRequested(list); });
     menu->addSeparator();
@@ -275,11 +359,27 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
     menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }
 
+/// A key that goes to the overview and lists goes to what is chosen, and that may be a page.
+void SideList::focusInEvent(QFocusEvent *event)
+{
+    if (event->reason() == Qt::ShortcutFocusReason && chosenIn(*m_pages))
+        return m_pages->setFocus(Qt::OtherFocusReason);
+    QListWidget::focusInEvent(event);
+}
+
 void SideList::keyPressEvent(QKeyEvent *event)
 {
+    if (event->key() == Qt::Key_Down && currentRow() == count() - 1) {
+        m_pages->setFocus(Qt::TabFocusReason);
+        for (int row = 0; row < m_pages->count(); ++row)
+            if (canBeChosen(*m_pages, row))
+                return choose(*m_pages, row);
+    }
     const View chosen = view();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (chosen.list && isEnter)
+    if (isEnter && !(event->modifiers() & Qt::AltModifier))
+        Q_EMIT entered();
+    else if (chosen.list && isEnter)
         Q_EMIT settingsRequested(*chosen.list);
     else if (chosen.list && event->key() == Qt::Key_F2)
         Q_EMIT renameRequested(*chosen.list, nameOf(*chosen.list));
@@ -287,6 +387,25 @@ void SideList::keyPressEvent(QKeyEvent *event)
         Q_EMIT removeRequested(*chosen.list, nameOf(*chosen.list));
     else
         QListWidget::keyPressEvent(event);
+}
+
+/// Upwards from the first of the pages is the last of the lists.
+bool SideList::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_pages && event->type() == QEvent::FontChange)
+        fitPages();
+    if (watched == m_pages && event->type() == QEvent::KeyPress &&
+        static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Up) {
+        int first = 0;
+        while (first < m_pages->count() && !canBeChosen(*m_pages, first))
+            ++first;
+        if (m_pages->currentRow() <= first) {
+            setFocus(Qt::BacktabFocusReason);
+            choose(*this, count() - 1);
+            return true;
+        }
+    }
+    return QListWidget::eventFilter(watched, event);
 }
 
 } // namespace pantau::desktop

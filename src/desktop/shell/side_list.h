@@ -13,7 +13,9 @@
 namespace pantau::desktop {
 
 /// The left column: all, blocked, unknown and lately changed domains, each list, and the other pages, with
-/// their counts. Where there is little room it folds to icons with tool tips.
+/// their counts. Where there is little room it folds to icons with tool tips. The pages are a list of their
+/// own below, which stays in view however many lists there are; the arrow keys go from one to the other, and
+/// one entry of both is chosen.
 class SideList final : public QListWidget
 {
     Q_OBJECT
@@ -40,6 +42,8 @@ public:
 
     explicit SideList(QWidget *parent = nullptr);
 
+    /// Beside this one in its parent, for the layout.
+    [[nodiscard]] QListWidget *pages() const { return m_pages; }
     void setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists);
     /// Accounts that are not being watched, with the reason: their lists are marked.
     void setUnwatched(const QHash<AccountId, QString> &accounts);
@@ -59,6 +63,7 @@ public:
 Q_SIGNALS:
     void viewChosen();
     void pageChosen(pantau::desktop::Page page);
+    void entered(); ///< Return on an entry: into what it shows
     void settingsRequested(pantau::ListId list);
     void renameRequested(pantau::ListId list, const QString &name);
     void reportRequested(pantau::ListId list);
@@ -67,7 +72,9 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     struct Entry
@@ -86,17 +93,24 @@ private:
     };
 
     [[nodiscard]] QList<Entry> entries() const;
+    [[nodiscard]] QList<Entry> pageEntries() const;
+    void setUpPages();
     void rebuild();
-    void addEntry(const Entry &entry);
+    void rebuildPages();
+    void addEntry(const Entry &entry, QListWidget *to);
+    void setIcons(QListWidget &list, const QList<Entry> &entries) const;
+    void fitPages();
+    void fit();
     [[nodiscard]] QIcon iconOf(const Entry &entry) const;
-    void fitWidth();
 
     DomainCounts m_counts;
     int m_changed = 0;
     int m_unread = 0;
     QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;
+    QListWidget *m_pages;
     QList<Entry> m_shown;
+    QList<Entry> m_shownPages;
     bool m_folded = false;
 };
 

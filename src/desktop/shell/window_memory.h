@@ -19,6 +19,7 @@ struct WindowMemory
     QString domain; ///< in the detail pane; may be empty
     QString search;
     std::optional<SettingsDialog::Page> settings; ///< of the open settings
+    QString settingsFocus;                        ///< the name of what has the focus in them
     bool canUndo = false;                         ///< something could be undone; not with another window
 };
 

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/desktop.h"
+#include "gui/dialog_hands.h"
+#include "support/session_world.h"
+
+#include <QCheckBox>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace pantau;
+using desktop::Desktop;
+using desktop::Preferences;
+using test::DialogHands;
+
+namespace {
+
+/// Pantau on a desktop without a tray, as Qt's offscreen one is.
+class Computer
+{
+public:
+    Computer() : m_world(1)
+    {
+        m_world.openSession();
+        m_desktop = std::make_unique<Desktop>(*m_world.m_session,
+                                              m_world.m_home.filePath(QStringLiteral("window.ini")));
+        m_desktop->start(desktop::StartOptions::Show::Window);
+    }
+    [[nodiscard]] Desktop &desktop() { return *m_desktop; }
+    [[nodiscard]] desktop::MainWindow &window() { return m_desktop->window(); }
+    [[nodiscard]] Preferences::OnClose onClose() { return window().preferences().onClose(); }
+    /// The question that closing the window asks; null: none.
+    [[nodiscard]] QMessageBox *close()
+    {
+        window().bringUp();
+        window().close();
+        return window().findChild<QMessageBox *>(QStringLiteral("closeQuestion"));
+    }
+    /// By the letter of a button, once the box to tick has been seen to.
+    void answer(QMessageBox &box, Qt::Key letter, bool remember)
+    {
+        DialogHands hands(box);
+        QVERIFY(hands.begin());
+        if (box.checkBox()->isChecked() != remember)
+            hands.press(Qt::Key_R, Qt::AltModifier);
+        QCOMPARE(box.checkBox()->isChecked(), remember);
+        hands.press(letter, Qt::AltModifier);
+        QTRY_VERIFY(!window().findChild<QMessageBox *>(QStringLiteral("closeQuestion")));
+    }
+
+private:
+    test::World m_world;
+    std::unique_ptr<Desktop> m_desktop;
+};
+
+} // namespace
+
+/// What closing the window does is asked, and remembered where that is wished.
+class TestClosing : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itAsksUntilTheAnswerShallBeRemembered()
+    {
+        Computer computer;
+        for (int time = 0; time < 2; ++time) {
+            auto *box = computer.close();
+            QVERIFY(box);
+            QVERIFY(computer.window().isVisible());
+            computer.answer(*box, Qt::Key_K, false);
+            QVERIFY(computer.window().isMinimized());
+            QCOMPARE(computer.onClose(), Preferences::OnClose::Ask);
+        }
+        auto *box = computer.close();
+        QVERIFY(box);
+        computer.answer(*box, Qt::Key_K, true);
+        QVERIFY(computer.window().isMinimized());
+        QCOMPARE(computer.onClose(), Preferences::OnClose::StayInTray);
+        QVERIFY(!computer.close());
+        QVERIFY(computer.window().isMinimized());
+    }
+
+    void quittingIsRememberedToo()
+    {
+        Computer computer;
+        const QSignalSpy quit(&computer.desktop(), &Desktop::quitRequested);
+        auto *box = computer.close();
+        QVERIFY(box);
+        computer.answer(*box, Qt::Key_Q, true);
+        QCOMPARE(quit.size(), 1);
+        QCOMPARE(computer.onClose(), Preferences::OnClose::Quit);
+        QVERIFY(!computer.close());
+        QCOMPARE(quit.size(), 2);
+    }
+
+    void escapeLeavesTheWindowOpen()
+    {
+        Computer computer;
+        const QSignalSpy quit(&computer.desktop(), &Desktop::quitRequested);
+        auto *box = computer.close();
+        QVERIFY(box);
+        DialogHands hands(*box);
+        QVERIFY(hands.begin());
+        hands.press(Qt::Key_Escape);
+        QTRY_VERIFY(!computer.window().findChild<QMessageBox *>(QStringLiteral("closeQuestion")));
+        QVERIFY(computer.window().isVisible() && !computer.window().isMinimized());
+        QCOMPARE(computer.onClose(), Preferences::OnClose::Ask);
+        QCOMPARE(quit.size(), 0);
+    }
+};
+
+QTEST_MAIN(TestClosing)
+#include "tst_closing.moc"

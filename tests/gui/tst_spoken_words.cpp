@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/main_window.h"
+#include "gui/spoken.h"
+#include "support/past_world.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace pantau;
+
+/// What a screen reader is given of the window is words, and nothing of how they are drawn.
+class TestSpokenWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingOfTheWindowIsSpokenAsMarkup()
+    {
+        const test::PastWorld world;
+        desktop::MainWindow window(*world.session, world.home + QStringLiteral("/window.ini"));
+        window.resize(700, 600); // too narrow for long names: they have tool tips
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.openDomain(world.below.ascii());
+        const auto *name = window.findChild<QLabel *>(QStringLiteral("detailDomain"));
+        QTRY_COMPARE(name->text(), world.below.ascii());
+        const_cast<QLabel *>(name)->resize(40, name->height());
+        QVERIFY(!name->toolTip().isEmpty());
+        for (const auto page :
+             {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage, desktop::Page::Log}) {
+            window.showPage(page);
+            QCoreApplication::processEvents();
+            const QStringList markup = test::spokenMarkup(window);
+            QVERIFY2(markup.isEmpty(), qPrintable(markup.join(u'\n')));
+        }
+    }
+};
+
+QTEST_MAIN(TestSpokenWords)
+#include "tst_spoken_words.moc"

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "core/domain_list.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/shell/window_dialogs.h"
+#include "desktop/welcome/list_dialog.h"
+#include "gui/gui_world.h"
+#include "support/session_world.h"
+
+#include <QComboBox>
+#include <QScrollBar>
+#include <QTableView>
+
+using namespace pantau;
+using desktop::SettingsDialog;
+using test::GuiWorld;
+
+/// The window without a mouse.
+class TestWindowKeys : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void returnOnAListGoesToItsDomains()
+    {
+        GuiWorld world;
+        QVERIFY(world.isReady());
+        const auto list =
+            test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
+        QVERIFY(list && *list);
+        const ListId melati = (*list)->id;
+        (void)test::World::wait(world.session().lists().addDomains(melati, test::mixedDomains(0, 2)));
+        auto *side = world.window().findChild<desktop::SideList *>();
+        QTRY_COMPARE(side->nameOf(melati), QStringLiteral("Toko Melati"));
+        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        for (int i = 0; i < side->count() && side->view().list != melati; ++i)
+            GuiWorld::press(Qt::Key_Down);
+        QCOMPARE(side->view().list, melati);
+        GuiWorld::press(Qt::Key_Return);
+        QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
+        QVERIFY(!world.window().findChild<desktop::ListDialog *>());
+        // Its settings are one key further.
+        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        GuiWorld::press(Qt::Key_Return, Qt::AltModifier);
+        QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
+    }
+
+    /// However many lists there are; the arrow keys go on from the last list to the pages.
+    void thePagesStayInViewBelowManyLists()
+    {
+        GuiWorld world;
+        QVERIFY(world.isReady());
+        for (int i = 0; i < 20; ++i)
+            QVERIFY(*test::World::wait(
+                world.session().lists().add(QStringLiteral("Client %1").arg(i), std::nullopt)));
+        world.window().resize(1024, 700);
+        auto *side = world.window().findChild<desktop::SideList *>();
+        auto *pages = side->pages();
+        QTRY_COMPARE(side->count(), 26); // with the overview and two headings
+        QVERIFY(side->verticalScrollBar()->maximum() > 0);
+        const QRect inside = world.window().rect();
+        for (int row = 0; row < pages->count(); ++row) {
+            const QRect place = pages->visualItemRect(pages->item(row));
+            QVERIFY(pages->viewport()->rect().contains(place));
+            QVERIFY(inside.contains(QRect(pages->mapTo(&world.window(), place.topLeft()), place.size())));
+        }
+        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        GuiWorld::press(Qt::Key_End);
+        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
+        GuiWorld::press(Qt::Key_Down);
+        QCOMPARE(side->page(), desktop::Page::Changes);
+        QCOMPARE(QApplication::focusWidget(), pages);
+        QVERIFY(!side->view().list);
+        GuiWorld::press(Qt::Key_Down);
+        QCOMPARE(side->page(), desktop::Page::Usage);
+        QCOMPARE(world.window().memory().page, desktop::Page::Usage);
+        // The key that goes there goes to what is chosen.
+        GuiWorld::press(Qt::Key_T, Qt::ControlModifier);
+        world.window().showPage(desktop::Page::Usage);
+        GuiWorld::press(Qt::Key_L, Qt::ControlModifier);
+        QCOMPARE(QApplication::focusWidget(), pages);
+        GuiWorld::press(Qt::Key_Up);
+        GuiWorld::press(Qt::Key_Up);
+        QCOMPARE(QApplication::focusWidget(), side);
+        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
+        QCOMPARE(side->page(), desktop::Page::Domains);
+    }
+
+    /// Each arrow key is another language, and another window.
+    void theLanguagesAreWalkedThroughWithTheArrows()
+    {
+        GuiWorld world;
+        QVERIFY(world.isReady());
+        world.window().dialogs().openSettings(SettingsDialog::Page::General);
+        QVERIFY(GuiWorld::goTo(QStringLiteral("languageBox")));
+        const desktop::WindowMemory memory = world.window().memory();
+        world.closeWindow();
+        world.start();
+        QVERIFY(world.isReady());
+        world.window().remember(memory);
+        const auto *dialog = world.window().findChild<SettingsDialog *>();
+        QTRY_VERIFY(dialog && dialog->focusWidget());
+        QCOMPARE(dialog->focusWidget()->objectName(), QStringLiteral("languageBox"));
+    }
+};
+
+QTEST_MAIN(TestWindowKeys)
+#include "tst_window_keys.moc"
