@@ -608,6 +608,18 @@
         <source>Send me a &amp;test notification</source>
         <translation>Kirimi saya &amp;notifikasi tes</translation>
     </message>
+    <message>
+        <source>Your package renews on da&amp;y:</source>
+        <translation>Paket Anda diperbarui pada tan&amp;ggal:</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>belum diketahui</translation>
+    </message>
+    <message>
+        <source>The day of the month, as it stands on the bill. With it, you see from today how long the quota will last.</source>
+        <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
+    </message>
 </context>
 <context>
     <name>FrequencyChooser</name>
@@ -1198,10 +1210,6 @@
         <translation>&amp;Hubungkan layanan…</translation>
     </message>
     <message>
-        <source>Re&amp;name…</source>
-        <translation>Ganti &amp;nama…</translation>
-    </message>
-    <message>
         <source>New &amp;key…</source>
         <translation>&amp;Kunci baru…</translation>
     </message>
@@ -1232,6 +1240,10 @@
     <message>
         <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
         <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat cerminnya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, layanan segera ditanya. Domain Anda tidak dikirim ke sana.</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
     </message>
 </context>
 <context>
@@ -1348,12 +1360,12 @@
         <translation>Hasil</translation>
     </message>
     <message>
-        <source>New se&amp;cret…</source>
-        <translation>Kode &amp;baru…</translation>
-    </message>
-    <message>
         <source>Alerts are shown on this desktop. You can also send alerts to a chat or to another program.</source>
         <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan atau ke program lain.</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
     </message>
 </context>
 <context>
@@ -1553,8 +1565,24 @@
         <translation>Tampilan</translation>
     </message>
     <message>
-        <source>Light or dark, colours, letters and their size follow the system.</source>
-        <translation>Terang atau gelap, warna, huruf, dan ukurannya mengikuti sistem.</translation>
+        <source>&amp;Appearance:</source>
+        <translation>T&amp;ampilan:</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Sama dengan sistem</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Terang</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Gelap</translation>
+    </message>
+    <message>
+        <source>The font and its size always follow the system.</source>
+        <translation>Huruf dan ukurannya selalu mengikuti sistem.</translation>
     </message>
 </context>
 <context>
@@ -2641,18 +2669,6 @@
         <translation>Siapa pun yang memegang alamat ini dapat menulis di kanal itu, maka alamatnya disimpan di penyimpanan kunci sistem Anda.</translation>
     </message>
     <message>
-        <source>New &amp;address…</source>
-        <translation>&amp;Alamat baru…</translation>
-    </message>
-    <message>
-        <source>New address</source>
-        <translation>Alamat baru</translation>
-    </message>
-    <message>
-        <source>Enter the new address. The old one is forgotten.</source>
-        <translation>Masukkan alamat baru. Alamat lama dihapus.</translation>
-    </message>
-    <message>
         <source>&amp;Address of the webhook:</source>
         <translation>&amp;Alamat webhook:</translation>
     </message>
@@ -2720,18 +2736,6 @@
         <translation>Token disimpan di penyimpanan kunci sistem Anda.</translation>
     </message>
     <message>
-        <source>New to&amp;ken…</source>
-        <translation>Token &amp;baru…</translation>
-    </message>
-    <message>
-        <source>New token</source>
-        <translation>Token baru</translation>
-    </message>
-    <message>
-        <source>Enter the new token. The old one is forgotten.</source>
-        <translation>Masukkan token baru. Token lama dihapus.</translation>
-    </message>
-    <message>
         <source>&amp;Chat:</source>
         <translation>&amp;Obrolan:</translation>
     </message>
@@ -2793,18 +2797,6 @@
     <message>
         <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
         <translation>Dengan kode rahasia, setiap notifikasi ditandatangani sehingga penerima dapat membedakannya dari yang palsu. Kode rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>New se&amp;cret…</source>
-        <translation>Kode &amp;baru…</translation>
-    </message>
-    <message>
-        <source>New secret</source>
-        <translation>Kode rahasia baru</translation>
-    </message>
-    <message>
-        <source>Enter the new secret. The old one is forgotten.</source>
-        <translation>Masukkan kode rahasia baru. Kode lama dihapus.</translation>
     </message>
     <message>
         <source>&amp;Address:</source>
@@ -2923,16 +2915,36 @@
         <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
     </message>
     <message>
-        <source>Set the day of the month on which an account&apos;s package renews</source>
-        <translation>Menentukan pada tanggal berapa paket sebuah akun diperbarui</translation>
-    </message>
-    <message>
         <source>The package of “%1” renews on day %2 of the month.</source>
         <translation>Paket “%1” diperbarui setiap tanggal %2.</translation>
     </message>
     <message>
         <source>Pantau will learn from the usage when the package of “%1” renews.</source>
         <translation>Pantau akan mempelajari dari pemakaian kapan paket “%1” diperbarui.</translation>
+    </message>
+    <message>
+        <source>Change an account&apos;s address, or the day of the month on which it renews</source>
+        <translation>Mengubah alamat akun, atau tanggal paketnya diperbarui</translation>
+    </message>
+    <message>
+        <source>The service&apos;s new address. Its lists stay; what was found at the old address stays in the history.</source>
+        <translation>Alamat baru layanan. Daftarnya tetap; yang ditemukan di alamat lama tetap ada di riwayat.</translation>
+    </message>
+    <message>
+        <source>Read the key for the new address from standard input: a key is only sent to the address that it was entered for.</source>
+        <translation>Baca kunci untuk alamat baru dari masukan standar: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
+    </message>
+    <message>
+        <source>Allow an http:// address outside this computer: others on the network can read the key.</source>
+        <translation>Izinkan alamat http:// di luar komputer ini: pihak lain di jaringan dapat membaca kunci.</translation>
+    </message>
+    <message>
+        <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin.</source>
+        <translation>“%1” memakai kunci, yang hanya dikirim ke alamat yang dimasukkan bersamanya. Berikan kunci untuk alamat baru dengan --key-stdin.</translation>
+    </message>
+    <message>
+        <source>The account “%1” has its new address. Try it with “pantau-cli account test”.</source>
+        <translation>Akun “%1” sudah memakai alamat barunya. Coba dengan “pantau-cli account test”.</translation>
     </message>
 </context>
 <context>
@@ -3305,16 +3317,24 @@
         <translation>Kanal.</translation>
     </message>
     <message>
-        <source>--secret-stdin is missing: there is nothing else to set.</source>
-        <translation>--secret-stdin belum ada: tidak ada hal lain yang dapat diatur.</translation>
+        <source>Change a channel&apos;s name, address or chat, or give it a new secret</source>
+        <translation>Mengubah nama, alamat, atau obrolan kanal, atau memberinya kode rahasia baru</translation>
     </message>
     <message>
-        <source>The channel “%1” has its new secret. Try it with “pantau-cli channel test”.</source>
-        <translation>Kanal “%1” mendapat kode rahasia baru. Coba dengan “pantau-cli channel test”.</translation>
+        <source>Its new name.</source>
+        <translation>Nama barunya.</translation>
     </message>
     <message>
-        <source>Give a channel a new secret</source>
-        <translation>Memberi kanal kode rahasia baru</translation>
+        <source>There is nothing to set: give --name, --url, --chat or --secret-stdin.</source>
+        <translation>Tidak ada yang diatur: berikan --name, --url, --chat, atau --secret-stdin.</translation>
+    </message>
+    <message>
+        <source>--%1 does not apply: “%2” is a channel of the kind “%3”.</source>
+        <translation>--%1 tidak berlaku: “%2” adalah kanal jenis “%3”.</translation>
+    </message>
+    <message>
+        <source>The channel “%1” was changed. Try it with “pantau-cli channel test”.</source>
+        <translation>Kanal “%1” sudah diubah. Coba dengan “pantau-cli channel test”.</translation>
     </message>
 </context>
 <context>
@@ -4878,6 +4898,22 @@
         <source>The checking service looks your domains up in the national blocklist. Its address and your key are where you signed up.</source>
         <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
     </message>
+    <message>
+        <source>Edit account</source>
+        <translation>Ubah akun</translation>
+    </message>
+    <message>
+        <source>Its lists stay, whatever you change. What was found at another address stays in the history.</source>
+        <translation>Daftarnya tetap, apa pun yang Anda ubah. Yang ditemukan di alamat lain tetap ada di riwayat.</translation>
+    </message>
+    <message>
+        <source>leave empty to keep the present one</source>
+        <translation>kosongkan agar yang sekarang tetap dipakai</translation>
+    </message>
+    <message>
+        <source>Enter the key too: it is only sent to the address that it was entered for.</source>
+        <translation>Masukkan juga kuncinya: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AccountsPage</name>
@@ -4904,10 +4940,6 @@
     <message>
         <source>The service has not been asked yet.</source>
         <translation>Layanan belum ditanyai.</translation>
-    </message>
-    <message>
-        <source>New name of the account:</source>
-        <translation>Nama baru akun:</translation>
     </message>
     <message>
         <source>Asking the service…</source>
@@ -5380,6 +5412,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Correct what is wrong and try again, or keep the channel as it is.</source>
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanal ini.</translation>
     </message>
+    <message>
+        <source>Edit channel</source>
+        <translation>Ubah kanal</translation>
+    </message>
+    <message>
+        <source>Changes are saved, and tried with a test message.</source>
+        <translation>Perubahan disimpan, lalu dicoba dengan pesan uji.</translation>
+    </message>
+    <message>
+        <source>leave empty to keep the present one</source>
+        <translation>kosongkan agar yang sekarang tetap dipakai</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ChannelsPage</name>
@@ -5445,10 +5489,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Hapus</translation>
-    </message>
-    <message>
-        <source>New se&amp;cret…</source>
-        <translation>Kode &amp;baru…</translation>
     </message>
 </context>
 <context>
@@ -5628,8 +5668,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Membaca daftar… Daftar yang panjang perlu sedikit waktu.</translation>
     </message>
     <message>
-        <source>Saving the key and asking the service…</source>
-        <translation>Menyimpan kunci, lalu bertanya ke layanan…</translation>
+        <source>Saving the key…</source>
+        <translation>Menyimpan kunci…</translation>
     </message>
 </context>
 <context>
@@ -5852,8 +5892,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tetap memantau dalam jendela yang diminimalkan, atau keluar? Selama Pantau ditutup, tidak ada yang dicek dan tidak ada notifikasi.</translation>
     </message>
     <message>
-        <source>Pantau remembers your answer. You can change it in Settings.</source>
-        <translation>Jawaban ini disimpan. Anda dapat mengubahnya di Pengaturan.</translation>
+        <source>Keep watching in the tray, or quit? While Pantau is closed, nothing is checked and you get no notifications.</source>
+        <translation>Tetap memantau di baki sistem, atau keluar? Selama Pantau ditutup, tidak ada yang dicek dan tidak ada notifikasi.</translation>
+    </message>
+    <message>
+        <source>&amp;Remember my answer. You can change it in Settings.</source>
+        <translation>&amp;Ingat jawaban saya. Anda dapat mengubahnya di Pengaturan.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep watching in the tray</source>
+        <translation>&amp;Tetap memantau di baki sistem</translation>
     </message>
 </context>
 <context>
@@ -6169,10 +6217,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Membaca domain Anda…</translation>
     </message>
     <message>
-        <source>No domain here has “%1” in its name, lists or note.</source>
-        <translation>Tidak ada domain di sini dengan “%1” pada nama, daftar, atau catatannya.</translation>
-    </message>
-    <message>
         <source>No status has changed in the last 7 days.</source>
         <translation>Tidak ada status yang berubah dalam 7 hari terakhir.</translation>
     </message>
@@ -6199,6 +6243,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No domain here is known to be blocked. You&apos;ll be notified when one is.</source>
         <translation>Tidak ada domain di sini yang diketahui terblokir. Anda diberi tahu jika ada.</translation>
+    </message>
+    <message>
+        <source>No domain has “%1” in its name, lists or note.</source>
+        <translation>Tidak ada domain dengan “%1” di nama, daftar, atau catatannya.</translation>
+    </message>
+    <message>
+        <source>%1 here, %2 elsewhere. The search covers all your domains.</source>
+        <translation>%1 di sini, %2 di tempat lain. Pencarian mencakup semua domain Anda.</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Hapus pencarian</translation>
     </message>
 </context>
 <context>
@@ -7730,6 +7786,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Paste domains into the window</source>
         <translation>Tempel domain ke dalam jendela</translation>
     </message>
+    <message>
+        <source>Go to the domains of the chosen list</source>
+        <translation>Ke domain dalam daftar yang dipilih</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SideList</name>
@@ -7813,6 +7873,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Not being watched now. %1</source>
         <translation>Saat ini tidak dipantau. %1</translation>
+    </message>
+    <message>
+        <source>Changes, usage and log</source>
+        <translation>Perubahan, pemakaian, dan log</translation>
     </message>
 </context>
 <context>
