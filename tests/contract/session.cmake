@@ -20,7 +20,7 @@ pantau_test(tst_session_stand_ins LABEL contract
 pantau_test(tst_session_situation LABEL contract SOURCES contract/tst_session_situation.cpp
     LIBS Pantau::app Qt6::Sql)
 if(Cares_FOUND)
-    pantau_test(tst_hint_month LABEL contract
+    pantau_test(tst_hint_month LABEL bench
         SOURCES contract/tst_hint_month.cpp support/dns_server.h support/file_server.cpp support/file_server.h
         LIBS Pantau::app TIMEOUT 600)
 endif()
