@@ -34,7 +34,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 void ElidedLabel::resizeEvent(QResizeEvent *event)
 {
     QLabel::resizeEvent(event);
-    setToolTip(shown() == text() ? QString() : plainTip(text())); // a screen reader has the whole text anyway
+    setPlainTip(*this, shown() == text() ? QString() : text());
 }
 
 } // namespace pantau::desktop

@@ -15,7 +15,7 @@ struct Colour
     QRgb darkDisabled;
 };
 
-constexpr Colour Table[] = {
+constexpr Colour Colours[] = {
     {QPalette::Window, 0xfff1f1f3, 0xff2e2f33, 0xfff1f1f3, 0xff2e2f33},
     {QPalette::WindowText, 0xff1d1d20, 0xffe8e6e3, 0xff8b8b90, 0xff85868a},
     {QPalette::Base, 0xffffffff, 0xff1e1f22, 0xfff6f6f8, 0xff2a2b2e},
@@ -43,7 +43,7 @@ constexpr Colour Table[] = {
 QPalette ownPalette(bool isDark)
 {
     QPalette palette;
-    for (const Colour &each : Table) {
+    for (const Colour &each : Colours) {
         const QColor usual(isDark ? each.dark : each.light);
         palette.setColor(QPalette::Active, each.role, usual);
         palette.setColor(QPalette::Inactive, each.role, usual);
