@@ -40,7 +40,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
@@ -56,7 +56,7 @@ _pantau_cli() {
     backup) offered='create look restore' ;;
     'account add') offered='--data-dir --key-file --json --help --version --url --key-stdin --allow-plain-http' ;;
     'account test') offered='--data-dir --key-file --json --help --version' ;;
-    'account set') offered='--data-dir --key-file --json --help --version --renewal-day' ;;
+    'account set') offered='--data-dir --key-file --json --help --version --renewal-day --url --key-stdin --allow-plain-http' ;;
     'account set-key') offered='--data-dir --key-file --json --help --version --key-stdin' ;;
     'account remove') offered='--data-dir --key-file --json --help --version' ;;
     'account list') offered='--data-dir --key-file --json --help --version' ;;
@@ -120,7 +120,7 @@ _pantau_cli() {
     'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
     'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin' ;;
     'channel list') offered='--data-dir --key-file --json --help --version' ;;
-    'channel set') offered='--data-dir --key-file --json --help --version --secret-stdin' ;;
+    'channel set') offered='--data-dir --key-file --json --help --version --name --url --chat --secret-stdin' ;;
     'channel test') offered='--data-dir --key-file --json --help --version' ;;
     'channel enable') offered='--data-dir --key-file --json --help --version' ;;
     'channel disable') offered='--data-dir --key-file --json --help --version' ;;
