@@ -14,6 +14,7 @@
 #include "desktop/settings/channel_dialog.h"
 #include "desktop/settings/restore_dialog.h"
 #include "desktop/settings/settings_dialog.h"
+#include "desktop/settings/webhook_token_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
 #include "desktop/table/domains_dialog.h"
 #include "desktop/transfer/export_dialog.h"
@@ -136,6 +137,9 @@ public:
                 return dialog;
             });
         add(QStringLiteral("ShortcutsWindow"), [this] { return new ShortcutsWindow(m_window); });
+        add(QStringLiteral("WebhookTokenDialog"), [] {
+            return new WebhookTokenDialog(HintToken::make(), QStringLiteral("http://127.0.0.1:8497/hint"));
+        });
         return dialogs;
     }
 

@@ -11,7 +11,7 @@
 namespace pantau::desktop {
 
 WebhookTokenDialog::WebhookTokenDialog(const HintToken &token, const QString &address, QWidget *parent)
-    : QDialog(parent), m_ui(std::make_unique<Ui::WebhookTokenDialog>())
+    : Dialog(parent), m_ui(std::make_unique<Ui::WebhookTokenDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);

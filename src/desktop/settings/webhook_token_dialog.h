@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/hint_token.h"
-
-#include <QDialog>
+#include "desktop/look/dialog.h"
 
 #include <memory>
 
@@ -15,7 +14,7 @@ class WebhookTokenDialog;
 namespace pantau::desktop {
 
 /// Shows a new token, once, to be copied into another tool.
-class WebhookTokenDialog final : public QDialog
+class WebhookTokenDialog final : public Dialog
 {
     Q_OBJECT
 
