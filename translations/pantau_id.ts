@@ -10402,5 +10402,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>none</source>
         <translation>tidak ada</translation>
     </message>
+    <message>
+        <source>“%1” is no file. Give a file that holds the database&apos;s address.</source>
+        <translation>“%1” bukan berkas. Berikan berkas yang memuat alamat basis data.</translation>
+    </message>
 </context>
 </TS>

@@ -205,6 +205,7 @@ void TestServiceKeyCommands::endsWith_data()
     row("keys list --database postgresql://x/y --database-url-file z", 2);
     row("keys list --database-url-file /missing-folder/url", 1);
     row("keys list --database-url-file /dev/null", 1);
+    row("keys list --database-url-file /tmp", 1); // a folder; a pipe would be waited for
     row("keys allow-ip", 2);
     row("keys allow-ip nobody --clear", 1);
     row("keys allow-ip a --add 192.0.2.0/24", 1);

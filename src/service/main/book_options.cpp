@@ -5,6 +5,7 @@
 #include "service/main/report.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 namespace pantau::service {
 
@@ -58,6 +59,12 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
     if (name.isEmpty())
         return parser.value(DatabaseOption);
     QFile file(name);
+    // Who opens a pipe waits until somebody writes to it.
+    if (QFileInfo(name).exists() && !QFileInfo(name).isFile())
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate(
+                           "service", "“%1” is no file. Give a file that holds the database's address.")
+                           .arg(name));
     if (!file.open(QFile::ReadOnly))
         return failure(Error::Kind::Storage, QCoreApplication::translate(
                                                  "service", "The file “%1” with the database's address could "
