@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/hint_commands.h"
-#include "app/commands/watch_commands.h"
 #include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
 #include "core/domain_list.h"
 #include "gui/settings_owner.h"
 #include "support/http_call.h"
