@@ -7,6 +7,7 @@
 #include "store/journal.h"
 #include "store/lists.h"
 #include "support/manual_clock.h"
+#include "support/store_world.h"
 
 #include <QSqlQuery>
 #include <QTemporaryDir>
@@ -399,6 +400,27 @@ private Q_SLOTS:
         QVERIFY(QSqlQuery(m_database->connection().handle()).exec(QStringLiteral("DROP TRIGGER fault")));
         QVERIFY(m_journal->confirm(batch, 6, premium(16), observations, now()));
         QCOMPARE(m_journal->known(m_account, m_two)->size(), 2);
+    }
+
+    /// What the hours of publication are learned from: neither first findings nor what was taken off.
+    void theWindowsOfNewBlocksAreToldNewestFirst()
+    {
+        test::StoreWorld world;
+        const DomainName a = test::StoreWorld::name("a.example");
+        world.findBlocked(test::StoreWorld::name("found.example"));
+        world.see(a, BlockStatus::NotBlocked);
+        QList<BlockWindow> expected;
+        for (int i = 0; i < 3; ++i) {
+            const QDateTime before = world.now();
+            world.clock.advance(2h);
+            world.change(a, BlockStatus::Blocked, before);
+            expected.prepend({before, world.now()});
+            world.clock.advance(1h);
+            world.change(a, BlockStatus::NotBlocked, world.now().addSecs(-60));
+        }
+        const Journal journal(*world.database);
+        QCOMPARE(journal.blockWindows(world.account, 10).value(), expected);
+        QCOMPARE(journal.blockWindows(world.account, 2).value(), expected.first(2));
     }
 
     void aBatchOfARemovedAccountStillTeachesItsDomains()
