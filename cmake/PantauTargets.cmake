@@ -45,25 +45,37 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT CMAKE_CROSSCOMPILI
     target_link_options(pantau_flags INTERFACE -fuse-ld=mold)
 endif()
 
-# The headers that nearly every source reads, precompiled once for all targets: a third less to compile.
-# CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without them.
-add_library(pantau_precompiled OBJECT "${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp")
-target_link_libraries(pantau_precompiled PRIVATE pantau_flags Qt6::Core tl::expected)
-target_precompile_headers(pantau_precompiled PRIVATE "${CMAKE_CURRENT_LIST_DIR}/precompiled.h")
+# pantau_precompiled(NAME HEADER libs...): the headers that many sources read, precompiled once for all targets with
+# the same flags: half of what there is to compile. CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without them.
+function(pantau_precompiled name header)
+    add_library(${name} OBJECT "${PROJECT_SOURCE_DIR}/cmake/precompiled/nothing.cpp")
+    set_target_properties(${name} PROPERTIES AUTOMOC OFF AUTORCC OFF UNITY_BUILD OFF)
+    target_link_libraries(${name} PRIVATE pantau_flags tl::expected ${ARGN})
+    target_precompile_headers(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
+endfunction()
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     target_compile_options(pantau_flags INTERFACE -fpch-preprocess) # ccache reads which header was precompiled
 endif()
+pantau_precompiled(pantau_precompiled_core core Qt6::Core)
+if(PANTAU_DESKTOP)
+    pantau_precompiled(pantau_precompiled_desktop desktop Qt6::Widgets)
+endif()
 
-# pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...])
+# pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PRECOMPILED core|desktop|none])
 # A static library Pantau::NAME: one folder of src, one layer. Some presets compile its sources twelve at a time, in
 # half the time; so a name in an unnamed namespace has one meaning in a layer.
 function(pantau_layer name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+    cmake_parse_arguments(ARG "" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+    if(NOT ARG_PRECOMPILED)
+        set(ARG_PRECOMPILED core)
+    endif()
     add_library(pantau_${name} STATIC ${ARG_SOURCES})
     set_target_properties(pantau_${name} PROPERTIES LINKER_LANGUAGE CXX)
     add_library(Pantau::${name} ALIAS pantau_${name})
     target_link_libraries(pantau_${name} PUBLIC pantau_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
-    target_precompile_headers(pantau_${name} REUSE_FROM pantau_precompiled)
+    if(NOT ARG_PRECOMPILED STREQUAL "none")
+        target_precompile_headers(pantau_${name} REUSE_FROM pantau_precompiled_${ARG_PRECOMPILED})
+    endif()
 endfunction()
 
 # pantau_program(NAME SOURCES... LIBS...): a program in bin/, with its texts in every language.
@@ -84,12 +96,28 @@ endfunction()
 
 # pantau_test(NAME LABEL unit|contract|gui|e2e SOURCES ... LIBS ... [TIMEOUT seconds])
 # A Qt Test program, run in a home of its own. GUI tests use the offscreen platform.
+# The class of a test stands in its .cpp, which includes NAME.moc; classes in headers are of tests/support.
 function(pantau_test name)
     cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBS" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
-    target_link_libraries(${name} PRIVATE ${ARG_LIBS} pantau_test_support Qt6::Test)
-    target_precompile_headers(${name} REUSE_FROM pantau_precompiled)
-    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+    target_link_libraries(${name} PRIVATE pantau_test_support ${ARG_LIBS} Qt6::Test)
+    set(headers tests)
+    if("Pantau::desktop" IN_LIST ARG_LIBS OR "Qt6::Widgets" IN_LIST ARG_LIBS)
+        set(headers gui_tests)
+    endif()
+    target_precompile_headers(${name} REUSE_FROM pantau_precompiled_${headers})
+    # By rules of the build: AUTOMOC would read each of some hundred programs with a process of its own.
+    set(mocs "${CMAKE_CURRENT_BINARY_DIR}/mocs/${name}")
+    foreach(source IN LISTS ARG_SOURCES)
+        get_filename_component(base "${source}" NAME_WE)
+        if(source MATCHES "\\.cpp$" AND base MATCHES "^tst_")
+            qt_generate_moc("${source}" "${mocs}/${base}.moc" TARGET ${name})
+            target_sources(${name} PRIVATE "${mocs}/${base}.moc")
+        endif()
+    endforeach()
+    target_include_directories(${name} PRIVATE "${mocs}")
+    set_target_properties(${name} PROPERTIES
+        AUTOMOC OFF AUTORCC OFF RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 300)
     endif()

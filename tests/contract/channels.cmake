@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 foreach(part IN ITEMS channels channel_slack)
     pantau_test(tst_${part} LABEL contract
-        SOURCES contract/tst_${part}.cpp support/scripted_service.cpp support/scripted_service.h
+        SOURCES contract/tst_${part}.cpp
         LIBS Pantau::channels)
 endforeach()
 pantau_test(tst_session_alerts LABEL contract
-    SOURCES contract/tst_session_alerts.cpp support/scripted_service.cpp support/scripted_service.h
+    SOURCES contract/tst_session_alerts.cpp
     LIBS Pantau::app)

@@ -25,7 +25,6 @@ foreach(test tst_contract_suite tst_contract_suite_variants)
 endforeach()
 pantau_test(tst_client_variants LABEL contract
     SOURCES contract/tst_client_variants.cpp contract/service_fixture.h
-        support/scripted_service.cpp support/scripted_service.h
     LIBS Pantau::api pantau_variant_service TIMEOUT 300)
 pantau_test(tst_session_variants LABEL contract
     SOURCES contract/tst_session_variants.cpp contract/service_fixture.h

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 pantau_test(tst_list_feed LABEL contract
-    SOURCES contract/tst_list_feed.cpp support/file_server.cpp support/file_server.h
+    SOURCES contract/tst_list_feed.cpp
     LIBS Pantau::evidence)
 pantau_test(tst_listed_names LABEL unit SOURCES unit/tst_listed_names.cpp LIBS Pantau::evidence)
 if(Cares_FOUND)
     pantau_test(tst_network_lookups LABEL contract
-        SOURCES contract/tst_network_lookups.cpp support/dns_server.h
+        SOURCES contract/tst_network_lookups.cpp
         LIBS Pantau::evidence)
 endif()
 pantau_test(tst_hint_webhook LABEL contract
-    SOURCES contract/tst_hint_webhook.cpp support/http_call.h
+    SOURCES contract/tst_hint_webhook.cpp
     LIBS Pantau::evidence)

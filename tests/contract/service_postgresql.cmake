@@ -1,21 +1,20 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The book in PostgreSQL, over a server of the tests' own (support/postgresql_server.h).
-set(postgresql support/postgresql_server.cpp support/postgresql_server.h)
 pantau_test(tst_service_postgresql LABEL contract
-    SOURCES contract/tst_service_postgresql.cpp support/postgresql_proxy.h ${postgresql}
+    SOURCES contract/tst_service_postgresql.cpp
     LIBS Pantau::service)
 pantau_test(tst_service_past_days LABEL contract
-    SOURCES contract/tst_service_past_days.cpp ${postgresql}
+    SOURCES contract/tst_service_past_days.cpp
     LIBS Pantau::service)
 pantau_test(tst_service_frozen LABEL contract
-    SOURCES contract/tst_service_frozen.cpp contract/service_sockets.h ${postgresql}
+    SOURCES contract/tst_service_frozen.cpp contract/service_sockets.h
     LIBS Pantau::service)
 pantau_test(tst_service_pooler LABEL contract
-    SOURCES contract/tst_service_pooler.cpp support/callers.h support/pgbouncer.h support/service_process.h ${postgresql}
+    SOURCES contract/tst_service_pooler.cpp
     LIBS Pantau::service Qt6::Network)
 add_dependencies(tst_service_pooler pantau-service)
 pantau_test(tst_service_books LABEL contract TIMEOUT 300
-    SOURCES contract/tst_service_books.cpp support/callers.h support/service_process.h ${postgresql}
+    SOURCES contract/tst_service_books.cpp
     LIBS Qt6::Network)
 add_dependencies(tst_service_books pantau-service)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 if(PANTAU_DESKTOP)
     pantau_test(tst_timeline LABEL gui SOURCES gui/tst_timeline.cpp LIBS Pantau::desktop)
-    pantau_test(tst_detail LABEL gui SOURCES gui/tst_detail.cpp support/past_world.h LIBS Pantau::desktop)
-    pantau_test(tst_report_dialog LABEL gui SOURCES gui/tst_report_dialog.cpp support/past_world.h
+    pantau_test(tst_detail LABEL gui SOURCES gui/tst_detail.cpp LIBS Pantau::desktop)
+    pantau_test(tst_report_dialog LABEL gui SOURCES gui/tst_report_dialog.cpp
         LIBS Pantau::desktop)
 endif()

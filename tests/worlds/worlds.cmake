@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 file(GLOB parts CONFIGURE_DEPENDS worlds/*.h worlds/*.cpp)
 pantau_test(tst_whole_worlds LABEL unit TIMEOUT 900 SOURCES ${parts} LIBS Pantau::app)
+set_property(TEST tst_whole_worlds APPEND PROPERTY LABELS worlds)
 get_test_property(tst_whole_worlds ENVIRONMENT world_environment)
 # The hours of the long run are more than the time that CTest gives the short one.
 list(APPEND world_environment QTEST_FUNCTION_TIMEOUT=86400000)
