@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/change_rate.h"
 
+#include "engine/days.h"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -11,21 +13,14 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
-constexpr double guessMedian = 0.005;
 constexpr double stepDays = 3;     ///< how finely turning rates are followed
 constexpr size_t quietSteps = 256; ///< two years and more: then nothing new is learned from silence
 constexpr qsizetype mostFitted = 600;
-constexpr int rounds = 15;
+constexpr int populationRounds = 15;
 constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
 constexpr double complexityPenalty = 5; ///< nats: that rates turn, or are two, has to be earned
 constexpr double appealed = 1 / 5.0;    ///< changes a day of a listed domain with an appeal open
 constexpr double ignoredWeight = 0.01;
-
-double dayOf(const QDateTime &time)
-{
-    return double(time.toMSecsSinceEpoch()) / msPerDay;
-}
 
 } // namespace
 
@@ -120,7 +115,7 @@ double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
     double longest = 0;
     for (const History &history : histories)
         longest = std::max(longest, history.to - history.from);
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < populationRounds; ++round) {
         prepareQuiet(memory, longest);
         likelihood = 0;
         Chances sum{};
@@ -204,7 +199,7 @@ double ChangeRates::learned(const WatchedDomain &domain) const
             weights += memory.weight;
         }
     }
-    return weights > 0 ? sum / weights : guessMedian;
+    return weights > 0 ? sum / weights : RatePopulation::guessMedian;
 }
 
 double ChangeRates::pooled() const

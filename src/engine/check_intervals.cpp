@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/check_intervals.h"
 
+#include "engine/days.h"
 #include "engine/detection_delay.h"
 
 #include <QHash>
@@ -14,11 +15,10 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
 constexpr qint64 shortestIntervalMs = 3'600'000; ///< the service's own data is no fresher
 constexpr double capRounds = 3;
 constexpr double roundedUp = 1e-9;
-constexpr int mostRounds = 40;
+constexpr int mostCapRounds = 40;
 
 std::chrono::seconds secondsOf(double days)
 {
@@ -151,7 +151,7 @@ void CheckIntervals::share(double availablePerDay)
     for (const float root : roots)
         rootsSum += double(root);
     factor = rootsSum > 0 ? availablePerDay / rootsSum : 0;
-    for (int i = 0; i < mostRounds && count > 0; ++i) {
+    for (int i = 0; i < mostCapRounds && count > 0; ++i) {
         double slope = 0;
         const double sum = shareOut(factor, slope);
         m_usedPerDay = std::min(availablePerDay, sum);

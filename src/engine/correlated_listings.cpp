@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/correlated_listings.h"
 
+#include "engine/days.h"
 #include "engine/domain_order.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
 constexpr double together = 3;      ///< days between listings that may be one burst: windows are that wide
 constexpr double lately = 10;       ///< days after which a burst boosts nobody any more
 constexpr double leastShare = 0.08; ///< below it, it may be chance
@@ -21,11 +21,6 @@ constexpr double doubt = 40;      ///< this many untouched sisters are assumed b
 constexpr double shareCounts = 2; ///< the learned share counts as much as this many sisters of this burst
 constexpr size_t mostListings = 2000;
 constexpr qsizetype mostLists = 8; ///< of one domain
-
-double dayOf(const QDateTime &time)
-{
-    return double(time.toMSecsSinceEpoch()) / msPerDay;
-}
 
 /// Days; 0: it is not, or was when it was first seen.
 double listedAt(const WatchedDomain &domain)

@@ -11,7 +11,7 @@ namespace {
 /// Without controls: five hours of the same answer.
 constexpr int roundsWithoutControls = 6;
 /// With controls that flip as well: most of a day.
-constexpr int mostRounds = 8;
+constexpr int roundsWithControls = 8;
 constexpr std::chrono::minutes longestGap = std::chrono::hours(6);
 
 } // namespace
@@ -31,7 +31,8 @@ Verdict judge(const SampleAnswers &answers, int round)
     if (answers.controlsSteady > answers.controlsFlipped)
         return Verdict::Real;
     const bool hasControls = answers.controlsSteady + answers.controlsFlipped > 0;
-    return round >= (hasControls ? mostRounds : roundsWithoutControls) ? Verdict::Real : Verdict::Open;
+    return round >= (hasControls ? roundsWithControls : roundsWithoutControls) ? Verdict::Real
+                                                                               : Verdict::Open;
 }
 
 std::chrono::minutes sampleGap(int round)

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/foreign_spending.h"
 
+#include "engine/days.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace pantau::engine {
-
-namespace {
-
-constexpr double msPerDay = 86'400'000.0;
-
-} // namespace
 
 double ForeignSpending::perDayAt(const QDateTime &at) const
 {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/online_hours.h"
 
+#include "engine/days.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -10,8 +12,6 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr int msPerQuarter = 15 * 60 * 1000;
-constexpr int msPerDay = OnlineHours::quartersPerDay * msPerQuarter;
 constexpr double learnQuarters = 0.15; ///< of the way, each day of use
 constexpr double learnDays = 0.3;      ///< of the way, each week
 constexpr int mostDaysAway = 60;       ///< a longer absence teaches no more than this one
@@ -33,7 +33,7 @@ OnlineHours::OnlineHours()
 
 void OnlineHours::note(const QDateTime &from, const QDateTime &to)
 {
-    if (!from.isValid() || !to.isValid() || to < from || from.msecsTo(to) > msPerDay)
+    if (!from.isValid() || !to.isValid() || to < from || from.msecsTo(to) > dayLength)
         return;
     const QDateTime last = to.toUTC();
     QDateTime at = from.toUTC();
@@ -46,8 +46,9 @@ void OnlineHours::note(const QDateTime &from, const QDateTime &to)
         }
         const QDateTime midnight(at.date().addDays(1), QTime(0, 0), Qt::UTC);
         const bool endsToday = last < midnight;
-        const int first = at.time().msecsSinceStartOfDay() / msPerQuarter;
-        const int end = endsToday ? last.time().msecsSinceStartOfDay() / msPerQuarter : quartersPerDay - 1;
+        const int first = int(at.time().msecsSinceStartOfDay() / msPerQuarter);
+        const int end =
+            endsToday ? int(last.time().msecsSinceStartOfDay() / msPerQuarter) : quartersPerDay - 1;
         for (int quarter = first; quarter <= end; ++quarter)
             m_seen.set(size_t(quarter));
         if (endsToday)

@@ -21,6 +21,7 @@ class OnlineHours
 {
 public:
     static constexpr int quartersPerDay = 96;
+    static constexpr qint64 msPerQuarter = 15 * 60 * 1000;
 
     OnlineHours();
 

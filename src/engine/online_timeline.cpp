@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/online_timeline.h"
 
+#include "engine/days.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,9 +11,8 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr qint64 msPerQuarter = 15 * 60 * 1000;
-constexpr qint64 msPerDay = OnlineHours::quartersPerDay * msPerQuarter;
-constexpr qint64 longestSpan = 90 * msPerDay;
+constexpr qint64 msPerQuarter = OnlineHours::msPerQuarter;
+constexpr qint64 longestSpan = 90 * dayLength;
 
 qint64 floored(qint64 time, qint64 unit)
 {
@@ -29,14 +30,14 @@ OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to,
     m_online.reserve(m_moments.capacity());
     m_moments.push_back(from);
     m_online.push_back(0);
-    const qint64 firstDay = floored(from, msPerDay);
+    const qint64 firstDay = floored(from, dayLength);
     qint64 day = firstDay;
     double chanceOfDay = 0;
     bool newDay = true;
     for (qint64 moment = from; moment < to;) {
         const qint64 quarterStart = floored(moment, msPerQuarter);
         if (newDay) {
-            day = floored(moment, msPerDay);
+            day = floored(moment, dayLength);
             chanceOfDay = at == At::OnNow && day == firstDay
                               ? 1
                               : hours.chanceOfDay(QDateTime::fromMSecsSinceEpoch(day, Qt::UTC).date());
@@ -47,7 +48,7 @@ OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to,
         const qint64 next = std::min(to, quarterStart + msPerQuarter);
         m_moments.push_back(next);
         m_online.push_back(m_online.back() + chance * publication.weight(quarter) * double(next - moment));
-        newDay = next - day >= msPerDay;
+        newDay = next - day >= dayLength;
         moment = next;
     }
 }

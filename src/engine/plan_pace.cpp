@@ -3,7 +3,9 @@
 #include "engine/plan_pace.h"
 
 #include "engine/check_intervals.h"
+#include "engine/days.h"
 #include "engine/detection_delay.h"
+#include "engine/reset_day.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,8 +14,6 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
-constexpr int daysWithoutReset = 30;
 constexpr double releaseShare = 0.1; ///< of the period's expected time of being on, at its end
 constexpr double leastTimesADay = 2; ///< checks of a domain, for its hours to matter
 constexpr double leastHoursOn = 18;  ///< a day

@@ -3,6 +3,7 @@
 #include "engine/planner.h"
 
 #include "engine/check_intervals.h"
+#include "engine/days.h"
 #include "engine/detection_delay.h"
 #include "engine/plan_pace.h"
 
@@ -19,7 +20,6 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
 /// Domains compared while listing a plan to its end: above it, checks that are near in time are chosen
 /// together.
 constexpr double mostComparisons = 2e7;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/publication_hours.h"
 
+#include "engine/days.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -10,22 +12,21 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr int hours = PublicationHours::hoursPerDay;
+constexpr int dayHours = PublicationHours::hoursPerDay;
 constexpr qint64 msPerHour = 3'600'000;
-constexpr qint64 msPerDay = hours * msPerHour;
-constexpr int rounds = 60;
+constexpr int hourRounds = 60;
 constexpr double guess = 0.5; ///< of a block, added to each hour
 constexpr double mostBelief = 0.9;
 constexpr int beliefSteps = 9;
 constexpr double evidenceNeeded = 5; ///< nats
 constexpr int quartersBehind = 4;
 
-using Shares = std::array<double, hours>;
+using Shares = std::array<double, dayHours>;
 
 Shares equalShares()
 {
     Shares made;
-    made.fill(1.0 / hours);
+    made.fill(1.0 / dayHours);
     return made;
 }
 
@@ -36,7 +37,7 @@ Shares covered(const BlockWindow &window)
     const qint64 end = window.notAfter.toMSecsSinceEpoch();
     for (qint64 at = window.notBefore.toMSecsSinceEpoch(); at < end;) {
         const qint64 next = std::min(end, at - at % msPerHour + msPerHour);
-        made[size_t(at % msPerDay / msPerHour)] += double(next - at) / double(msPerHour);
+        made[size_t(at % dayLength / msPerHour)] += double(next - at) / double(msPerHour);
         at = next;
     }
     return made;
@@ -53,7 +54,7 @@ double sumOf(const Shares &shares)
 double within(const Shares &cover, const Shares &shares)
 {
     double sum = 0;
-    for (size_t hour = 0; hour < hours; ++hour)
+    for (size_t hour = 0; hour < dayHours; ++hour)
         sum += cover[hour] * shares[hour];
     return sum;
 }
@@ -61,16 +62,16 @@ double within(const Shares &cover, const Shares &shares)
 Shares learned(const std::vector<Shares> &covers)
 {
     Shares shares = equalShares();
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < hourRounds; ++round) {
         Shares counts;
         counts.fill(guess);
         for (const Shares &cover : covers) {
             const double all = within(cover, shares);
-            for (size_t hour = 0; hour < hours; ++hour)
+            for (size_t hour = 0; hour < dayHours; ++hour)
                 counts[hour] += cover[hour] * shares[hour] / all;
         }
         const double sum = sumOf(counts);
-        for (size_t hour = 0; hour < hours; ++hour)
+        for (size_t hour = 0; hour < dayHours; ++hour)
             shares[hour] = counts[hour] / sum;
     }
     return shares;
@@ -82,7 +83,7 @@ double evidence(const std::vector<Shares> &covers, const Shares &shares, double 
 {
     double sum = 0;
     for (const Shares &cover : covers)
-        sum += std::log(1 - belief + belief * within(cover, shares) * hours / sumOf(cover));
+        sum += std::log(1 - belief + belief * within(cover, shares) * dayHours / sumOf(cover));
     return sum;
 }
 
@@ -94,7 +95,7 @@ PublicationHours PublicationHours::fit(const QList<BlockWindow> &windows)
     std::array<std::vector<Shares>, 2> halves;
     for (const BlockWindow &window : windows) {
         const qint64 length = window.notBefore.msecsTo(window.notAfter);
-        if (length <= 0 || length >= msPerDay || window.notBefore.toMSecsSinceEpoch() < 0)
+        if (length <= 0 || length >= dayLength || window.notBefore.toMSecsSinceEpoch() < 0)
             continue;
         all.push_back(covered(window));
         halves[all.size() % 2].push_back(all.back());
@@ -113,9 +114,9 @@ PublicationHours PublicationHours::fit(const QList<BlockWindow> &windows)
     if (!made.isLearned())
         return made;
     const Shares believed = learned(all);
-    for (size_t hour = 0; hour < hours; ++hour)
-        made.m_weights[hour] = std::sqrt((1 - made.m_belief) / hours + made.m_belief * believed[hour]);
-    const double mean = sumOf(made.m_weights) / hours;
+    for (size_t hour = 0; hour < dayHours; ++hour)
+        made.m_weights[hour] = std::sqrt((1 - made.m_belief) / dayHours + made.m_belief * believed[hour]);
+    const double mean = sumOf(made.m_weights) / dayHours;
     for (double &weight : made.m_weights)
         weight /= mean;
     return made;
@@ -123,7 +124,7 @@ PublicationHours PublicationHours::fit(const QList<BlockWindow> &windows)
 
 double PublicationHours::weight(int quarter) const
 {
-    constexpr int quarters = hours * 4;
+    constexpr int quarters = dayHours * 4;
     return m_weights[size_t((quarter - quartersBehind + quarters) % quarters / 4)];
 }
 

@@ -11,10 +11,9 @@ namespace {
 
 constexpr double slowest = 5e-5; ///< events a day
 constexpr double fastest = 1;
-constexpr double guessMedian = 0.005;
 constexpr double guessSpread = 2.5; ///< of the logarithm
 constexpr double guessMembers = 5;
-constexpr int rounds = 15;
+constexpr int fitRounds = 15;
 constexpr double firstLogDays = -7; ///< of the table of silences
 constexpr double lastLogDays = 14;
 constexpr size_t silenceSteps = 210;
@@ -100,7 +99,7 @@ RatePopulation RatePopulation::fit(const std::vector<Sample> &samples)
     for (const Sample &sample : samples)
         likely.push_back(likelihoods(sample).ofRates);
     Chances population = broadGuess();
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < fitRounds; ++round) {
         Chances sum{};
         for (const Chances &each : likely) {
             double all = 0;

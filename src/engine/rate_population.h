@@ -14,6 +14,7 @@ class RatePopulation
 {
 public:
     static constexpr std::size_t rateCount = 16;
+    static constexpr double guessMedian = 0.005;   ///< events a day, where nothing is known
     using Chances = std::array<double, rateCount>; ///< of each rate, adding up to 1
 
     /// What one member has shown.

@@ -11,7 +11,6 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr int daysWithoutReset = 30;
 /// Possible days further apart than this are not one uncertain reset but two different readings.
 constexpr int widestGuess = 14;
 

@@ -8,6 +8,9 @@
 
 namespace pantau::engine {
 
+/// A month of an account of which nobody knows when it begins anew.
+inline constexpr int daysWithoutReset = 30;
+
 /// When a month of an account begins anew, and how that is known.
 struct NextReset
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/state_rates.h"
 
+#include "engine/days.h"
 #include "engine/sister_groups.h"
 
 #include <algorithm>
@@ -14,20 +15,14 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
 constexpr double levelStep = 0.5; ///< of the logarithm of a factor
 constexpr size_t levelCount = 19; ///< from a ninetieth to ninetyfold
 constexpr std::array spreads{0.0, 0.5, 1.0, 1.7, 2.5};
 constexpr double structurePenalty = 2; ///< nats: that a kind of group tells anything has to be earned
 constexpr double leastLevel = 0.01;    ///< a smaller one changes nothing
-constexpr int rounds = 2;              ///< of the factors and the population by turns
+constexpr int fitTurns = 2;            ///< of the factors and the population by turns
 
 using Levels = std::array<double, levelCount>;
-
-double dayOf(const QDateTime &time)
-{
-    return double(time.toMSecsSinceEpoch()) / msPerDay;
-}
 
 double levelAt(size_t i)
 {
@@ -223,7 +218,7 @@ StateRates StateRates::fit(const QList<WatchedDomain> &domains, const QList<Watc
         made.m_likelihood += made.m_delisting.likelihood(each);
 
     Learning learning(domains);
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < fitTurns; ++round) {
         for (size_t kind = 0; kind < kinshipCount; ++kind) {
             const double gain = learning.learnLevels(kind, made.m_listing);
             if (round == 0) // later ones are beside another population

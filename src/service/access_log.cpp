@@ -11,7 +11,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service")
+Q_LOGGING_CATEGORY(accessLines, "pantau.service")
 
 constexpr int StandardOutput = 1;
 /// Strangers write these; a line stays a line.
@@ -45,10 +45,10 @@ Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
     if (!opened)
         return failure(opened.error());
     accessLog->m_writer = std::make_unique<LineWriter>(std::move(*opened), [](qint64 lines) {
-        qCWarning(log).noquote() << tr(
-            "%Ln line(s) of the access log were dropped, because nobody read them or "
-            "its disk was full.",
-            nullptr, static_cast<int>(lines));
+        qCWarning(accessLines).noquote()
+            << tr("%Ln line(s) of the access log were dropped, because nobody read them or "
+                  "its disk was full.",
+                  nullptr, static_cast<int>(lines));
         return QByteArray();
     });
     return accessLog;

@@ -23,7 +23,7 @@ namespace pantau::service {
 namespace {
 
 // Quiet inside other programs; pantau-service turns it up.
-Q_LOGGING_CATEGORY(log, "pantau.service.blocklist", QtWarningMsg)
+Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtWarningMsg)
 
 /// Building an index of millions of names takes hundreds of megabytes for some seconds. glibc would keep them
 /// for a next time, which comes tomorrow.
@@ -117,7 +117,7 @@ Result<std::unique_ptr<Blocklist>> Blocklist::open(const BlocklistConfig &config
         blocklist->adopt(offer);
     }
     removeOtherIndexes(config.dataDir, blocklist->m_current->index());
-    qCInfo(log).noquote()
+    qCInfo(listNews).noquote()
         << tr("The blocklist is served: %1.").arg(provenanceLine(blocklist->m_current->provenance()));
     return blocklist;
 }
@@ -195,9 +195,10 @@ void Blocklist::keep(const Error &why)
         const QMutexLocker lock(&m_mutex);
         ++m_counts.kept;
     }
-    qCWarning(log).noquote() << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
-                                    .arg(provenanceLine(served->provenance()), why.sentence)
-                             << why.detail;
+    qCWarning(listNews).noquote()
+        << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
+               .arg(provenanceLine(served->provenance()), why.sentence)
+        << why.detail;
     Q_EMIT kept(why);
 }
 
@@ -212,7 +213,7 @@ void Blocklist::adopt(const Read &read)
             const QMutexLocker lock(&m_mutex);
             ++m_counts.unchanged;
         }
-        qCInfo(log).noquote() << tr("The blocklist was read again and is what is served already.");
+        qCInfo(listNews).noquote() << tr("The blocklist was read again and is what is served already.");
         Q_EMIT unchanged();
         return;
     }
@@ -226,9 +227,9 @@ void Blocklist::adopt(const Read &read)
         m_counts.removed += read->changed.removed;
     }
     removeOtherIndexes(m_config.dataDir, read->list->index());
-    qCInfo(log).noquote() << tr("A new blocklist is served: %1. Before it: %2. %3.")
-                                 .arg(provenanceLine(offered), provenanceLine(served->provenance()),
-                                      changeLine(read->changed));
+    qCInfo(listNews).noquote() << tr("A new blocklist is served: %1. Before it: %2. %3.")
+                                      .arg(provenanceLine(offered), provenanceLine(served->provenance()),
+                                           changeLine(read->changed));
     Q_EMIT swapped(offered);
 }
 

@@ -14,7 +14,7 @@ namespace pantau::service {
 
 namespace {
 
-constexpr qsizetype LongestName = 253;
+constexpr qsizetype LongestDomain = 253;
 constexpr qsizetype LongestLabel = 63;
 constexpr int LongestQuotedCell = 100; ///< lines; a stray quotation mark must not swallow the list
 
@@ -104,7 +104,7 @@ std::optional<QByteArrayView> BlocklistName::read(QByteArrayView text)
     qsizetype size = 0;
     qsizetype label = 0;
     qsizetype lastDot = -1;
-    bool plain = text.size() <= LongestName && !text.isEmpty();
+    bool plain = text.size() <= LongestDomain && !text.isEmpty();
     bool numeric = true;
     for (auto c = text.begin(); plain && c != text.end(); ++c, ++size) {
         const char byte = lower(*c);

@@ -24,9 +24,9 @@ namespace pantau::service {
 namespace {
 
 // Quiet inside other programs; pantau-service turns it up.
-Q_LOGGING_CATEGORY(log, "pantau.service.blocklist", QtWarningMsg)
+Q_LOGGING_CATEGORY(sourceNews, "pantau.service.blocklist", QtWarningMsg)
 
-struct Words
+struct SourceWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
 };
@@ -43,7 +43,7 @@ QString placeFor(const QString &dataDir, const QByteArray &hash)
 }
 
 /// Size and time of change would be quicker, but a list that was replaced within a second would be missed.
-QByteArray hashOf(const QString &path)
+QByteArray fileHash(const QString &path)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QFile file(path);
@@ -54,8 +54,8 @@ Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
 {
     return failure(
         Error::Kind::Storage,
-        Words::tr("The blocklist's index could not be written to “%1”. Look whether the disk is full "
-                  "and whether that folder may be written to.")
+        SourceWords::tr("The blocklist's index could not be written to “%1”. Look whether the disk is full "
+                        "and whether that folder may be written to.")
             .arg(QDir::toNativeSeparators(dataDir)),
         detail);
 }
@@ -67,12 +67,12 @@ Result<void> checkHash(const QString &path)
     if (!beside.open(QFile::ReadOnly))
         return {};
     const QByteArray digits = beside.read(4096).split('\n').constFirst().trimmed().left(64).toLower();
-    if (digits == hashOf(path))
+    if (digits == fileHash(path))
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        Words::tr("“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, "
-                  "or the two are of different days. Fetch both again.")
+        SourceWords::tr("“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, "
+                        "or the two are of different days. Fetch both again.")
             .arg(QDir::toNativeSeparators(path), QFileInfo(beside).fileName()));
 }
 
@@ -132,7 +132,7 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
     if (BlocklistIndex::isIndex(path))
         return openIndex(path, dataDir);
 
-    const QString place = placeFor(dataDir, hashOf(path));
+    const QString place = placeFor(dataDir, fileHash(path));
     if (!place.isEmpty() && QFileInfo::exists(place))
         if (auto index = BlocklistIndex::open(place))
             return index;
@@ -141,7 +141,7 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
         if (!done)
             return failure(done.error());
         for (const QString &line : refusalLines(*done))
-            qCWarning(log).noquote() << line;
+            qCWarning(sourceNews).noquote() << line;
         return placeFor(dataDir, done->provenance.sha256);
     });
     if (!built)
@@ -210,17 +210,17 @@ QStringList refusalLines(const BuiltIndex &built)
 {
     QStringList lines;
     for (const BuiltIndex::Refusal &refusal : built.refusals) {
-        lines.append(Words::tr("%Ln line(s) of “%1” hold no domain and were left out:", nullptr,
-                               static_cast<int>(refusal.lines))
+        lines.append(SourceWords::tr("%Ln line(s) of “%1” hold no domain and were left out:", nullptr,
+                                     static_cast<int>(refusal.lines))
                          .arg(QDir::toNativeSeparators(refusal.file)));
         for (const RefusedLine &line : refusal.first)
-            lines.append(Words::tr("  line %1: %2").arg(QString::number(line.number), line.text));
+            lines.append(SourceWords::tr("  line %1: %2").arg(QString::number(line.number), line.text));
         if (const qint64 more = refusal.lines - refusal.first.size(); more > 0)
-            lines.append(Words::tr("  and %Ln more", nullptr, static_cast<int>(more)));
+            lines.append(SourceWords::tr("  and %Ln more", nullptr, static_cast<int>(more)));
     }
     if (built.otherRules > 0)
-        lines.append(Words::tr("%Ln rule(s) that are not about a whole domain were left out.", nullptr,
-                               static_cast<int>(built.otherRules)));
+        lines.append(SourceWords::tr("%Ln rule(s) that are not about a whole domain were left out.", nullptr,
+                                     static_cast<int>(built.otherRules)));
     return lines;
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr qsizetype LongestShown = 80;
 constexpr qint64 LinesBetweenLooks = 4096;
 
-struct Words
+struct TextWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
 };
@@ -49,7 +49,8 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
         if (!*line)
             break;
         if ((*lines)->number() % LinesBetweenLooks == 0 && stop)
-            return failure(Error::Kind::Cancelled, Words::tr("The reading of the blocklist was stopped."));
+            return failure(Error::Kind::Cancelled,
+                           TextWords::tr("The reading of the blocklist was stopped."));
         switch (reader.read(**line)) {
         case BlocklistLineReader::Line::Nothing:
             break;
@@ -60,8 +61,9 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
             ++list.otherRules;
             break;
         case BlocklistLineReader::Line::WebPage:
-            return refuse(Words::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
-                                    "itself."));
+            return refuse(
+                TextWords::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
+                              "itself."));
         case BlocklistLineReader::Line::Refused:
             ++list.refusedLines;
             if (list.firstRefused.size() < ShownRefusedLines)
@@ -70,11 +72,11 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
         }
     }
     if (list.listedLines == 0 && list.refusedLines == 0)
-        return refuse(Words::tr("The blocklist “%1” is empty. Give a text file with one domain a line."));
+        return refuse(TextWords::tr("The blocklist “%1” is empty. Give a text file with one domain a line."));
     if (list.refusedLines > list.listedLines)
         return refuse(
-            Words::tr("The blocklist “%1” is not a list of domains: most of its lines hold none. Give "
-                      "a text file with one domain a line."));
+            TextWords::tr("The blocklist “%1” is not a list of domains: most of its lines hold none. Give "
+                          "a text file with one domain a line."));
     return list;
 }
 

@@ -10,7 +10,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service.blocklist", QtWarningMsg)
+Q_LOGGING_CATEGORY(watchNews, "pantau.service.blocklist", QtWarningMsg)
 
 } // namespace
 
@@ -23,7 +23,7 @@ BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds se
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &BlocklistWatch::onFileChanged);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::onFolderChanged);
     if (!m_watcher.addPath(QFileInfo(m_file).absolutePath()))
-        qCWarning(log).noquote()
+        qCWarning(watchNews).noquote()
             << tr("Changes of the blocklist “%1” cannot be watched for. Reload the service when "
                   "the list has changed.")
                    .arg(QDir::toNativeSeparators(m_file));

@@ -21,7 +21,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service")
+Q_LOGGING_CATEGORY(serviceNews, "pantau.service")
 
 /// What stands beside the contract's addresses.
 std::optional<Reply> pageAt(const QString &path, const Blocklist &blocklist)
@@ -227,7 +227,7 @@ void CheckingService::reload()
     if (!m_accessLog)
         return;
     if (const auto done = m_accessLog->reopen(); !done)
-        qCWarning(log).noquote() << done.error().sentence << done.error().detail;
+        qCWarning(serviceNews).noquote() << done.error().sentence << done.error().detail;
 }
 
 void CheckingService::stop(std::chrono::milliseconds grace)

@@ -15,7 +15,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service.http", QtInfoMsg)
+Q_LOGGING_CATEGORY(socketNews, "pantau.service.http", QtInfoMsg)
 
 } // namespace
 
@@ -58,11 +58,11 @@ void endStream(MHD_socket socket)
 
 void writeHttpLog(void *, const char *format, va_list arguments)
 {
-    if (!log().isDebugEnabled())
+    if (!socketNews().isDebugEnabled())
         return;
     char line[512];
     std::vsnprintf(line, sizeof line, format, arguments);
-    qCDebug(log).noquote() << QString::fromUtf8(line).trimmed();
+    qCDebug(socketNews).noquote() << QString::fromUtf8(line).trimmed();
 }
 
 } // namespace pantau::service

@@ -19,7 +19,7 @@ namespace pantau::service {
 namespace {
 
 constexpr qint64 HighestDailyLimit = 1'000'000'000;
-constexpr qsizetype LongestName = 100;
+constexpr qsizetype LongestKeyName = 100;
 const QString SelectKeys = QStringLiteral(
     "SELECT k.id, k.name, k.package, COALESCE(p.name, ''), COALESCE(p.credits, 0), k.daily_limit, k.active, "
     "k.created_at, k.package_since, k.last_day FROM api_keys k LEFT JOIN packages p ON p.key = k.package ");
@@ -32,7 +32,7 @@ QByteArray newSecret()
     return "ptu_" + QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
 }
 
-QByteArray hashOf(const QByteArray &secret)
+QByteArray keyHash(const QByteArray &secret)
 {
     return QCryptographicHash::hash(secret, QCryptographicHash::Sha256);
 }
@@ -154,7 +154,7 @@ Result<void> checkPackage(Transaction &transaction, const QString &package)
 Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 {
     const QString name = wanted.name.simplified();
-    if (name.isEmpty() || name.size() > LongestName)
+    if (name.isEmpty() || name.size() > LongestKeyName)
         return failure(Error::Kind::InvalidInput, tr("A key needs a name of 1 to 100 characters."));
     if (auto good = checkDailyLimit(wanted.dailyLimit); !good)
         return failure(good.error());
@@ -176,7 +176,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
     Statement insert(transaction,
                      "INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
                      "package_since, last_day) VALUES (?, ?, ?, ?, 1, ?, ?, ?) RETURNING id");
-    insert.run(name, hashOf(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
+    insert.run(name, keyHash(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
                wanted.lastDay.toString(Qt::ISODate));
     if (insert.next())
         writeAllowedIps(transaction, insert.number(0), *ips);
@@ -249,7 +249,7 @@ Result<QString> KeyRegistry::regenerate(const QString &name)
     const QByteArray secret = newSecret();
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
-    if (update.run(hashOf(secret), name.simplified()) && update.rowsAffected() == 0)
+    if (update.run(keyHash(secret), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
     return transaction.commit(QString::fromLatin1(secret));
 }
@@ -308,7 +308,7 @@ Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret, con
 std::optional<KeyRecord> KeyRegistry::find(Transaction &transaction, const QByteArray &secret,
                                            const QDateTime &nowUtc)
 {
-    auto key = readKey(transaction, QStringLiteral("WHERE k.hash = ? AND k.active = 1"), hashOf(secret));
+    auto key = readKey(transaction, QStringLiteral("WHERE k.hash = ? AND k.active = 1"), keyHash(secret));
     return key && !key->isExpired(nowUtc) ? key : std::nullopt;
 }
 

@@ -10,7 +10,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service")
+Q_LOGGING_CATEGORY(pastDaysNews, "pantau.service")
 
 constexpr std::chrono::minutes AfterFailure{1};
 
@@ -37,7 +37,7 @@ bool PastDays::step(const QDateTime &nowUtc, std::chrono::milliseconds monotonic
     if (m_isDone || monotonic < m_notBefore)
         return false;
     if (const auto done = forgetSome(); !done) {
-        qCWarning(log).noquote() << done.error().sentence << done.error().detail;
+        qCWarning(pastDaysNews).noquote() << done.error().sentence << done.error().detail;
         m_notBefore = monotonic + AfterFailure;
         return false;
     }

@@ -8,7 +8,7 @@ namespace pantau::service {
 
 namespace {
 
-struct Words
+struct ProvenanceWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Provenance)
 };
@@ -17,7 +17,7 @@ QString dateOf(const Provenance &provenance)
 {
     return provenance.date.isValid()
                ? provenance.date.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"))
-               : Words::tr("not known");
+               : ProvenanceWords::tr("not known");
 }
 
 QByteArray row(const QString &name, const QString &value)
@@ -30,21 +30,22 @@ QByteArray row(const QString &name, const QString &value)
 
 QString provenanceLine(const Provenance &provenance)
 {
-    return Words::tr("%n domain(s) from “%1”, last changed: %2, SHA-256 %3", nullptr,
-                     static_cast<int>(provenance.names))
+    return ProvenanceWords::tr("%n domain(s) from “%1”, last changed: %2, SHA-256 %3", nullptr,
+                               static_cast<int>(provenance.names))
         .arg(provenance.source, dateOf(provenance), QString::fromLatin1(provenance.sha256));
 }
 
 QByteArray provenancePage(const Provenance &provenance)
 {
-    const QString title = Words::tr("A domain checking service");
+    const QString title = ProvenanceWords::tr("A domain checking service");
     const QString notice =
-        Words::tr("This is not the national service. It is a copy of Pantau's checking service "
-                  "that somebody runs over a list of their own. What it says about a domain is "
-                  "what that list says, no more.");
-    const QString rule = provenance.exactOnly
-                             ? Words::tr("Only the listed names themselves are blocked.")
-                             : Words::tr("A domain is blocked when it or a domain above it is on the list.");
+        ProvenanceWords::tr("This is not the national service. It is a copy of Pantau's checking service "
+                            "that somebody runs over a list of their own. What it says about a domain is "
+                            "what that list says, no more.");
+    const QString rule =
+        provenance.exactOnly
+            ? ProvenanceWords::tr("Only the listed names themselves are blocked.")
+            : ProvenanceWords::tr("A domain is blocked when it or a domain above it is on the list.");
     return "<!DOCTYPE html>\n<html lang=\"" + QLocale().bcp47Name().toUtf8() +
            "\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"robots\" "
@@ -55,11 +56,11 @@ QByteArray provenancePage(const Provenance &provenance)
            "th{text-align:left;padding-right:1.5rem;vertical-align:top}td{overflow-wrap:anywhere}</style>\n"
            "</head>\n<body>\n<h1>" +
            title.toHtmlEscaped().toUtf8() + "</h1>\n<p><strong>" + notice.toHtmlEscaped().toUtf8() +
-           "</strong></p>\n<table>\n" + row(Words::tr("List"), provenance.source) +
-           row(Words::tr("Last changed"), dateOf(provenance)) +
-           row(Words::tr("Domains"), QString::number(provenance.names)) +
-           row(Words::tr("Exceptions"), QString::number(provenance.exceptions)) +
-           row(Words::tr("Lines left out"), QString::number(provenance.refusedLines)) +
+           "</strong></p>\n<table>\n" + row(ProvenanceWords::tr("List"), provenance.source) +
+           row(ProvenanceWords::tr("Last changed"), dateOf(provenance)) +
+           row(ProvenanceWords::tr("Domains"), QString::number(provenance.names)) +
+           row(ProvenanceWords::tr("Exceptions"), QString::number(provenance.exceptions)) +
+           row(ProvenanceWords::tr("Lines left out"), QString::number(provenance.refusedLines)) +
            row(QStringLiteral("SHA-256"), QString::fromLatin1(provenance.sha256)) + "</table>\n<p>" +
            rule.toHtmlEscaped().toUtf8() + "</p>\n</body>\n</html>\n";
 }

@@ -19,7 +19,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service")
+Q_LOGGING_CATEGORY(ruleNews, "pantau.service")
 
 constexpr qsizetype MaximumBody = 64 * 1024;
 constexpr QStringView Prefix = u"/api/v1/";
@@ -36,7 +36,7 @@ std::optional<QList<DomainName>> domainsOf(const Request &request)
 
 void logFailure(const Error &error)
 {
-    qCWarning(log).noquote() << error.sentence << error.detail;
+    qCWarning(ruleNews).noquote() << error.sentence << error.detail;
 }
 
 } // namespace
