@@ -21,7 +21,8 @@ struct HintSource
 Result<QString> parseHintSource(const QString &text)
 {
     const QString source = plainText(text).simplified();
-    if (source == Hint::feed || source == Hint::network)
+    const auto is = [&](const QString &own) { return source.compare(own, Qt::CaseInsensitive) == 0; };
+    if (is(Hint::feed) || is(Hint::network))
         return failure(
             Error::Kind::InvalidInput,
             HintSource::tr("“%1” is a source of Pantau's own. Give your tool another name.").arg(source));

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void takesSoManyCallsAMinute();
     void waitsForABodyOnlySoLong();
     void endsWhatSaysNothing();
+    void letsNobodyHoldAllPlaces();
     void saysThatThePortIsTaken();
     void listensOnTheLoopbackAlone();
     void nothingListensAnyMoreAtItsEnd();
@@ -211,12 +212,15 @@ void TestHintWebhook::refuses_data()
     row("OPTIONS", httpRequest("OPTIONS", "/hint", good, {}), 405);
     row("elsewhere", httpRequest("POST", "/", good, Body), 404);
     row("below", httpRequest("POST", "/hint/x", good, Body), 404);
+    row("before a NUL", httpRequest("POST", "/hint%00/x", good, Body), 404);
     row("no JSON", httpRequest("POST", "/hint", good, "domain=a.example"), 400);
     row("no object", httpRequest("POST", "/hint", good, R"(["a.example"])"), 400);
     row("no body", httpRequest("POST", "/hint", good, {}), 400);
     row("no domain", httpRequest("POST", "/hint", good, R"({"source":"uptime"})"), 400);
     row("a source of Pantau's own",
         httpRequest("POST", "/hint", good, R"({"domain":"a.example","source":"feed"})"), 400);
+    row("a source of Pantau's own in capitals",
+        httpRequest("POST", "/hint", good, R"({"domain":"a.example","source":"Feed"})"), 400);
     row("a source without a name", httpRequest("POST", "/hint?domain=a.example&source=%20", good, {}), 400);
     row("looks strange", httpRequest("POST", "/hint", good, R"({"domain":"a.example","looks":"down"})"), 400);
     row("large",
@@ -291,7 +295,6 @@ void TestHintWebhook::waitsForABodyOnlySoLong()
               "\r\nContent-Length: 25\r\n\r\n" + Body.first(10));
     QCOMPARE(world.post("/hint", Body).status, 202); // by then the other's beginning was read
     world.clock.advance(11s);
-    slow.send(Body.sliced(10));
     QVERIFY(slow.hasEnded());
     QCOMPARE(slow.answer().status, 0);
     QCOMPARE(world.taken().size(), 1);
@@ -299,13 +302,40 @@ void TestHintWebhook::waitsForABodyOnlySoLong()
 
 void TestHintWebhook::endsWhatSaysNothing()
 {
-    HintWebhookConfig config;
-    config.idleSeconds = 1;
-    Listening world(config);
+    Listening world;
     HttpConnection silent(world.webhook->port());
     silent.send("POST /hint HTTP/1.1\r\n");
+    QCOMPARE(world.post("/hint", Body).status, 202); // by then the other had connected
+    world.clock.advance(11s);
     QVERIFY(silent.hasEnded());
-    QVERIFY(world.taken().isEmpty());
+    QCOMPARE(world.taken().size(), 1);
+}
+
+/// Those that send a byte now and then are as slow as those that send none.
+void TestHintWebhook::letsNobodyHoldAllPlaces()
+{
+    Listening world;
+    std::vector<std::unique_ptr<HttpConnection>> slow;
+    const auto addSlow = [&] {
+        slow.push_back(std::make_unique<HttpConnection>(world.webhook->port()));
+        slow.back()->send("POST /hint HTTP/1.1\r\nX-Slow: ");
+    };
+    for (int i = 0; i < 7; ++i)
+        addSlow();
+    QCOMPARE(world.post("/hint", Body).status, 202); // by then they had connected
+    addSlow();
+    HttpConnection next(world.webhook->port());
+    next.send(httpRequest("POST", "/hint", {world.bearer()}, Body));
+    for (int i = 0; i < 4; ++i) {
+        world.clock.advance(3s);
+        for (const auto &each : slow)
+            each->send("x");
+    }
+    QVERIFY(next.hasEnded());
+    QCOMPARE(next.answer().status, 202);
+    world.clock.advance(11s); // the last one may have got its place late
+    for (const auto &each : slow)
+        QVERIFY(each->hasEnded());
 }
 
 void TestHintWebhook::saysThatThePortIsTaken()

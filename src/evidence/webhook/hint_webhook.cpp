@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QMutexLocker>
 #include <QQueue>
+#include <QTimer>
 
 #include <microhttpd.h>
 
@@ -21,6 +22,7 @@
 #include <cerrno>
 #include <cstring>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace pantau::evidence {
@@ -69,10 +71,18 @@ MHD_Result send(MHD_Connection *handle, const CallReply &reply)
     return queued;
 }
 
+constexpr auto WatchInterval = 500ms;
+#ifdef Q_OS_WIN
+constexpr int BothWays = SD_BOTH;
+#else
+constexpr int BothWays = SHUT_RDWR;
+#endif
+
 /// One call, while it comes.
 struct Exchange
 {
-    std::chrono::milliseconds begunAt{};
+    QByteArray target{}; ///< as it came, before the library makes characters of its escapes
+    bool hasHead = false;
     quint64 bytes = 0;
     QByteArray body{};
 
@@ -87,6 +97,8 @@ public:
     Server(HintWebhookConfig config, const Clock &clock, Take take)
         : m_config(std::move(config)), m_clock(clock), m_take(std::move(take))
     {
+        QObject::connect(&m_watch, &QTimer::timeout, &m_watch, [this] { cutOffSlow(); });
+        m_watch.start(WatchInterval);
     }
     ~Server()
     {
@@ -103,13 +115,16 @@ private:
     [[nodiscard]] bool start(const sockaddr *address, unsigned int flags);
 
     // The library's callbacks; C passes `this` as the first argument.
+    static void onConnection(void *self, MHD_Connection *handle, void **,
+                             MHD_ConnectionNotificationCode what);
+    static void *onRequestLine(void *self, const char *target, MHD_Connection *handle);
     static MHD_Result onRequest(void *self, MHD_Connection *handle, const char *url, const char *method,
                                 const char *version, const char *data, size_t *size, void **exchange);
     static void onCompleted(void *self, MHD_Connection *handle, void **exchange,
                             MHD_RequestTerminationCode how);
 
-    [[nodiscard]] MHD_Result begin(MHD_Connection *handle, Exchange &exchange, const char *url,
-                                   const char *method);
+    void cutOffSlow();
+    [[nodiscard]] MHD_Result begin(MHD_Connection *handle, const Exchange &exchange, const char *method);
     [[nodiscard]] MHD_Result takeBody(Exchange &exchange, const char *data, size_t *size) const;
     [[nodiscard]] CallReply answer(MHD_Connection *handle, const Exchange &exchange);
     /// How long until there may be another call; empty: now, and it is counted.
@@ -120,6 +135,9 @@ private:
     const Take m_take;
     QMutex m_mutex;                                ///< guards the calls, and lets one be taken at a time
     QQueue<std::chrono::milliseconds> m_lastCalls; ///< of the last minute, on the monotonic clock
+    QMutex m_openMutex;
+    QHash<MHD_socket, std::chrono::milliseconds> m_open; ///< since when, on the monotonic clock
+    QTimer m_watch;
     std::vector<MHD_Daemon *> m_daemons;
     quint16 m_port = 0;
 };
@@ -181,7 +199,8 @@ bool HintWebhook::Server::start(const sockaddr *address, unsigned int flags)
                          MHD_OPTION_SOCK_ADDR, address,                                                    //
                          MHD_OPTION_CONNECTION_LIMIT, m_config.maxConnections,                             //
                          MHD_OPTION_CONNECTION_MEMORY_LIMIT, ConnectionMemory,                             //
-                         MHD_OPTION_CONNECTION_TIMEOUT, m_config.idleSeconds,                              //
+                         MHD_OPTION_NOTIFY_CONNECTION, &onConnection, this,                                //
+                         MHD_OPTION_URI_LOG_CALLBACK, &onRequestLine, this,                                //
                          MHD_OPTION_STRICT_FOR_CLIENT, 1,                                                  //
                          MHD_OPTION_NOTIFY_COMPLETED, &onCompleted, this,                                  //
                          ownPort, 0U, MHD_OPTION_END);
@@ -191,17 +210,42 @@ bool HintWebhook::Server::start(const sockaddr *address, unsigned int flags)
     return true;
 }
 
-MHD_Result HintWebhook::Server::onRequest(void *self, MHD_Connection *handle, const char *url,
+void HintWebhook::Server::onConnection(void *self, MHD_Connection *handle, void **,
+                                       MHD_ConnectionNotificationCode what)
+{
+    auto *server = static_cast<Server *>(self);
+    const MHD_socket socket = MHD_get_connection_info(handle, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+    const QMutexLocker lock(&server->m_openMutex);
+    if (what == MHD_CONNECTION_NOTIFY_STARTED)
+        server->m_open.insert(socket, server->m_clock.monotonic());
+    else // before it is closed, so that its number is never another connection's
+        server->m_open.remove(socket);
+}
+
+/// Ends the streams of those whose time is over; the library sees that and closes them.
+void HintWebhook::Server::cutOffSlow()
+{
+    const QMutexLocker lock(&m_openMutex);
+    const auto now = m_clock.monotonic();
+    for (auto open = m_open.cbegin(); open != m_open.cend(); ++open)
+        if (now - open.value() >= m_config.callTime)
+            ::shutdown(open.key(), BothWays);
+}
+
+/// What it gives is what the other callbacks get as `exchange`.
+void *HintWebhook::Server::onRequestLine(void *, const char *target, MHD_Connection *)
+{
+    return new Exchange{target}; // onCompleted() deletes it
+}
+
+MHD_Result HintWebhook::Server::onRequest(void *self, MHD_Connection *handle, const char *,
                                           const char *method, const char *, const char *data, size_t *size,
                                           void **exchange)
 {
     auto *server = static_cast<Server *>(self);
-    if (!*exchange) {
-        auto *begun = new Exchange; // onCompleted() deletes it
-        *exchange = begun;
-        return server->begin(handle, *begun, url, method);
-    }
     auto &open = *static_cast<Exchange *>(*exchange);
+    if (!std::exchange(open.hasHead, true))
+        return server->begin(handle, open, method);
     if (*size > 0)
         return server->takeBody(open, data, size);
     return send(handle, server->answer(handle, open));
@@ -214,13 +258,11 @@ void HintWebhook::Server::onCompleted(void *, MHD_Connection *, void **exchange,
 }
 
 /// The headers are here, the body is not.
-MHD_Result HintWebhook::Server::begin(MHD_Connection *handle, Exchange &exchange, const char *url,
-                                      const char *method)
+MHD_Result HintWebhook::Server::begin(MHD_Connection *handle, const Exchange &exchange, const char *method)
 {
-    exchange.begunAt = m_clock.monotonic();
     CallHead head;
     head.method = method;
-    head.path = url;
+    head.path = exchange.target.split('?').constFirst();
     MHD_get_connection_values_n(handle, MHD_HEADER_KIND, &onHeader, &head);
     if (const unsigned int status = refusalOf(head, m_config.tokenHash))
         return send(handle, CallReply::refusal(status));
@@ -234,8 +276,7 @@ MHD_Result HintWebhook::Server::begin(MHD_Connection *handle, Exchange &exchange
 MHD_Result HintWebhook::Server::takeBody(Exchange &exchange, const char *data, size_t *size) const
 {
     exchange.bytes += *size;
-    const bool isTooSlow = m_clock.monotonic() - exchange.begunAt > m_config.bodyTime;
-    if (isTooSlow || exchange.bytes > MaximumDropped)
+    if (exchange.bytes > MaximumDropped)
         return MHD_NO;
     if (exchange.isTooLarge())
         exchange.body.clear();

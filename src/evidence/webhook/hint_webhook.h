@@ -16,11 +16,10 @@ namespace pantau::evidence {
 
 struct HintWebhookConfig
 {
-    quint16 port = 0;     ///< 0: any that is free
-    QByteArray tokenHash; ///< as HintToken::hash()
-    unsigned int maxConnections = 8;
-    unsigned int idleSeconds = 10;              ///< in which nothing comes, then a connection ends
-    std::chrono::milliseconds bodyTime{10'000}; ///< in which a body must have come
+    quint16 port = 0;                           ///< 0: any that is free
+    QByteArray tokenHash;                       ///< as HintToken::hash()
+    unsigned int maxConnections = 8;            ///< more wait
+    std::chrono::milliseconds callTime{10'000}; ///< from connecting until the call is whole
     int callsAMinute = 240;
 };
 
@@ -33,10 +32,11 @@ struct HintTally
 
 /// Listens on the loopback for what other tools on this computer say of domains: `POST /hint`, with a token.
 /// A call without the token, or one that a page in a browser could make, is refused before its body is read;
-/// what is too large, too slow or too often ends here.
+/// what is too large, too slow or too often ends here. Bytes that trickle in do not extend the time of a
+/// call, so that holding connections is no way to keep others out.
 ///
 /// The HTTP library (GNU libmicrohttpd) has one thread for each of 127.0.0.1 and [::1], on which calls are
-/// answered one by one.
+/// answered one by one. Lives on a thread with an event loop, whose timer ends what takes too long.
 class HintWebhook
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::evidence::HintWebhook)
