@@ -3,6 +3,7 @@
 #include "support/monitor_world.h"
 
 #include <QTest>
+#include <QTimeZone>
 
 #include <algorithm>
 
@@ -49,7 +50,38 @@ class TestMonitorDetection : public QObject
 {
     Q_OBJECT
 
+    /// Of the checks of three days, those between two and five o'clock UTC.
+    static int checksAtNight(const QList<BlockWindow> &windows)
+    {
+        MonitorWorld world;
+        const AccountId account = world.freemium(1000);
+        world.journal.windows = windows;
+        world.journal.watch(account, domains(100), likeOf(1));
+        const QDateTime start = world.clock.nowUtc();
+        world.monitor->start();
+        world.runFor(72h);
+        int atNight = 0;
+        for (const auto &request : std::as_const(world.service.requests)) {
+            const int hour = start.addDuration(request.at).time().hour();
+            atNight += hour >= 2 && hour < 5 ? int(request.domains.size()) : 0;
+        }
+        return atNight;
+    }
+
 private Q_SLOTS:
+    void checksMoreWhenTheBlocklistGrows()
+    {
+        QList<BlockWindow> windows;
+        for (int day = 1; day <= 60; ++day) {
+            const QDateTime before(QDate(2026, 3, 10).addDays(-day), QTime(1, day % 60), QTimeZone::utc());
+            windows.append({before, before.addSecs(3600)});
+        }
+        const int usual = checksAtNight({});
+        QVERIFY2(usual > 250, qPrintable(QString::number(usual)));
+        const int learned = checksAtNight(windows);
+        QVERIFY2(learned > usual * 3 / 2, qPrintable(QString::number(learned)));
+    }
+
     void confirmsAsOftenAsTheListWants_data()
     {
         QTest::addColumn<int>("confirmations");

@@ -5,6 +5,7 @@
 
 #include <QRandomGenerator>
 #include <QTest>
+#include <QTimeZone>
 
 #include <array>
 
@@ -18,6 +19,7 @@ namespace {
 
 int worldCount = qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("1000")).toInt();
 constexpr int worldsPerRow = 50;
+constexpr int secsPerHour = 3600;
 quint32 firstSeed = 1;
 
 /// Seeds that once found a mistake; they are played in every run.
@@ -48,6 +50,7 @@ public:
         if (seed % 2 == 1 && !isKept)
             m_world.clock.passWithEachReading(std::chrono::milliseconds(1));
         m_isHinted = m_whispers.bounded(3) == 0;
+        publish(seed);
         m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
         m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
     }
@@ -111,6 +114,21 @@ private:
         };
         m_world.journal.charging = [this](AccountId account, const QList<DomainName> &asked, int cost,
                                           BatchReason reason) { charging(account, asked, cost, reason); };
+    }
+
+    /// In every third world blocks were found before, at some hours more than at others.
+    void publish(quint32 seed)
+    {
+        QRandomGenerator random(seed + 3'000'000);
+        if (random.bounded(3) > 0)
+            return;
+        const QDateTime newest = m_world.clock.nowUtc();
+        const int hour = int(random.bounded(24));
+        for (int i = int(random.bounded(10, 300)); i > 0; --i) {
+            const QDateTime before = QDateTime(newest.date().addDays(-i), QTime(hour, 0), QTimeZone::utc())
+                                         .addSecs(random.bounded(secsPerHour));
+            m_world.journal.windows.append({before, before.addSecs(random.bounded(1, 5) * secsPerHour)});
+        }
     }
 
     std::optional<ServiceFailure> failureAtRandom()
