@@ -21,7 +21,7 @@ constexpr double mostOfADay = 0.25;   ///< of its allowance, in the purse
 constexpr double mostAsked = 2 / 3.0; ///< of a day's allowance
 constexpr qsizetype massAtLeast = 10;
 constexpr double massShare = 0.04; ///< of the domains
-constexpr int sampleSize = 3;
+constexpr int floodSample = 3;
 constexpr int sampleProves = 2;
 constexpr int mostUnanswered = 3;
 
@@ -187,7 +187,7 @@ void HintBook::judgeSample(const Hint &hint, bool isTrue, const QDateTime &now)
     guard.hits += isTrue ? 1 : 0;
     const bool isLast = std::none_of(m_open.cbegin(), m_open.cend(),
                                      [&](const Hint &each) { return each.source == hint.source; });
-    if (guard.asked < sampleSize && !isLast)
+    if (guard.asked < floodSample && !isLast)
         return;
     if (guard.hits < sampleProves) // the source has changed, not the blocklist
         for (const DomainName &domain : openDomains())
@@ -225,7 +225,7 @@ QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime
         if (chosen.size() >= most)
             break;
         const auto guard = m_guards.constFind(hint.source);
-        if (guard != m_guards.cend() && guard->isUp && ++sampled[hint.source] > sampleSize - guard->asked)
+        if (guard != m_guards.cend() && guard->isUp && ++sampled[hint.source] > floodSample - guard->asked)
             continue;
         chosen.append(hint.domain);
     }
