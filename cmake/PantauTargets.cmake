@@ -94,6 +94,28 @@ function(pantau_program name)
     qt_add_resources(${name} "${name}_i18n" PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
 endfunction()
 
+# What the compiler defines by itself, for moc: else it would take no #ifdef of a system for true.
+set(PANTAU_MOC_PREDEFINED "${PROJECT_BINARY_DIR}/moc_predefined.h")
+set(predefined "")
+if(CMAKE_CXX_COMPILER_PREDEFINES_COMMAND)
+    execute_process(COMMAND ${CMAKE_CXX_COMPILER_PREDEFINES_COMMAND} OUTPUT_VARIABLE predefined)
+endif()
+file(CONFIGURE OUTPUT "${PANTAU_MOC_PREDEFINED}" CONTENT "${predefined}" @ONLY) # only where it is another
+
+# pantau_moc(SOURCE MOC TARGET): a rule that makes the file which SOURCE of TARGET includes at its end.
+function(pantau_moc source moc target)
+    set(directories "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
+    set(definitions "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
+    add_custom_command(
+        OUTPUT "${moc}"
+        COMMAND Qt6::moc --include "${PANTAU_MOC_PREDEFINED}" "$<$<BOOL:${directories}>:-I$<JOIN:${directories},;-I>>"
+                "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" -o "${moc}" "${CMAKE_CURRENT_SOURCE_DIR}/${source}"
+        DEPENDS "${source}" "${PANTAU_MOC_PREDEFINED}"
+        COMMENT "Generating ${target}'s moc"
+        COMMAND_EXPAND_LISTS VERBATIM)
+    target_sources(${target} PRIVATE "${moc}")
+endfunction()
+
 # pantau_test(NAME LABEL unit|contract|gui|e2e SOURCES ... LIBS ... [TIMEOUT seconds])
 # A Qt Test program, run in a home of its own. GUI tests use the offscreen platform.
 # The class of a test stands in its .cpp, which includes NAME.moc; classes in headers are of tests/support.
@@ -111,8 +133,7 @@ function(pantau_test name)
     foreach(source IN LISTS ARG_SOURCES)
         get_filename_component(base "${source}" NAME_WE)
         if(source MATCHES "\\.cpp$" AND base MATCHES "^tst_")
-            qt_generate_moc("${source}" "${mocs}/${base}.moc" TARGET ${name})
-            target_sources(${name} PRIVATE "${mocs}/${base}.moc")
+            pantau_moc("${source}" "${mocs}/${base}.moc" ${name})
         endif()
     endforeach()
     target_include_directories(${name} PRIVATE "${mocs}")
@@ -124,8 +145,12 @@ function(pantau_test name)
     add_test(NAME ${name} COMMAND ${name})
     set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
     file(MAKE_DIRECTORY "${home}")
+    set(sanitizers "")
+    if(PANTAU_SANITIZE)
+        set(sanitizers ";LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/not_our_leaks.supp:print_suppressions=0")
+    endif()
     set_tests_properties(${name} PROPERTIES
         LABELS "${ARG_LABEL}"
         TIMEOUT ${ARG_TIMEOUT}
-        ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false;QTEST_FUNCTION_TIMEOUT=${ARG_TIMEOUT}000")
+        ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false;QTEST_FUNCTION_TIMEOUT=${ARG_TIMEOUT}000${sanitizers}")
 endfunction()
