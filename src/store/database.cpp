@@ -27,7 +27,7 @@ int currentVersion()
 /// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
 /// what was there before; whoever opens the database next must put that back, which a connection that only
 /// reads may not.
-Result<void> checkFile(const QString &file)
+Result<void> lookPastSqlite(const QString &file)
 {
     auto ours = checkFileHeader(file, currentVersion());
     const bool isNewer = !ours && ours.error().kind == Error::Kind::NewerDatabase;
@@ -38,6 +38,11 @@ Result<void> checkFile(const QString &file)
         sql::playJournalBack(opened.connection());
     }
     return checkFileHeader(file, currentVersion());
+}
+
+Result<void> checkFile(const QString &file)
+{
+    return OpenFile::lookAt(file, [&] { return lookPastSqlite(file); });
 }
 
 Error lostDatabase(const QString &file, const QString &copy)
@@ -58,6 +63,7 @@ Error lostDatabase(const QString &file, const QString &copy)
 
 Database::Database(const QString &dataDir, bool readOnly)
     : m_file(filePath(dataDir))
+    , m_openFile(m_file)
     , m_connection(
           sql::connectionTo(m_file, readOnly ? sql::FileAccess::Read : sql::FileAccess::Write, storageError))
     , m_writes(!readOnly)

@@ -6,6 +6,7 @@
 #include "sql/connection.h"
 #include "sql/transaction.h"
 #include "store/file_identity.h"
+#include "store/open_file.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -68,6 +69,7 @@ private:
     Result<void> readScope();
 
     QString m_file;
+    OpenFile m_openFile; ///< outlives the connection
     std::unique_ptr<sql::Connection> m_connection;
     std::optional<FileIdentity> m_identity;
     QString m_scope;

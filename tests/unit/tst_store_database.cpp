@@ -23,11 +23,36 @@
 #include <QThread>
 #include <QTimeZone>
 
+#include <algorithm>
 #include <numeric>
+#ifdef Q_OS_LINUX
+#include <sys/stat.h>
+#endif
 
 using namespace pantau;
 using namespace pantau::store;
 using namespace pantau::test;
+
+#ifdef Q_OS_LINUX
+namespace {
+
+/// How many locks of this process the system knows on the file, as any other program sees them.
+int locksOn(const QString &file)
+{
+    struct stat found = {};
+    QFile locks(QStringLiteral("/proc/locks"));
+    if (::stat(QFile::encodeName(file).constData(), &found) != 0 || !locks.open(QFile::ReadOnly))
+        return -1;
+    const QByteArray who = ' ' + QByteArray::number(QCoreApplication::applicationPid()) + ' ';
+    const QByteArray which = ':' + QByteArray::number(quint64(found.st_ino)) + ' ';
+    const QList<QByteArray> lines = locks.readAll().split('\n');
+    return int(std::count_if(lines.cbegin(), lines.cend(), [&](const QByteArray &line) {
+        return line.contains("POSIX") && line.contains(who) && line.contains(which);
+    }));
+}
+
+} // namespace
+#endif
 
 class TestStoreDatabase : public QObject
 {
@@ -265,6 +290,23 @@ private Q_SLOTS:
                       QStringLiteral("DROP TABLE usage_word")});
         QVERIFY(Database::open(m_dir->path()));
     }
+
+#ifdef Q_OS_LINUX
+    /// Without it another program's SQLite would take itself for the only one, and delete the log.
+    void keepsItsLockWhileOthersOfThisProcessComeAndGo()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        QVERIFY(Database::open(m_dir->path()));
+        const auto first = Database::open(m_dir->path());
+        QVERIFY(first);
+        QCOMPARE(locksOn(file), 1);
+        QVERIFY(Database::openReadOnly(m_dir->path()));
+        QCOMPARE(locksOn(file), 1);
+        QVERIFY(!Database::needsUpdate(m_dir->path()));
+        QVERIFY(Database::open(m_dir->path()));
+        QCOMPARE(locksOn(file), 1);
+    }
+#endif
 
     void aNewerOneIsLeftUntouched()
     {
