@@ -92,7 +92,7 @@ public:
 
     /// All hints about domains of the account's service, open and settled.
     [[nodiscard]] virtual Result<QList<Hint>> hints(AccountId account) = 0;
-    /// New ones, and what became of open ones, in this order. Of a domain at most one is open.
+    /// New ones, and what became of open ones, in this order. Of a domain and a source at most one is open.
     virtual Result<void> saveHints(AccountId account, const QList<Hint> &hints) = 0;
 
     /// When the computer is usually on, as engine::OnlineHours writes itself; empty before the first save.

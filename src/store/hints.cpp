@@ -53,7 +53,7 @@ Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
     Statement insert(transaction, "INSERT INTO hint (domain_id, service_id, source, looks_blocked, told_at) "
                                   "VALUES (?, ?, ?, ?, ?)");
     Statement settle(transaction, "UPDATE hint SET settled_at = ?, proved = ?, saved = ? WHERE domain_id = ? "
-                                  "AND service_id = ? AND settled_at IS NULL");
+                                  "AND service_id = ? AND source = ? AND settled_at IS NULL");
     for (const Hint &hint : hints) {
         if (hint.isOpen()) {
             insert.run(ids.idOf(hint.domain), service, hint.source, hint.looksBlocked, hint.since);
@@ -64,7 +64,7 @@ Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
         const bool isTrue = hint.proved.value_or(false);
         const auto saved = isTrue ? savedBy(transaction, domain, service, hint) : std::nullopt;
         settle.run(hint.settledAt, hint.proved ? std::optional<qint64>(isTrue ? 1 : 0) : std::nullopt, saved,
-                   domain, service);
+                   domain, service, hint.source);
     }
     return transaction.commit();
 }

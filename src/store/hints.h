@@ -26,8 +26,8 @@ public:
 
     /// All of the account's service, oldest first.
     [[nodiscard]] Result<QList<Hint>> of(AccountId account) const;
-    /// Those that the service has not answered yet, of one domain or of all: at most one a domain and
-    /// service; oldest first.
+    /// Those that the service has not answered yet, of one domain or of all: at most one a domain, service
+    /// and source; oldest first.
     [[nodiscard]] Result<QList<OpenHint>> open(const std::optional<DomainName> &domain = {}) const;
     /// What the sources were worth at the account's service, by name; those alone that were ever answered.
     [[nodiscard]] Result<QList<HintSourceFigures>> sources(AccountId account) const;

@@ -196,6 +196,47 @@ private Q_SLOTS:
         QCOMPARE(hints.toAsk(watched(500), now).size() > 3, isBelieved);
     }
 
+    void eachSourceOfADomainIsJudged()
+    {
+        HintBook hints = book();
+        hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
+        hints.told(network, site(1), true, BlockStatus::NotBlocked, morning.addSecs(60));
+        hints.told(network, site(1), true, BlockStatus::NotBlocked, morning.addSecs(120));
+        QCOMPARE(hints.hintOf(site(1))->source, feed);
+        QCOMPARE(hints.toAsk(watched(500), morning), QList<DomainName>{site(1)});
+        hints.answered(site(1), BlockStatus::Blocked, morning.addSecs(180));
+        QVERIFY(hints.isEmpty());
+        QCOMPARE(hints.askedToday(), 1);
+        QCOMPARE(hints.sources().value(feed).told, 1);
+        QCOMPARE(hints.sources().value(network).told, 1);
+        const QList<Hint> news = hints.takeNews();
+        QCOMPARE(news.size(), 4);
+        QVERIFY(news.at(2).proved.value_or(false) && news.at(3).proved.value_or(false));
+
+        HintBook again = book();
+        again.restore({news.at(2), news.at(3)}, morning.addSecs(240));
+        QCOMPARE(again.askedToday(), 1);
+    }
+
+    /// What an honest source said stands when the liar who said it before is not believed any more.
+    void aLiarTakesNoOtherHintAlong()
+    {
+        HintBook hints = book(500, 1000);
+        for (int i = 0; i < 100; ++i)
+            hints.told(network, site(i), true, BlockStatus::NotBlocked, morning.addSecs(i));
+        hints.told(feed, site(77), true, BlockStatus::NotBlocked, morning.addSecs(200));
+        QDateTime now = morning.addDuration(10min);
+        const auto first = hints.toAsk(watched(500), now);
+        QCOMPARE(first.size(), 4);
+        QVERIFY(first.contains(site(77)));
+        for (const DomainName &each : first)
+            if (each != site(77))
+                hints.answered(each, BlockStatus::NotBlocked, now);
+        QCOMPARE(hints.openDomains(), QList<DomainName>{site(77)});
+        QCOMPARE(hints.hintOf(site(77))->source, feed);
+        QCOMPARE(hints.toAsk(watched(500), now), QList<DomainName>{site(77)});
+    }
+
     void aWitnessHasBeenRightEightTimes()
     {
         HintBook hints = book(5000, 1000);

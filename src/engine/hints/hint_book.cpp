@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -45,15 +46,18 @@ void HintBook::setSize(qsizetype domains, double checksPerDay)
 
 void HintBook::restore(QList<Hint> recorded, const QDateTime &now)
 {
-    std::sort(recorded.begin(), recorded.end(),
-              [](const Hint &a, const Hint &b) { return a.settledAt < b.settledAt; });
+    std::sort(recorded.begin(), recorded.end(), [](const Hint &a, const Hint &b) {
+        return a.settledAt != b.settledAt ? a.settledAt < b.settledAt : a.since < b.since;
+    });
     QHash<QString, qsizetype> open;
+    QHash<DomainName, QDateTime> paid;
     for (const Hint &hint : std::as_const(recorded)) {
         if (hint.isOpen()) {
-            m_open.insert(hint.domain, hint);
+            m_open[hint.domain].append(hint);
             ++open[hint.source];
         } else if (hint.proved) {
-            pay(hint.settledAt, *hint.proved);
+            if (std::exchange(paid[hint.domain], hint.settledAt) != hint.settledAt)
+                pay(hint.settledAt, *hint.proved);
             m_sources[hint.source].add(*hint.proved);
         }
         if (hint.since > now.addDuration(-massWindow))
@@ -108,28 +112,49 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
                       const QDateTime &now)
 {
     startDay(now);
-    const auto open = m_open.constFind(domain);
     if (!disagrees(looksBlocked, status)) {
-        if (open != m_open.cend() && open->source == source)
-            takeBack(domain, now);
+        takeBack(domain, source, now);
         return;
     }
-    if (open != m_open.cend())
-        return; // the first who told is the one who is judged
+    Hints &open = m_open[domain];
+    if (std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
+        return;
     const Hint hint{domain, source, looksBlocked, now};
-    m_open.insert(domain, hint);
+    open.append(hint);
     m_news.append(hint);
     watchMass(source, now);
 }
 
-void HintBook::takeBack(const DomainName &domain, const QDateTime &now)
+void HintBook::takeBack(const DomainName &domain, const QString &source, const QDateTime &now)
 {
-    const auto open = m_open.constFind(domain);
-    Hint hint = *open;
+    const auto open = m_open.find(domain);
+    if (open == m_open.end())
+        return;
+    const auto own =
+        std::find_if(open->begin(), open->end(), [&](const Hint &each) { return each.source == source; });
+    if (own == open->end())
+        return;
+    own->settledAt = now;
+    m_news.append(*own);
+    open->erase(own);
+    if (!open->isEmpty())
+        return;
     m_open.erase(open);
     m_unanswered.remove(domain);
-    hint.settledAt = now;
-    m_news.append(hint);
+}
+
+void HintBook::takeAllBack(const DomainName &domain, const QDateTime &now)
+{
+    for (const Hint &hint : m_open.value(domain))
+        takeBack(domain, hint.source, now);
+}
+
+bool HintBook::hasOpen(const QString &source) const
+{
+    return std::any_of(m_open.cbegin(), m_open.cend(), [&](const Hints &hints) {
+        return std::any_of(hints.cbegin(), hints.cend(),
+                           [&](const Hint &each) { return each.source == source; });
+    });
 }
 
 qsizetype HintBook::mostWithinAnHour() const
@@ -153,16 +178,18 @@ void HintBook::watchMass(const QString &source, const QDateTime &now)
 
 void HintBook::answered(const DomainName &domain, BlockStatus status, const QDateTime &now)
 {
-    const auto open = m_open.constFind(domain);
-    if (open == m_open.cend() || status == BlockStatus::Unknown)
+    const Hints hints = m_open.value(domain);
+    if (hints.isEmpty() || status == BlockStatus::Unknown)
         return;
-    const Hint hint = *open;
-    const bool isTrue = hint.looksBlocked == (status == BlockStatus::Blocked);
-    takeBack(domain, now);
-    m_news.last().proved = isTrue;
+    // They all disagreed with the same last word.
+    const bool isTrue = hints.constFirst().looksBlocked == (status == BlockStatus::Blocked);
     pay(now, isTrue);
-    m_sources[hint.source].add(isTrue);
-    judgeSample(hint, isTrue, now);
+    for (const Hint &hint : hints) {
+        takeBack(domain, hint.source, now);
+        m_news.last().proved = isTrue;
+        m_sources[hint.source].add(isTrue);
+        judgeSample(hint.source, isTrue, now);
+    }
 }
 
 void HintBook::pay(const QDateTime &now, bool isTrue)
@@ -175,42 +202,38 @@ void HintBook::pay(const QDateTime &now, bool isTrue)
 void HintBook::unanswered(const DomainName &domain, const QDateTime &now)
 {
     if (m_open.contains(domain) && ++m_unanswered[domain] >= mostUnanswered)
-        takeBack(domain, now);
+        takeAllBack(domain, now);
 }
 
-void HintBook::judgeSample(const Hint &hint, bool isTrue, const QDateTime &now)
+void HintBook::judgeSample(const QString &source, bool isTrue, const QDateTime &now)
 {
-    Guard &guard = m_guards[hint.source];
+    Guard &guard = m_guards[source];
     if (!guard.isUp)
         return;
     ++guard.asked;
     guard.hits += isTrue ? 1 : 0;
-    const bool isLast = std::none_of(m_open.cbegin(), m_open.cend(),
-                                     [&](const Hint &each) { return each.source == hint.source; });
-    if (guard.asked < floodSample && !isLast)
+    if (guard.asked < floodSample && hasOpen(source))
         return;
     if (guard.hits < sampleProves) // the source has changed, not the blocklist
         for (const DomainName &domain : openDomains())
-            if (m_open.constFind(domain)->source == hint.source)
-                takeBack(domain, now);
+            takeBack(domain, source, now);
     guard = {};
 }
 
 void HintBook::forget(const DomainName &domain, const QDateTime &now)
 {
-    if (m_open.contains(domain))
-        takeBack(domain, now);
+    takeAllBack(domain, now);
     for (auto &verdicts : m_verdicts)
         verdicts.remove(domain);
 }
 
 QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime &now) const
 {
-    QList<Hint> hints;
-    for (const Hint &hint : m_open)
-        if (watched.contains(hint.domain))
-            hints.append(hint);
-    std::sort(hints.begin(), hints.end(), [&](const Hint &a, const Hint &b) {
+    QList<Hint> first; ///< of each domain
+    for (const Hints &hints : m_open)
+        if (watched.contains(hints.constFirst().domain))
+            first.append(hints.constFirst());
+    std::sort(first.begin(), first.end(), [&](const Hint &a, const Hint &b) {
         const auto importance = [&](const Hint &hint) { return int(watched.value(hint.domain).importance); };
         if (importance(a) != importance(b))
             return importance(a) > importance(b);
@@ -220,14 +243,18 @@ QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime
     const double today = m_checksPerDay * mostAsked - (isNewDay ? 0 : m_askedToday);
     const auto most = qsizetype(std::max(0.0, std::min(std::floor(tokensAt(now)), std::ceil(today))));
     QHash<QString, int> sampled;
+    const auto isHeard = [&](const Hint &hint) {
+        const auto guard = m_guards.constFind(hint.source);
+        return guard == m_guards.cend() || !guard->isUp ||
+               ++sampled[hint.source] <= floodSample - guard->asked;
+    };
     QList<DomainName> chosen;
-    for (const Hint &hint : std::as_const(hints)) {
+    for (const Hint &hint : std::as_const(first)) {
         if (chosen.size() >= most)
             break;
-        const auto guard = m_guards.constFind(hint.source);
-        if (guard != m_guards.cend() && guard->isUp && ++sampled[hint.source] > floodSample - guard->asked)
-            continue;
-        chosen.append(hint.domain);
+        const auto hints = m_open.constFind(hint.domain);
+        if (std::any_of(hints->cbegin(), hints->cend(), isHeard))
+            chosen.append(hint.domain);
     }
     return chosen;
 }
@@ -235,14 +262,15 @@ QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime
 std::optional<Hint> HintBook::hintOf(const DomainName &domain) const
 {
     const auto open = m_open.constFind(domain);
-    return open == m_open.cend() ? std::nullopt : std::optional(*open);
+    return open == m_open.cend() ? std::nullopt : std::optional(open->constFirst());
 }
 
 bool HintBook::isWitnessed(const DomainName &domain, BlockStatus answer) const
 {
-    const auto hint = hintOf(domain);
-    return hint && hint->looksBlocked && answer == BlockStatus::Blocked &&
-           m_sources.value(hint->source).isWitness();
+    const Hints hints = m_open.value(domain);
+    return answer == BlockStatus::Blocked && std::any_of(hints.cbegin(), hints.cend(), [&](const Hint &hint) {
+               return hint.looksBlocked && m_sources.value(hint.source).isWitness();
+           });
 }
 
 } // namespace pantau::engine

@@ -25,10 +25,10 @@ namespace pantau::engine {
 /// Each rule keeps a source that is wrong, or lies, from starving everybody else:
 ///
 /// - *Edges.* A hint is raised when a source's verdict turns and then disagrees with the service's last word.
-/// It
-///   stands until the next answer of the service for that domain, whatever that says: one question an edge. A
-///   source that is looked at again and again has turned after two equal verdicts at least a quarter of an
-///   hour apart.
+///   It stands until the next answer of the service for that domain, whatever that says: one question an
+///   edge, however many sources saw it. Each of them is judged by that answer, and one that is not believed
+///   any more takes no other's hint with it. A source that is looked at again and again has turned after two
+///   equal verdicts at least a quarter of an hour apart.
 /// - *Purse.* Ten questions at first; each costs one, each that proves true brings six, each day brings 0.5 %
 /// of
 ///   the day's allowance; never more than ten or a quarter of that allowance. Two thirds of a day's allowance
@@ -54,7 +54,7 @@ public:
     /// then. @p recorded as takeNews() gave it, in any order.
     void restore(QList<Hint> recorded, const QDateTime &now);
     /// Hints that were raised, answered or taken back since the last call, as they are now, in that order: to
-    /// be written down. Of a domain at most one is open.
+    /// be written down. Of a domain and a source at most one is open.
     [[nodiscard]] bool hasNews() const { return !m_news.isEmpty(); }
     [[nodiscard]] QList<Hint> takeNews() { return std::exchange(m_news, {}); }
 
@@ -79,17 +79,19 @@ public:
 
     /// Whom to ask now, most important first.
     [[nodiscard]] QList<DomainName> toAsk(const WatchedDomains &watched, const QDateTime &now) const;
+    /// The open hint that was told first.
     [[nodiscard]] std::optional<Hint> hintOf(const DomainName &domain) const;
     [[nodiscard]] QList<DomainName> openDomains() const { return m_open.keys(); }
     [[nodiscard]] bool isEmpty() const { return m_open.isEmpty(); }
-    /// Whether an answer that agrees with the domain's hint needs no other to confirm it: the source has been
-    /// right at least eight times and never wrong in its last fifty. Never for "not blocked".
+    /// Whether an answer that agrees with a hint of the domain needs no other to confirm it: the hint's
+    /// source has been right at least eight times and never wrong in its last fifty. Never for "not blocked".
     [[nodiscard]] bool isWitnessed(const DomainName &domain, BlockStatus answer) const;
 
     [[nodiscard]] const QHash<QString, HintSourceRecord> &sources() const { return m_sources; }
     [[nodiscard]] int askedToday() const { return m_askedToday; }
 
 private:
+    using Hints = QList<Hint>;
     struct Verdict
     {
         bool looksBlocked = false;
@@ -105,17 +107,19 @@ private:
 
     void turned(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
                 const QDateTime &now);
-    void takeBack(const DomainName &domain, const QDateTime &now);
+    void takeBack(const DomainName &domain, const QString &source, const QDateTime &now);
+    void takeAllBack(const DomainName &domain, const QDateTime &now);
+    [[nodiscard]] bool hasOpen(const QString &source) const;
     void pay(const QDateTime &now, bool isTrue);
     void watchMass(const QString &source, const QDateTime &now);
     [[nodiscard]] qsizetype mostWithinAnHour() const;
-    void judgeSample(const Hint &hint, bool isTrue, const QDateTime &now);
+    void judgeSample(const QString &source, bool isTrue, const QDateTime &now);
     void startDay(const QDateTime &now);
     [[nodiscard]] double tokensAt(const QDateTime &now) const;
     [[nodiscard]] double mostTokens() const;
 
     QHash<QString, QHash<DomainName, Verdict>> m_verdicts; ///< by source
-    QHash<DomainName, Hint> m_open;
+    QHash<DomainName, Hints> m_open;                       ///< each of another source, as they were told
     QHash<DomainName, int> m_unanswered; ///< how often the service said nothing of an open one
     QList<Hint> m_news;
     QHash<QString, HintSourceRecord> m_sources;
