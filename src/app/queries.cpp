@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/queries.h"
 
+#include "evidence/webhook/hint_webhook.h"
 #include "store/accounts.h"
 #include "store/activity.h"
 #include "store/alerts.h"
@@ -197,7 +198,10 @@ Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
 
 Result<WebhookRecord> Queries::webhook() const
 {
-    return store::Settings(*m_database).webhook();
+    auto webhook = store::Settings(*m_database).webhook();
+    if (webhook && !webhook->problem.isEmpty()) // in the language of the moment
+        webhook->problem = evidence::HintWebhook::cannotListen(webhook->port).sentence;
+    return webhook;
 }
 
 Result<Appeal> Queries::appeal(AppealId appeal) const

@@ -11,6 +11,11 @@ namespace pantau::app {
 
 namespace {
 
+using namespace std::chrono_literals;
+
+/// After which a port that was taken is tried again.
+constexpr auto RetryInterval = 10s;
+
 /// On a thread of the webhook's own, with a connection of its own: the engine may be busy, and waits for this
 /// when it stops listening.
 Result<evidence::HintTally> layDown(const QString &dataDir, const evidence::HintCall &call)
@@ -37,6 +42,8 @@ Result<evidence::HintTally> layDown(const QString &dataDir, const evidence::Hint
 WebhookWatch::WebhookWatch(Repositories &store, HintInbox &inbox, QString dataDir, const Clock &clock)
     : m_store(store), m_inbox(inbox), m_dataDir(std::move(dataDir)), m_clock(clock)
 {
+    m_retry.setInterval(RetryInterval);
+    connect(&m_retry, &QTimer::timeout, this, &WebhookWatch::reload);
 }
 
 WebhookWatch::~WebhookWatch() = default;
@@ -61,13 +68,18 @@ void WebhookWatch::reload()
     }
     if (m_webhook && wanted->isOn && m_webhook->port() == wanted->port && m_tokenHash == *tokenHash)
         return;
+    const QString said = m_problem ? m_problem->sentence : QString();
     m_webhook.reset();
     m_problem.reset();
+    m_retry.stop();
     if (wanted->isOn) {
         listen(wanted->port, *tokenHash);
         keepProblem(wanted->problem);
     }
-    Q_EMIT changed();
+    if (m_problem)
+        m_retry.start();
+    if (!m_problem || m_problem->sentence != said)
+        Q_EMIT changed();
 }
 
 void WebhookWatch::listen(quint16 port, const QByteArray &tokenHash)

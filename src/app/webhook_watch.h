@@ -7,6 +7,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -31,7 +32,8 @@ public:
     WebhookWatch(Repositories &store, HintInbox &inbox, QString dataDir, const Clock &clock);
     ~WebhookWatch() override;
 
-    /// Listens from now on, where it is switched on. Nobody waits for how that goes, so failed() tells.
+    /// Listens from now on, where it is switched on. Nobody waits for how that goes, so failed() tells. While
+    /// something stands in the way it is tried again and again.
     void start();
     /// It was switched on or off, or has another port or token.
     void reload();
@@ -49,6 +51,7 @@ private:
     QString m_dataDir;
     const Clock &m_clock;
     bool m_isStarted = false;
+    QTimer m_retry;
     QByteArray m_tokenHash;                           ///< with which it listens
     std::optional<Error> m_problem;                   ///< why nothing does, though it is switched on
     std::unique_ptr<evidence::HintWebhook> m_webhook; ///< none while nothing listens

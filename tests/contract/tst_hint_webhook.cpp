@@ -204,6 +204,10 @@ void TestHintWebhook::refuses_data()
     row("two hosts", httpRequest("POST", "/hint", good + QList<QByteArray>{"Host: shop.example"}, Body), 403);
     row("a page",
         httpRequest("POST", "/hint", good + QList<QByteArray>{"Origin: https://shop.example"}, Body), 403);
+    row("a page that hides where it is from",
+        httpRequest("POST", "/hint", good + QList<QByteArray>{"Sec-Fetch-Site: cross-site"}, Body), 403);
+    row("the token as the source",
+        httpRequest("POST", "/hint", good, R"({"domain":"a.example","source":"TOKEN"})"), 400);
     row("a page of nowhere", httpRequest("POST", "/hint", good + QList<QByteArray>{"Origin: null"}, Body),
         403);
     row("what a page may do", httpRequest("OPTIONS", "/hint", {"Origin: https://shop.example"}, {}), 403);
@@ -306,7 +310,7 @@ void TestHintWebhook::endsWhatSaysNothing()
     HttpConnection silent(world.webhook->port());
     silent.send("POST /hint HTTP/1.1\r\n");
     QCOMPARE(world.post("/hint", Body).status, 202); // by then the other had connected
-    world.clock.advance(11s);
+    world.clock.advance(3s);
     QVERIFY(silent.hasEnded());
     QCOMPARE(world.taken().size(), 1);
 }
@@ -314,7 +318,9 @@ void TestHintWebhook::endsWhatSaysNothing()
 /// Those that send a byte now and then are as slow as those that send none.
 void TestHintWebhook::letsNobodyHoldAllPlaces()
 {
-    Listening world;
+    HintWebhookConfig config;
+    config.maxConnections = 8;
+    Listening world(config);
     std::vector<std::unique_ptr<HttpConnection>> slow;
     const auto addSlow = [&] {
         slow.push_back(std::make_unique<HttpConnection>(world.webhook->port()));
@@ -327,7 +333,7 @@ void TestHintWebhook::letsNobodyHoldAllPlaces()
     HttpConnection next(world.webhook->port());
     next.send(httpRequest("POST", "/hint", {world.bearer()}, Body));
     for (int i = 0; i < 4; ++i) {
-        world.clock.advance(3s);
+        world.clock.advance(1s);
         for (const auto &each : slow)
             each->send("x");
     }

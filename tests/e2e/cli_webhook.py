@@ -73,8 +73,13 @@ class Webhook(ProgramsTest):
             _, said = monitor.communicate(timeout=ANSWER_WITHIN)
             self.assertIn(f"port {self.port}", said)
             self.assertIn(f"port {self.port}", self.cli_json("hint", "webhook")["problem"])
-        self.start_cli("monitor")
-        wait_until("it was tried again", lambda: self.cli_json("hint", "webhook")["problem"] is None)
+        with socket.socket() as other:
+            other.bind(("127.0.0.1", self.port))
+            other.listen()
+            self.start_cli("monitor")
+            wait_until("it was tried", lambda: self.cli_json("hint", "webhook")["problem"])
+        wait_until("it is tried again when the port is free",
+                   lambda: self.cli_json("hint", "webhook")["problem"] is None)
         self.assertEqual(self.post("no-token", "{}")[0], 401)
 
     def test_what_is_printed_for_a_person(self):

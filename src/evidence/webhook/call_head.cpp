@@ -27,8 +27,8 @@ void addHeader(CallHead &head, QByteArrayView name, QByteArrayView value)
 {
     if (is(name, "Host"))
         head.hosts += value.toByteArray();
-    else if (is(name, "Origin"))
-        head.hasOrigin = true;
+    else if (is(name, "Origin") || is(name, "Sec-Fetch-Site"))
+        head.isFromPage = true;
     else if (is(name, "Authorization") && is(value.first(std::min(value.size(), Bearer.size())), Bearer))
         head.tokens += value.sliced(Bearer.size()).trimmed().toByteArray();
     else if (is(name, "X-Pantau-Token"))
@@ -61,7 +61,7 @@ unsigned int refusalOf(const CallHead &head, const QByteArray &tokenHash)
     constexpr unsigned int forbidden = 403;
     constexpr unsigned int notFound = 404;
     constexpr unsigned int methodNotAllowed = 405;
-    if (head.hasOrigin || head.hosts.size() != 1 || !isLoopbackHost(head.hosts.first()))
+    if (head.isFromPage || head.hosts.size() != 1 || !isLoopbackHost(head.hosts.first()))
         return forbidden;
     if (head.path != "/hint")
         return notFound;

@@ -15,7 +15,7 @@ struct CallHead
     QByteArray path;
     QList<QByteArray> hosts;
     QList<QByteArray> tokens; ///< of `Authorization: Bearer` and `X-Pantau-Token`
-    bool hasOrigin = false;   ///< as every browser sends for a page that posts
+    bool isFromPage = false;  ///< with what browsers send for a page that posts: Origin, or Sec-Fetch-Site
     quint64 length = 0;       ///< of the body, where it was told
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/webhook/hint_webhook.h"
 
+#include "core/hint_token.h"
 #include "evidence/webhook/call_head.h"
 #include "evidence/webhook/call_reply.h"
 
@@ -54,6 +55,11 @@ MHD_Result onParameter(void *parameters, MHD_ValueKind, const char *name, size_t
     return MHD_YES;
 }
 
+MHD_socket socketOf(MHD_Connection *handle)
+{
+    return MHD_get_connection_info(handle, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
 MHD_Result send(MHD_Connection *handle, const CallReply &reply)
 {
     QByteArray text = QJsonDocument(reply.body).toJson(QJsonDocument::Compact);
@@ -77,6 +83,12 @@ constexpr int BothWays = SD_BOTH;
 #else
 constexpr int BothWays = SHUT_RDWR;
 #endif
+
+struct OpenConnection
+{
+    std::chrono::milliseconds since{}; ///< on the monotonic clock
+    bool hasHead = false;
+};
 
 /// One call, while it comes.
 struct Exchange
@@ -136,7 +148,7 @@ private:
     QMutex m_mutex;                                ///< guards the calls, and lets one be taken at a time
     QQueue<std::chrono::milliseconds> m_lastCalls; ///< of the last minute, on the monotonic clock
     QMutex m_openMutex;
-    QHash<MHD_socket, std::chrono::milliseconds> m_open; ///< since when, on the monotonic clock
+    QHash<MHD_socket, OpenConnection> m_open;
     QTimer m_watch;
     std::vector<MHD_Daemon *> m_daemons;
     quint16 m_port = 0;
@@ -160,12 +172,17 @@ Result<std::unique_ptr<HintWebhook>> HintWebhook::listen(HintWebhookConfig confi
     auto server = std::make_unique<Server>(std::move(config), clock, std::move(take));
     errno = 0;
     if (!server->listen())
-        return failure(Error::Kind::Service,
-                       tr("Tools cannot report domains: Pantau cannot listen at 127.0.0.1, port %1. Another "
-                          "program may be using that port: choose another one.")
-                           .arg(port),
-                       QString::fromLocal8Bit(std::strerror(errno)));
+        return failure(cannotListen(port, QString::fromLocal8Bit(std::strerror(errno))));
     return std::unique_ptr<HintWebhook>(new HintWebhook(std::move(server)));
+}
+
+Error HintWebhook::cannotListen(quint16 port, const QString &detail)
+{
+    return {Error::Kind::Service,
+            tr("Tools cannot report domains: Pantau cannot listen at 127.0.0.1, port %1. Another "
+               "program may be using that port: choose another one.")
+                .arg(port),
+            detail};
 }
 
 bool HintWebhook::Server::listen()
@@ -214,12 +231,11 @@ void HintWebhook::Server::onConnection(void *self, MHD_Connection *handle, void 
                                        MHD_ConnectionNotificationCode what)
 {
     auto *server = static_cast<Server *>(self);
-    const MHD_socket socket = MHD_get_connection_info(handle, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     const QMutexLocker lock(&server->m_openMutex);
     if (what == MHD_CONNECTION_NOTIFY_STARTED)
-        server->m_open.insert(socket, server->m_clock.monotonic());
+        server->m_open.insert(socketOf(handle), {server->m_clock.monotonic()});
     else // before it is closed, so that its number is never another connection's
-        server->m_open.remove(socket);
+        server->m_open.remove(socketOf(handle));
 }
 
 /// Ends the streams of those whose time is over; the library sees that and closes them.
@@ -228,7 +244,7 @@ void HintWebhook::Server::cutOffSlow()
     const QMutexLocker lock(&m_openMutex);
     const auto now = m_clock.monotonic();
     for (auto open = m_open.cbegin(); open != m_open.cend(); ++open)
-        if (now - open.value() >= m_config.callTime)
+        if (now - open->since >= (open->hasHead ? m_config.callTime : m_config.headTime))
             ::shutdown(open.key(), BothWays);
 }
 
@@ -260,6 +276,10 @@ void HintWebhook::Server::onCompleted(void *, MHD_Connection *, void **exchange,
 /// The headers are here, the body is not.
 MHD_Result HintWebhook::Server::begin(MHD_Connection *handle, const Exchange &exchange, const char *method)
 {
+    {
+        const QMutexLocker lock(&m_openMutex);
+        m_open[socketOf(handle)].hasHead = true;
+    }
     CallHead head;
     head.method = method;
     head.path = exchange.target.split('?').constFirst();
@@ -296,6 +316,9 @@ CallReply HintWebhook::Server::answer(MHD_Connection *handle, const Exchange &ex
     const auto call = readHintCall(parameters, exchange.body);
     if (!call)
         return CallReply::refusal(MHD_HTTP_BAD_REQUEST, call.error().sentence);
+    if (HintToken::hasHash(call->source.toUtf8(), m_config.tokenHash)) // it would be kept, and shown
+        return CallReply::refusal(MHD_HTTP_BAD_REQUEST,
+                                  tr("“source” is the token. Send the name of your tool instead."));
     const QMutexLocker lock(&m_mutex);
     const auto tally = m_take(*call);
     if (tally)

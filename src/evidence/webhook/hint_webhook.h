@@ -18,8 +18,9 @@ struct HintWebhookConfig
 {
     quint16 port = 0;                           ///< 0: any that is free
     QByteArray tokenHash;                       ///< as HintToken::hash()
-    unsigned int maxConnections = 8;            ///< more wait
-    std::chrono::milliseconds callTime{10'000}; ///< from connecting until the call is whole
+    unsigned int maxConnections = 64;           ///< more wait
+    std::chrono::milliseconds headTime{2'000};  ///< from connecting until the headers are here
+    std::chrono::milliseconds callTime{10'000}; ///< from connecting until the call is answered
     int callsAMinute = 240;
 };
 
@@ -43,6 +44,9 @@ class HintWebhook
 
 public:
     static constexpr quint64 maximumBody = 64 * 1024; ///< bytes; longer ones get 413
+
+    /// Nothing can listen at that port.
+    [[nodiscard]] static Error cannotListen(quint16 port, const QString &detail = {});
 
     /// Keeps what was said, so that it outlives the program; only then the tool is told so. On one of the
     /// library's threads, but never on two at once. InvalidInput is the tool's fault, any other failure ours.
