@@ -2165,6 +2165,10 @@
         <source>%1. The service has not been asked since.</source>
         <translation>%1. Layanan belum ditanya sejak itu.</translation>
     </message>
+    <message>
+        <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
+        <translation>%1. Layanan menjawab kurang dari satu jam lalu; layanan ditanya lagi setelah %2.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::Keys</name>
@@ -6977,15 +6981,19 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source> extra check</source>
-        <translation>cek tambahan</translation>
+        <translation> cek tambahan</translation>
     </message>
     <message>
         <source> extra checks</source>
-        <translation>cek tambahan</translation>
+        <translation> cek tambahan</translation>
     </message>
     <message>
         <source>At another service its domains are first checked again; their history is kept.</source>
         <translation>Di layanan lain, domainnya dicek dari awal; riwayatnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>How often hints were right:</source>
+        <translation>Seberapa sering petunjuk benar:</translation>
     </message>
 </context>
 <context>
@@ -8355,16 +8363,16 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::WebhookSettings</name>
     <message>
-        <source>On while Pantau runs. How often each tool was right is shown in the settings of accounts and lists.</source>
-        <translation>Menyala selama Pantau berjalan. Seberapa sering tiap alat benar tertulis di pengaturan akun dan daftar.</translation>
-    </message>
-    <message>
         <source>Make a new token? Tools that use the present one are refused until you enter the new one there.</source>
         <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
     </message>
     <message>
         <source>&amp;New token</source>
         <translation>Token &amp;baru</translation>
+    </message>
+    <message>
+        <source>On while Pantau runs. How often each tool was right is shown in the settings of lists.</source>
+        <translation>Menyala selama Pantau berjalan. Seberapa sering tiap alat benar tertulis di pengaturan daftar.</translation>
     </message>
 </context>
 <context>
@@ -9228,6 +9236,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Tools cannot report domains: Pantau cannot listen at 127.0.0.1, port %1. Another program may be using that port: choose another one.</source>
         <translation>Alat lain tidak bisa melaporkan domain: Pantau tidak bisa menerima di 127.0.0.1, port %1. Mungkin port itu dipakai program lain: pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>“source” is the token. Send the name of your tool instead.</source>
+        <translation>“source” berisi token. Kirim nama alat Anda sebagai gantinya.</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "app/sentences.h"
 #include "core/ages.h"
+#include "engine/check_cost.h"
 
 #include <QCoreApplication>
 
@@ -27,7 +28,8 @@ QString hintSourceName(const QString &source)
     return source;
 }
 
-QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched)
+QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
+                     const std::optional<QDateTime> &answeredAt)
 {
     const QString since = moment(hint.since, now);
     QString fact;
@@ -41,8 +43,13 @@ QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched)
         fact = (hint.looksBlocked ? HintWords::tr("Looks blocked since %1, says “%2”")
                                   : HintWords::tr("Looks unblocked since %1, says “%2”"))
                    .arg(since, hint.source);
-    return isWatched ? HintWords::tr("%1; asking the service.").arg(fact)
-                     : HintWords::tr("%1. The service has not been asked since.").arg(fact);
+    if (!isWatched)
+        return HintWords::tr("%1. The service has not been asked since.").arg(fact);
+    if (const auto again = answeredAt.value_or(QDateTime()).addDuration(engine::answersStayRecent);
+        again.isValid() && again > now)
+        return HintWords::tr("%1. The service answered less than an hour ago; it is asked again after %2.")
+            .arg(fact, moment(again, now));
+    return HintWords::tr("%1; asking the service.").arg(fact);
 }
 
 QString hintSourceSentence(const HintSourceFigures &figures)

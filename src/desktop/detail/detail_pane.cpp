@@ -321,7 +321,8 @@ QString DetailPane::openHint()
     }
     for (const OpenHint &each : *open)
         if (each.service == m_row->service)
-            return app::hintSentence(each.hint, m_session.clock().nowUtc(), obstacle().isEmpty());
+            return app::hintSentence(each.hint, m_session.clock().nowUtc(), obstacle().isEmpty(),
+                                     m_row->known.lastAnsweredAt);
     return {};
 }
 

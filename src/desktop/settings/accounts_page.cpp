@@ -197,7 +197,8 @@ void AccountsPage::showFeed()
                              : tr("It has not been read yet.");
         }
         for (const HintSourceFigures &each : *sources)
-            sentences += app::hintSourceSentence(each);
+            if (each.source == Hint::feed) // the others' are in the settings of the lists
+                sentences += app::hintSourceSentence(each);
     }
     say(m_ui->feedIcon, m_ui->feedState, sentences.join(u'\n'), isAmiss);
     m_ui->feedState->setVisible(!sentences.isEmpty());

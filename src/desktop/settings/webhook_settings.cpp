@@ -51,7 +51,7 @@ void WebhookSettings::refresh()
     say(m_ui->webhookIcon, m_ui->webhookState,
         !webhook->isOn               ? QString()
         : webhook->problem.isEmpty() ? tr("On while Pantau runs. How often each tool was right is shown in "
-                                          "the settings of accounts and lists.")
+                                          "the settings of lists.")
                                      : webhook->problem,
         webhook->isOn && !webhook->problem.isEmpty());
 }

@@ -102,6 +102,8 @@ void ListDialog::showSources()
         if (const auto sources = m_session.queries().hintSources(*account))
             for (const HintSourceFigures &each : *sources)
                 sentences += app::hintSourceSentence(each);
+    if (!sentences.isEmpty())
+        sentences.prepend(tr("How often hints were right:"));
     m_ui->sourcesLabel->setText(sentences.join(u'\n'));
     m_ui->sourcesLabel->setVisible(!sentences.isEmpty());
 }
