@@ -182,7 +182,7 @@ private Q_SLOTS:
         QVERIFY2(hint.startsWith(QStringLiteral("Looks blocked on this network since ")), qPrintable(hint));
         QVERIFY(hint.endsWith(QStringLiteral("; asking the service.")));
         auto fresh = m_world->row(m_world->quiet);
-        fresh.known.lastAnsweredAt = m_world->clock.nowUtc().addSecs(-1200);
+        fresh.known.lastAnsweredAt = m_world->session->clock().nowUtc().addSecs(-1200);
         m_pane->show(fresh, QStringLiteral("Agency"));
         QVERIFY(visible<QLabel>("detailHint")->text().contains(QStringLiteral("it is asked again after")));
         m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));

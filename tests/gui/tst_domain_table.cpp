@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/list_commands.h"
 #include "app/session.h"
+#include "desktop/look/appearance.h"
 #include "desktop/look/empty_view.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
@@ -24,6 +25,7 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
@@ -176,6 +178,7 @@ private Q_SLOTS:
     void editDialogLeavesTheRestAlone();
     void manyDomainsAreShownLater();
     void noRowIsCut();
+    void theHeaderIsLightOrDarkAsTheRowsAre();
     void namesAreInTheOrderOfTheirNumbers();
 
 private:
@@ -571,6 +574,18 @@ void TestDomainTable::theNewestDaysStayInView()
     painter.end();
     QVERIFY(image.pixelColor(today, 20) != QColor(Qt::white));
     QCOMPARE(image.pixelColor(30, 20), QColor(Qt::white));
+}
+
+void TestDomainTable::theHeaderIsLightOrDarkAsTheRowsAre()
+{
+    const auto restore =
+        qScopeGuard([before = QApplication::palette()] { QApplication::setPalette(before); });
+    for (const bool isDark : {true, false}) {
+        const QPalette palette = desktop::ownPalette(isDark);
+        QApplication::setPalette(palette);
+        QTRY_COMPARE(world().table().horizontalHeader()->grab().toImage().pixelColor(2, 2),
+                     palette.color(QPalette::Base));
+    }
 }
 
 QTEST_MAIN(TestDomainTable)

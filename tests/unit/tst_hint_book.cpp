@@ -218,6 +218,15 @@ private Q_SLOTS:
         QCOMPARE(again.askedToday(), 1);
     }
 
+    void sourcesWithoutEndAreNotKept()
+    {
+        HintBook hints = book();
+        for (int i = 0; i < 50; ++i)
+            hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, morning.addSecs(i));
+        QCOMPARE(hints.takeNews().size(), 8);
+        QCOMPARE(hints.hintOf(site(1))->source, QStringLiteral("0"));
+    }
+
     /// What an honest source said stands when the liar who said it before is not believed any more.
     void aLiarTakesNoOtherHintAlong()
     {

@@ -43,13 +43,14 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : QTa
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
     m_columns = new TableColumns(this);
-    useFont();
+    useLook();
     setSortingEnabled(true);
     setBackgroundRole(QPalette::Base); // also below the last whole row
     setAutoFillBackground(true);
 }
 
-void DomainTableView::useFont()
+/// In the font and the colours of now; a style sheet keeps those with which it was read.
+void DomainTableView::useLook()
 {
     const int height = std::max(20, int(std::lround(fontMetrics().height() * RowHeightInFonts)));
     const int letter = fontMetrics().horizontalAdvance(QLatin1Char('0'));
@@ -83,8 +84,8 @@ void DomainTableView::updateGeometries()
 
 void DomainTableView::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::FontChange && m_columns) {
-        useFont();
+    if ((event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) && m_columns) {
+        useLook();
         m_columns->fit();
     }
     QTableView::changeEvent(event);

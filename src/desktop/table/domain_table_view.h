@@ -29,7 +29,7 @@ protected:
     void updateGeometries() override;
 
 private:
-    void useFont();
+    void useLook();
 
     TableColumns *m_columns = nullptr;
     bool m_isFitting = false;

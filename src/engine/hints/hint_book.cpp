@@ -25,6 +25,7 @@ constexpr double massShare = 0.04; ///< of the domains
 constexpr int floodSample = 3;
 constexpr int sampleProves = 2;
 constexpr int mostUnanswered = 3;
+constexpr qsizetype mostSources = 8; ///< of one domain at a time; a tool can make up names without end
 
 bool disagrees(bool looksBlocked, BlockStatus status)
 {
@@ -117,7 +118,8 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
         return;
     }
     Hints &open = m_open[domain];
-    if (std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
+    if (open.size() >= mostSources ||
+        std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
         return;
     const Hint hint{domain, source, looksBlocked, now};
     open.append(hint);
