@@ -104,12 +104,13 @@ file(CONFIGURE OUTPUT "${PANTAU_MOC_PREDEFINED}" CONTENT "${predefined}" @ONLY) 
 
 # pantau_moc(SOURCE MOC TARGET): a rule that makes the file which SOURCE of TARGET includes at its end.
 function(pantau_moc source moc target)
+    get_filename_component(source "${source}" ABSOLUTE)
     set(directories "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
     set(definitions "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
     add_custom_command(
         OUTPUT "${moc}"
         COMMAND Qt6::moc --include "${PANTAU_MOC_PREDEFINED}" "$<$<BOOL:${directories}>:-I$<JOIN:${directories},;-I>>"
-                "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" -o "${moc}" "${CMAKE_CURRENT_SOURCE_DIR}/${source}"
+                "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" -o "${moc}" "${source}"
         DEPENDS "${source}" "${PANTAU_MOC_PREDEFINED}"
         COMMENT "Generating ${target}'s moc"
         COMMAND_EXPAND_LISTS VERBATIM)
