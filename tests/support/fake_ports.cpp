@@ -159,10 +159,10 @@ Result<void> FakeJournal::saveHints(AccountId account, const QList<Hint> &hints)
     QList<Hint> &saved = savedHints[address(account)];
     for (const Hint &hint : hints) {
         const auto open = std::find_if(saved.begin(), saved.end(), [&](const Hint &each) {
-            return each.isOpen() && each.domain == hint.domain;
+            return each.isOpen() && each.domain == hint.domain && each.source == hint.source;
         });
         if (hint.isOpen() != (open == saved.end()))
-            ++crossedHints; // two open about one domain, or none that could be settled
+            ++crossedHints; // two of one source open about one domain, or none that could be settled
         if (open != saved.end())
             *open = hint;
         else

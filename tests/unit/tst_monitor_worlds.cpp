@@ -439,7 +439,8 @@ private:
     void judgeHints()
     {
         if (m_world.journal.crossedHints > 0)
-            broken(QStringLiteral("hints: two open about one domain, or an end without a beginning"));
+            broken(QStringLiteral(
+                "hints: two of one source open about one domain, or an end without a beginning"));
         for (auto saved = m_world.journal.savedHints.cbegin(); saved != m_world.journal.savedHints.cend();
              ++saved)
             for (const Hint &hint : *saved) {

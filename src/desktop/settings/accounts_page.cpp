@@ -189,7 +189,10 @@ void AccountsPage::showFeed()
         }
         if (!m_ui->feedEdit->hasFocus())
             m_ui->feedEdit->setText(*feed ? (*feed)->address : QString());
-        if (*feed) {
+        if (!m_refusedFeed.isEmpty() && m_ui->feedEdit->text().trimmed() == m_refusedFeed) {
+            isAmiss = true;
+            sentences += m_feedRefusal;
+        } else if (*feed) {
             isAmiss = !(*feed)->problem.isEmpty();
             sentences += isAmiss ? (*feed)->problem
                          : (*feed)->readAt.isValid()
@@ -217,12 +220,13 @@ void AccountsPage::saveFeed()
     const auto id = view->account.id;
     auto saved =
         address.isEmpty() ? m_session.hints().removeFeed(id) : m_session.hints().setFeed(id, address);
-    whenFinished(saved, this, [this](const Result<void> &result) {
+    whenFinished(saved, this, [this, address](const Result<void> &result) {
         // What was refused stays as it was typed, to be corrected.
+        m_refusedFeed = result ? QString() : address;
+        m_feedRefusal = result ? QString() : result.error().sentence;
+        showFeed();
         if (result)
-            return Q_EMIT succeeded();
-        say(m_ui->feedIcon, m_ui->feedState, result.error().sentence, true);
-        m_ui->feedState->show();
+            Q_EMIT succeeded();
     });
 }
 

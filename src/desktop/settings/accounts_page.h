@@ -39,6 +39,8 @@ private:
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::SettingsAccounts> m_ui;
+    QString m_refusedFeed; ///< as it was typed; empty: none was
+    QString m_feedRefusal; ///< why
 };
 
 } // namespace pantau::desktop
