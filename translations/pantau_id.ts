@@ -1787,10 +1787,6 @@
         <translation>Periode grafik</translation>
     </message>
     <message>
-        <source>Use per day</source>
-        <translation>Pemakaian per hari</translation>
-    </message>
-    <message>
         <source>What each list used</source>
         <translation>Pemakaian per daftar</translation>
     </message>
@@ -1801,6 +1797,10 @@
     <message>
         <source>Checks of the chosen day</source>
         <translation>Cek pada hari yang dipilih</translation>
+    </message>
+    <message>
+        <source>Usage per day</source>
+        <translation>Pemakaian per hari</translation>
     </message>
 </context>
 <context>
@@ -5803,7 +5803,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Today</source>
-        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
         <translation>Hari ini</translation>
     </message>
     <message>
@@ -5823,6 +5822,23 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Reset</source>
         <translation>Diperbarui</translation>
+    </message>
+    <message>
+        <source>%1: %2 expected</source>
+        <comment>date and use</comment>
+        <translation>%1: diperkirakan %2</translation>
+    </message>
+    <message>
+        <source>Usage per day</source>
+        <translation>Pemakaian per hari</translation>
+    </message>
+    <message>
+        <source>Usage per day: %1</source>
+        <translation>Pemakaian per hari: %1</translation>
+    </message>
+    <message>
+        <source>The left and right keys go from day to day.</source>
+        <translation>Tombol kiri dan kanan berpindah dari hari ke hari.</translation>
     </message>
 </context>
 <context>
@@ -8270,10 +8286,6 @@ Pertama terlihat dengan status baru: %2</translation>
 </context>
 <context>
     <name>pantau::desktop::UsagePage</name>
-    <message>
-        <source>Use per day</source>
-        <translation>Pemakaian per hari</translation>
-    </message>
     <message numerus="yes">
         <source>Last %Ln day(s)</source>
         <translation>

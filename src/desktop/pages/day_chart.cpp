@@ -2,93 +2,184 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_chart.h"
 
-#include "core/usage_course.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/plain_tip.h"
 #include "desktop/pages/usage_words.h"
 
-#include <QGraphicsLayout>
+#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
+#include <QStyle>
 #include <QStyleOptionFocusRect>
 #include <QToolTip>
-#include <QtCharts/QBarSet>
-#include <QtCharts/QCategoryAxis>
-#include <QtCharts/QLegendMarker>
-#include <QtCharts/QStackedBarSeries>
-#include <QtCharts/QValueAxis>
 
 #include <algorithm>
 #include <cmath>
 
 namespace pantau::desktop {
 
-DayChart::DayChart(QWidget *parent)
-    : QChartView(parent)
-    , m_series(new QStackedBarSeries(this))
-    , m_ours(new QBarSet({}, m_series))
-    , m_others(new QBarSet({}, m_series))
-    , m_expected(new QBarSet({}, m_series))
-    , m_dates(new QCategoryAxis(this))
-    , m_amounts(new QValueAxis(this))
+namespace {
+
+constexpr double barShare = 0.72; ///< of the width of a day
+constexpr int mostGridSteps = 4;
+constexpr double gap = 4;
+
+/// The smallest of 1, 2, 5, 10, 20 ... of which at most mostGridSteps reach @p highest. Amounts are whole.
+double gridStep(double highest)
+{
+    for (double decade = 1;; decade *= 10)
+        for (const int part : {1, 2, 5})
+            if (decade * part * mostGridSteps >= highest)
+                return decade * part;
+}
+
+QString amountText(double amount)
+{
+    return QLocale().toString(qint64(amount));
+}
+
+} // namespace
+
+/// One painting of the grid, the bars and the legend.
+struct DayChart::Painting
+{
+    const DayChart &chart;
+    QPainter &painter;
+
+    void grid()
+    {
+        const QRectF plot = chart.plot();
+        QColor line = chart.palette().color(QPalette::Text);
+        line.setAlpha(40);
+        const double step = gridStep(chart.highest());
+        const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
+        for (double amount = 0; amount <= chart.highest() + step / 2; amount += step) {
+            const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest()) + 0.5;
+            painter.setPen(line);
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+            painter.setPen(quietText(chart.palette()));
+            const double height = chart.fontMetrics().height();
+            const QRectF place = mirrored ? QRectF(plot.right() + gap, y - height / 2, chart.width(), height)
+                                          : QRectF(0, y - height / 2, plot.left() - gap, height);
+            painter.drawText(place, Qt::AlignVCenter | (mirrored ? Qt::AlignLeft : Qt::AlignRight),
+                             amountText(amount));
+        }
+    }
+
+    void dress(Part part)
+    {
+        const QColor accent = standingOut(chart.palette().color(QPalette::Highlight), chart.palette());
+        // Hatched, so that what is only expected can be told from what was used without its paler colour.
+        const QBrush filling = part == Part::Ours     ? QBrush(accent)
+                               : part == Part::Others ? QBrush(quietText(chart.palette()))
+                                                      : QBrush(accent, Qt::BDiagPattern);
+        painter.setPen(part == Part::Expected ? QPen(accent) : QPen(Qt::NoPen));
+        painter.setBrush(filling);
+    }
+
+    void bars(int day)
+    {
+        const QRectF column = chart.columnOf(day);
+        const double across = column.width() * barShare;
+        double top = column.bottom();
+        for (const Part part : {Part::Ours, Part::Others, Part::Expected}) {
+            const double height = column.height() * chart.amountOf(part, day) / chart.highest();
+            if (height <= 0)
+                continue;
+            dress(part);
+            const double seen = std::max(height, 1.0); // one check of thousands is not nothing
+            painter.drawRect(QRectF(column.center().x() - across / 2, top - seen, across, seen));
+            top -= seen;
+        }
+    }
+
+    void dates()
+    {
+        if (chart.m_days.isEmpty())
+            return;
+        const QFontMetrics metrics = chart.fontMetrics();
+        const QRectF plot = chart.plot();
+        const int each = metrics.horizontalAdvance(QStringLiteral("00 Mmm 00"));
+        const int step = std::max(1, int(std::ceil(chart.dayCount() * each / std::max(1.0, plot.width()))));
+        const int today = int(chart.m_days.size()) - 1;
+        painter.setPen(quietText(chart.palette()));
+        for (int day = today % step; day < chart.dayCount(); day += step) {
+            const QDate date = chart.m_days.constFirst().day.addDays(day);
+            const QString text = day == today
+                                     ? DayChart::tr("Today")
+                                     //: a date without the year, as in "19 Nov"; see QLocale::toString
+                                     : QLocale().toString(date, DayChart::tr("d MMM", "date format"));
+            const double width = metrics.horizontalAdvance(text) + 1;
+            const double left = std::clamp(chart.columnOf(day).center().x() - width / 2, 0.0,
+                                           std::max(0.0, chart.width() - width));
+            painter.drawText(QRectF(left, plot.bottom() + gap, width, metrics.height()), Qt::AlignCenter,
+                             text);
+        }
+    }
+
+    void legend()
+    {
+        const QFontMetrics metrics = chart.fontMetrics();
+        const double swatch = metrics.ascent();
+        double x = 0;
+        for (const Part part : chart.partsShown()) {
+            const QString text = part == Part::Ours     ? DayChart::tr("Pantau")
+                                 : part == Part::Others ? DayChart::tr("Others with the same key")
+                                                        : DayChart::tr("Expected until the reset");
+            const double width = swatch + 2 * gap + metrics.horizontalAdvance(text);
+            if (x + width > chart.width())
+                return; // the table has its name too
+            const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
+            const double left = mirrored ? chart.width() - x - swatch : x;
+            dress(part);
+            painter.drawRect(QRectF(left, metrics.height() - swatch, swatch, swatch).adjusted(1, 1, -1, -1));
+            painter.setPen(chart.palette().color(QPalette::Text));
+            const QRectF place(mirrored ? left - width + swatch : left + swatch + gap, 0,
+                               width - swatch - gap, metrics.height());
+            painter.drawText(place, Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft), text);
+            x += width + metrics.averageCharWidth() * 2;
+        }
+    }
+
+    void reset()
+    {
+        const QRectF line = chart.column(chart.m_resetAt, chart.m_resetAt);
+        painter.setPen(QPen(quietText(chart.palette()), 1, Qt::DashLine));
+        painter.drawLine(line.topLeft(), line.bottomLeft());
+        const QString word = DayChart::tr("Reset");
+        const int width = chart.fontMetrics().horizontalAdvance(word);
+        painter.setPen(quietText(chart.palette()));
+        painter.drawText(QPointF(line.left() - width - gap, line.top() + chart.fontMetrics().ascent()), word);
+    }
+
+    void ground(int day, int alpha)
+    {
+        QColor pale = chart.palette().color(QPalette::Text);
+        pale.setAlpha(alpha);
+        painter.fillRect(chart.columnOf(day), pale);
+    }
+};
+
+DayChart::DayChart(QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("dayChart"));
     setFocusPolicy(Qt::StrongFocus);
-    setFrameShape(QFrame::NoFrame);
-    setRenderHint(QPainter::Antialiasing);
-    m_series->append({m_ours, m_others, m_expected});
-    m_series->setBarWidth(0.72);
-    chart()->addSeries(m_series);
-    chart()->addAxis(m_dates, Qt::AlignBottom);
-    chart()->addAxis(m_amounts, Qt::AlignLeft);
-    m_series->attachAxis(m_dates);
-    m_series->attachAxis(m_amounts);
-    m_dates->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    m_dates->setGridLineVisible(false);
-    m_amounts->setLabelFormat(QStringLiteral("%.0f"));
-    m_amounts->setLineVisible(false);
-    m_amounts->setTickCount(4);
-    chart()->setLocalizeNumbers(true);
-    chart()->setBackgroundRoundness(0);
-    chart()->setMargins({0, 0, fontMetrics().horizontalAdvance(QStringLiteral("00")), 0}); // half a date
-    chart()->layout()->setContentsMargins(0, 0, 0, 0);
-    chart()->legend()->setAlignment(Qt::AlignTop);
-    dress();
+    setMouseTracking(true);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    tellChosen();
 }
 
-/// Everything in the palette's colours and the widget's font.
-void DayChart::dress()
+QSize DayChart::sizeHint() const
 {
-    const QPalette &colours = palette();
-    const QColor text = quietText(colours);
-    QColor line = colours.color(QPalette::Text);
-    line.setAlpha(40);
-    setBackgroundBrush(colours.color(QPalette::Base));
-    chart()->setBackgroundBrush(colours.color(QPalette::Base));
-    chart()->setLocale(QLocale());
-    chart()->legend()->setLabelColor(colours.color(QPalette::Text));
-    chart()->legend()->setFont(font());
-    for (QAbstractAxis *axis :
-         {static_cast<QAbstractAxis *>(m_dates), static_cast<QAbstractAxis *>(m_amounts)}) {
-        axis->setLabelsColor(text);
-        axis->setLabelsFont(font());
-        axis->setLinePenColor(line);
-        axis->setGridLineColor(line);
-    }
-    const QColor accent = colours.color(QPalette::Highlight);
-    m_ours->setLabel(tr("Pantau"));
-    m_ours->setBrush(accent);
-    m_ours->setPen(Qt::NoPen);
-    m_others->setLabel(tr("Others with the same key"));
-    m_others->setBrush(text);
-    m_others->setPen(Qt::NoPen);
-    // Hatched, so that what is only expected can be told from what was used without its paler colour.
-    m_expected->setLabel(tr("Expected until the reset"));
-    m_expected->setBrush(QBrush(accent, Qt::BDiagPattern));
-    QColor outline = accent;
-    outline.setAlphaF(0.6F);
-    m_expected->setPen(outline);
+    return {fontMetrics().averageCharWidth() * 80, minimumSizeHint().height()};
+}
+
+QSize DayChart::minimumSizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 40, fontMetrics().height() * 10};
 }
 
 void DayChart::show(const QList<DayUse> &days, const QList<double> &expected, const Usage &usage,
@@ -96,72 +187,95 @@ void DayChart::show(const QList<DayUse> &days, const QList<double> &expected, co
 {
     const QDate chosenDay = chosen();
     m_days = days;
+    m_expected = days.isEmpty() ? QList<double>() : expected;
     m_usage = usage;
-    m_total = int(days.size() + std::max<qsizetype>(0, expected.size() - 1));
-    QList<qreal> ours;
-    QList<qreal> others;
-    QList<qreal> forecast;
-    double most = 0;
-    double mostOthers = 0;
-    for (int i = 0; i < m_total; ++i) {
-        const bool isPast = i < days.size();
-        const auto ahead = i - int(days.size()) + 1;
-        ours += isPast ? double(days.at(i).ours) : 0;
-        others += isPast ? double(days.at(i).others.value_or(0)) : 0;
-        forecast += ahead >= 0 && ahead < expected.size() ? expected.at(ahead) : 0;
-        most = std::max(most, ours.constLast() + others.constLast() + forecast.constLast());
-        mostOthers = std::max(mostOthers, others.constLast());
-    }
-    m_ours->remove(0, m_ours->count());
-    m_others->remove(0, m_others->count());
-    m_expected->remove(0, m_expected->count());
-    m_ours->append(ours);
-    m_others->append(others);
-    m_expected->append(forecast);
-    m_amounts->setRange(0, std::max(3.0, most * 1.05));
-    m_amounts->applyNiceNumbers();
-    for (QLegendMarker *marker : chart()->legend()->markers(m_series)) {
-        const bool isOthers = marker->label() == m_others->label();
-        const bool isExpected = marker->label() == m_expected->label();
-        marker->setVisible((!isOthers || mostOthers > 0) && (!isExpected || !expected.isEmpty()));
-    }
     m_resetAt = -1;
-    if (resetsAt && !days.isEmpty() && !expected.isEmpty()) {
+    m_hovered = -1;
+    if (resetsAt && !m_expected.isEmpty()) {
         const QDateTime local = resetsAt->toLocalTime();
         m_resetAt = double(days.constFirst().day.daysTo(local.date())) +
                     double(local.time().msecsSinceStartOfDay()) / 86'400'000.0;
     }
-    label();
     choose(chosenDay);
 }
 
-/// As many dates as there is room for, the last one today.
-void DayChart::label()
+int DayChart::dayCount() const
 {
-    const auto old = m_dates->categoriesLabels();
-    for (const QString &each : old)
-        m_dates->remove(each);
-    if (m_days.isEmpty())
-        return;
-    const int room = std::max(60, width() - fontMetrics().horizontalAdvance(QStringLiteral("00,000")));
-    const int each = fontMetrics().horizontalAdvance(QStringLiteral("00 Mmm 00"));
-    const int step = std::max(1, int(std::ceil(double(m_total) * each / room)));
-    const int today = int(m_days.size()) - 1;
-    m_dates->setRange(-0.5, m_total - 0.5);
-    for (int i = today % step; i < m_total; i += step) {
-        const QDate day = m_days.constFirst().day.addDays(i);
-        //: a date without the year, as in "19 Nov"; see QLocale::toString for the letters
-        m_dates->append(i == today ? tr("Today") : QLocale().toString(day, tr("d MMM", "date format")), i);
+    return int(m_days.size() + std::max<qsizetype>(0, m_expected.size() - 1));
+}
+
+double DayChart::amountOf(Part part, int day) const
+{
+    const auto ahead = day - m_days.size() + 1;
+    switch (part) {
+    case Part::Ours:
+        return day < m_days.size() ? double(m_days.at(day).ours) : 0;
+    case Part::Others:
+        return day < m_days.size() ? double(m_days.at(day).others.value_or(0)) : 0;
+    case Part::Expected:
+        break;
     }
+    return ahead >= 0 && ahead < m_expected.size() ? m_expected.at(ahead) : 0;
+}
+
+/// Of the amounts' axis: a whole number of its steps.
+double DayChart::highest() const
+{
+    double most = 3;
+    for (int day = 0; day < dayCount(); ++day)
+        most = std::max(most, amountOf(Part::Ours, day) + amountOf(Part::Others, day) +
+                                  amountOf(Part::Expected, day));
+    const double step = gridStep(most);
+    return step * std::ceil(most / step);
+}
+
+QList<DayChart::Part> DayChart::partsShown() const
+{
+    QList<Part> parts{Part::Ours};
+    if (std::any_of(m_days.cbegin(), m_days.cend(),
+                    [](const DayUse &use) { return use.others.value_or(0) > 0; }))
+        parts += Part::Others;
+    if (!m_expected.isEmpty())
+        parts += Part::Expected;
+    return parts;
+}
+
+QRectF DayChart::plot() const
+{
+    const double line = fontMetrics().height();
+    const double amounts = fontMetrics().horizontalAdvance(amountText(highest())) + gap;
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    return QRectF(rect()).adjusted(mirrored ? 2 : amounts, line * 3 / 2, mirrored ? -amounts : -2,
+                                   -line - gap);
+}
+
+QRectF DayChart::column(double from, double to) const
+{
+    const QRectF area = plot();
+    const double each = area.width() / std::max(1, dayCount());
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    const double left = mirrored ? area.right() - each * to : area.left() + each * from;
+    return {left, area.top(), each * (to - from), area.height()};
+}
+
+int DayChart::dayAt(const QPointF &position) const
+{
+    for (int day = 0; day < dayCount(); ++day)
+        if (columnOf(day).contains(position))
+            return day;
+    return -1;
 }
 
 QString DayChart::sentence(int day) const
 {
-    if (day < 0 || day >= m_days.size())
+    if (day < 0 || day >= dayCount())
         return {};
+    const QString date = QLocale().toString(m_days.constFirst().day.addDays(day), QLocale::LongFormat);
+    if (day >= m_days.size())
+        return tr("%1: %2 expected", "date and use")
+            .arg(date, words::units(m_usage, qint64(std::llround(amountOf(Part::Expected, day)))));
     const DayUse &use = m_days.at(day);
     const qint64 others = use.others.value_or(0);
-    const QString date = QLocale().toString(use.day, QLocale::LongFormat);
     const QString whole = words::units(m_usage, use.ours + others);
     return others > 0 ? tr("%1: %2, %3 of them used by others").arg(date, whole, QLocale().toString(others))
                       : tr("%1: %2", "date and use").arg(date, whole);
@@ -173,13 +287,22 @@ void DayChart::choose(const QDate &day)
     for (int i = 0; i < m_days.size(); ++i)
         if (day.isValid() && m_days.at(i).day == day)
             m_chosen = i;
-    setAccessibleDescription(sentence(m_chosen));
-    viewport()->update();
+    tellChosen();
+    update();
 }
 
 QDate DayChart::chosen() const
 {
     return m_chosen >= 0 && m_chosen < m_days.size() ? m_days.at(m_chosen).day : QDate();
+}
+
+void DayChart::tellChosen()
+{
+    const QString told = sentence(m_chosen);
+    setAccessibleName(told.isEmpty() ? tr("Usage per day") : tr("Usage per day: %1").arg(told));
+    setAccessibleDescription(tr("The left and right keys go from day to day."));
+    QAccessibleEvent change(this, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&change);
 }
 
 void DayChart::take(int day)
@@ -190,113 +313,91 @@ void DayChart::take(int day)
     Q_EMIT dayChosen(chosen());
 }
 
-/// From the left edge of one day to that of another, as high as the plot; in the viewport.
-QRectF DayChart::column(double from, double to) const
+void DayChart::hover(int day)
 {
-    const auto place = [this](double day, double amount) {
-        return QPointF(mapFromScene(chart()->mapToScene(chart()->mapToPosition({day, amount}, m_series))));
-    };
-    return QRectF(place(from - 0.5, m_amounts->max()), place(to - 0.5, 0));
-}
-
-int DayChart::dayAt(const QPointF &position) const
-{
-    const QPointF value =
-        chart()->mapToValue(chart()->mapFromScene(mapToScene(position.toPoint())), m_series);
-    const int day = int(std::lround(value.x()));
-    return day >= 0 && day < m_days.size() && column(day, day + 1).contains(position) ? day : -1;
+    if (std::exchange(m_hovered, day) != day)
+        update();
 }
 
 void DayChart::mousePressEvent(QMouseEvent *event)
 {
     const int day = dayAt(event->position());
-    if (event->button() == Qt::LeftButton && day >= 0)
+    if (event->button() == Qt::LeftButton && day >= 0 && day < m_days.size())
         take(day);
     else
-        QChartView::mousePressEvent(event);
+        QWidget::mousePressEvent(event);
+}
+
+void DayChart::mouseMoveEvent(QMouseEvent *event)
+{
+    hover(dayAt(event->position()));
+    QWidget::mouseMoveEvent(event);
+}
+
+void DayChart::leaveEvent(QEvent *event)
+{
+    hover(-1);
+    QWidget::leaveEvent(event);
 }
 
 void DayChart::keyPressEvent(QKeyEvent *event)
 {
     const int last = int(m_days.size()) - 1;
+    const int onward = layoutDirection() == Qt::RightToLeft ? -1 : 1;
     switch (event->key()) {
     case Qt::Key_Left:
-        return take(m_chosen < 0 ? last : m_chosen - 1);
+        return take(m_chosen < 0 ? last : m_chosen - onward);
     case Qt::Key_Right:
-        return take(m_chosen < 0 ? last : m_chosen + 1);
+        return take(m_chosen < 0 ? last : m_chosen + onward);
     case Qt::Key_Home:
         return take(0);
     case Qt::Key_End:
         return take(last);
     default:
-        QChartView::keyPressEvent(event);
+        QWidget::keyPressEvent(event);
     }
 }
 
-void DayChart::paintEvent(QPaintEvent *event)
+void DayChart::paintEvent(QPaintEvent *)
 {
-    QChartView::paintEvent(event);
-    QPainter painter(viewport());
-    if (m_resetAt >= 0 && m_resetAt <= m_total) {
-        const QRectF line = column(m_resetAt, m_resetAt);
-        painter.setPen(QPen(quietText(palette()), 1, Qt::DashLine));
-        painter.drawLine(line.topLeft(), line.bottomLeft());
-        const QString word = tr("Reset");
-        const int width = fontMetrics().horizontalAdvance(word);
-        painter.setPen(quietText(palette()));
-        painter.drawText(QPointF(line.left() - width - 4, line.top() + fontMetrics().ascent()), word);
-    }
+    QPainter painter(this);
+    Painting painting{*this, painter};
+    painting.grid();
+    if (m_hovered >= 0)
+        painting.ground(m_hovered, 12);
+    if (m_chosen >= 0)
+        painting.ground(m_chosen, 24);
+    for (int day = 0; day < dayCount(); ++day)
+        painting.bars(day);
+    painting.dates();
+    painting.legend();
+    if (m_resetAt >= 0 && m_resetAt <= dayCount())
+        painting.reset();
     if (m_chosen >= 0) {
-        const QRectF place = column(m_chosen, m_chosen + 1);
-        QColor pale = palette().color(QPalette::Text);
-        pale.setAlpha(24);
-        painter.fillRect(place, pale);
+        const QRectF place = columnOf(m_chosen);
         painter.setPen(palette().color(QPalette::Text));
         painter.drawLine(place.bottomLeft(), place.bottomRight());
     }
     if (hasFocus()) {
         QStyleOptionFocusRect option;
         option.initFrom(this);
-        option.rect = viewport()->rect().adjusted(1, 1, -1, -1);
+        option.rect = rect().adjusted(1, 1, -1, -1);
         style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
     }
 }
 
-void DayChart::resizeEvent(QResizeEvent *event)
-{
-    QChartView::resizeEvent(event);
-    label();
-}
-
 bool DayChart::event(QEvent *event)
 {
-    switch (event->type()) {
-    case QEvent::PaletteChange:
-    case QEvent::FontChange:
-    case QEvent::LanguageChange:
-        dress();
-        label();
-        break;
-    case QEvent::FocusIn:
-    case QEvent::FocusOut:
-        viewport()->update();
-        break;
-    default:
-        break;
-    }
-    return QChartView::event(event);
-}
-
-bool DayChart::viewportEvent(QEvent *event)
-{
+    if (event->type() == QEvent::LanguageChange)
+        tellChosen();
     if (event->type() != QEvent::ToolTip)
-        return QChartView::viewportEvent(event);
+        return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
     const QString text = sentence(dayAt(help->pos()));
     if (text.isEmpty())
         QToolTip::hideText();
     else
-        QToolTip::showText(help->globalPos(), text, viewport());
+        QToolTip::showText(help->globalPos(), plainTip(text), this);
     return true;
 }
 

@@ -2,31 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#ifdef PANTAU_WITHOUT_CHARTS
-#include "desktop/chartless/day_chart.h"
-#else
-
 #include "core/usage.h"
 #include "core/usage_course.h"
 
 #include <QDateTime>
-#include <QtCharts/QChartView>
+#include <QWidget>
 
 #include <optional>
 
-QT_BEGIN_NAMESPACE
-class QBarSet;
-class QCategoryAxis;
-class QStackedBarSeries;
-class QValueAxis;
-QT_END_NAMESPACE
-
 namespace pantau::desktop {
 
-/// A bar for each day: what Pantau used, what others used, and paler what is still expected until the reset.
-/// A day is chosen with the mouse or the arrow keys. Its figures are in a table too, for those who cannot
-/// see it.
-class DayChart final : public QChartView
+/// A bar for each day: what Pantau used, what others used, and hatched what is still expected until the
+/// reset. A day is chosen with the mouse or the arrow keys, and told in words to the eye, the mouse and the
+/// screen reader. Its figures are in a table too.
+class DayChart final : public QWidget
 {
     Q_OBJECT
 
@@ -40,40 +29,45 @@ public:
     /// Marks a day without telling of it; invalid: none.
     void choose(const QDate &day);
     [[nodiscard]] QDate chosen() const;
-    /// "19 Nov: 412 credits, 12 of them used by others".
+    /// "19 Nov: 412 credits, 12 of them used by others"; of a day to come what is expected.
     [[nodiscard]] QString sentence(int day) const;
+    /// From the left edge of a day to that of the next, as high as the plot; days to come follow today.
+    [[nodiscard]] QRectF columnOf(int day) const { return column(day, day + 1); }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void dayChosen(const QDate &day);
 
 protected:
     bool event(QEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void dress();
-    void label();
+    enum class Part { Ours, Others, Expected };
+    struct Painting;
+
     void take(int day);
+    void hover(int day);
+    void tellChosen();
+    [[nodiscard]] double amountOf(Part part, int day) const;
+    [[nodiscard]] double highest() const;
+    [[nodiscard]] QList<Part> partsShown() const;
+    [[nodiscard]] int dayCount() const; ///< with those to come
     [[nodiscard]] int dayAt(const QPointF &position) const;
+    [[nodiscard]] QRectF plot() const;
     [[nodiscard]] QRectF column(double from, double to) const;
 
-    QStackedBarSeries *m_series;
-    QBarSet *m_ours;
-    QBarSet *m_others;
-    QBarSet *m_expected;
-    QCategoryAxis *m_dates;
-    QValueAxis *m_amounts;
     QList<DayUse> m_days;
+    QList<double> m_expected;
     Usage m_usage;
-    double m_resetAt = -1; ///< on the axis of days; negative: not shown
-    int m_total = 0;       ///< days with those to come
+    double m_resetAt = -1; ///< in days from the left edge; negative: not shown
     int m_chosen = -1;
+    int m_hovered = -1;
 };
 
 } // namespace pantau::desktop
-
-#endif

@@ -114,9 +114,6 @@ void UsagePage::build()
         strong.setBold(true);
         heading->setFont(strong);
     }
-    m_chart->setAccessibleName(tr("Use per day"));
-    m_chart->setMinimumHeight(fontMetrics().height() * 10);
-    m_chart->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
     m_ui->chartColumn->addWidget(m_chart);
     setTabOrder(m_ui->periodBox, m_chart);
     m_ui->upper->setStretchFactor(0, 3);
@@ -371,7 +368,6 @@ void UsagePage::changeEvent(QEvent *event)
         m_checks->setPalette(palette());
     if (event->type() == QEvent::LanguageChange) {
         m_ui->retranslateUi(this);
-        m_chart->setAccessibleName(tr("Use per day"));
         fillPeriods();
         fillAccounts();
         m_days->refresh();

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/day_chart.h"
+
+#include <QImage>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace pantau;
+using desktop::DayChart;
+
+namespace {
+
+const QDate today(2026, 3, 31);
+
+/// Ten days: 0, 10, 20 ... 90 checks of ours, and 30 of others on the last day.
+QList<DayUse> tenDays()
+{
+    QList<DayUse> days;
+    for (int i = 0; i < 10; ++i)
+        days.append({today.addDays(i - 9), i * 10, i == 9 ? std::optional<qint64>(30) : std::nullopt});
+    return days;
+}
+
+void lay(DayChart &chart)
+{
+    chart.resize(800, 240);
+    QPalette palette;
+    palette.setColor(QPalette::Base, Qt::white);
+    palette.setColor(QPalette::Text, Qt::black);
+    palette.setColor(QPalette::Window, Qt::white);
+    palette.setColor(QPalette::WindowText, Qt::black);
+    palette.setColor(QPalette::Highlight, Qt::blue);
+    chart.setPalette(palette);
+}
+
+/// How high in the middle of the day something of the bar's colour stands.
+int inked(const QImage &image, const DayChart &chart, int day, const QColor &colour)
+{
+    const QRectF column = chart.columnOf(day);
+    int count = 0;
+    for (int y = int(column.top()); y < int(column.bottom()); ++y)
+        count += image.pixelColor(int(column.center().x()), y) == colour ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class TestDayChart : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+
+    void barsAreAsHighAsWhatWasUsed()
+    {
+        DayChart chart;
+        lay(chart);
+        chart.show(tenDays(), {}, {}, {});
+        const QImage image = chart.grab().toImage();
+        QCOMPARE(inked(image, chart, 0, Qt::blue), 0);
+        const int ten = inked(image, chart, 1, Qt::blue);
+        QVERIFY(ten > 0);
+        QVERIFY(std::abs(inked(image, chart, 8, Qt::blue) - 8 * ten) <= 8);
+    }
+
+    void whatIsExpectedIsToldApartWithoutColour()
+    {
+        DayChart chart;
+        lay(chart);
+        chart.show(tenDays(), {5, 120, 120}, {}, {});
+        const QImage image = chart.grab().toImage();
+        // A day to come is hatched: neither empty nor filled.
+        const int hatched = inked(image, chart, 10, Qt::blue);
+        QVERIFY(hatched > 0);
+        QVERIFY(hatched < chart.columnOf(10).height() / 2);
+    }
+
+    void keysGoFromDayToDay_data()
+    {
+        QTest::addColumn<Qt::LayoutDirection>("direction");
+        QTest::addColumn<Qt::Key>("back");
+        QTest::newRow("left to right") << Qt::LeftToRight << Qt::Key_Left;
+        QTest::newRow("right to left") << Qt::RightToLeft << Qt::Key_Right;
+    }
+    void keysGoFromDayToDay()
+    {
+        QFETCH(Qt::LayoutDirection, direction);
+        QFETCH(Qt::Key, back);
+        DayChart chart;
+        lay(chart);
+        chart.setLayoutDirection(direction);
+        QTest::keyClick(&chart, Qt::Key_Left); // of no days there is none to choose
+        QVERIFY(!chart.chosen().isValid());
+        chart.show(tenDays(), {5, 5}, {}, {});
+        QSignalSpy chosen(&chart, &DayChart::dayChosen);
+        QTest::keyClick(&chart, back);
+        QCOMPARE(chart.chosen(), today);
+        QTest::keyClick(&chart, back);
+        QCOMPARE(chart.chosen(), today.addDays(-1));
+        QVERIFY2(chart.accessibleName().endsWith(QStringLiteral("30 March 2026: 80 check(s)")),
+                 qPrintable(chart.accessibleName()));
+        QTest::keyClick(&chart, Qt::Key_Home);
+        QTest::keyClick(&chart, back);
+        QCOMPARE(chart.chosen(), today.addDays(-9));
+        QTest::keyClick(&chart, Qt::Key_End);
+        QCOMPARE(chart.chosen(), today); // what is to come cannot be chosen
+        QCOMPARE(chosen.size(), 5);
+        QCOMPARE(chosen.constLast().constFirst().toDate(), today);
+    }
+
+    void theMouseChoosesDaysThatHaveBeen()
+    {
+        DayChart chart;
+        lay(chart);
+        chart.show(tenDays(), {5, 5, 5}, {}, {});
+        QSignalSpy chosen(&chart, &DayChart::dayChosen);
+        QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.columnOf(3).center().toPoint());
+        QCOMPARE(chart.chosen(), today.addDays(-6));
+        QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.columnOf(11).center().toPoint());
+        QTest::mouseClick(&chart, Qt::LeftButton, {}, {2, 2}); // the legend
+        QCOMPARE(chart.chosen(), today.addDays(-6));
+        QCOMPARE(chosen.size(), 1);
+    }
+
+    void aDayIsToldInWords_data()
+    {
+        QTest::addColumn<int>("day");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("ours") << 8 << "Monday, 30 March 2026: 80 check(s)";
+        QTest::newRow("others too") << 9 << "Tuesday, 31 March 2026: 120 check(s), 30 of them used by others";
+        QTest::newRow("to come") << 10 << "Wednesday, 1 April 2026: 7 check(s) expected";
+        QTest::newRow("past the end") << 11 << "";
+        QTest::newRow("before the beginning") << -1 << "";
+    }
+    void aDayIsToldInWords()
+    {
+        QFETCH(int, day);
+        QFETCH(QString, text);
+        DayChart chart;
+        chart.show(tenDays(), {5, 7.2}, {}, {});
+        QCOMPARE(chart.sentence(day), text);
+    }
+
+    void theChosenDayStaysWithItsDate()
+    {
+        DayChart chart;
+        chart.show(tenDays(), {}, {}, {});
+        chart.choose(today.addDays(-2));
+        QList<DayUse> later = tenDays();
+        for (DayUse &use : later)
+            use.day = use.day.addDays(1);
+        chart.show(later, {}, {}, {});
+        QCOMPARE(chart.chosen(), today.addDays(-2));
+    }
+
+    void everySizeIsPainted_data()
+    {
+        QTest::addColumn<qint64>("most");
+        QTest::addColumn<int>("days");
+        for (const qint64 most : {qint64(0), qint64(1), qint64(99), qint64(12'500), qint64(4'000'000'000)})
+            for (const int days : {0, 1, 90})
+                QTest::addRow("%lld over %d days", most, days) << most << days;
+    }
+    void everySizeIsPainted()
+    {
+        QFETCH(qint64, most);
+        QFETCH(int, days);
+        DayChart chart;
+        QList<DayUse> use;
+        for (int i = 0; i < days; ++i)
+            use.append({today.addDays(i - days + 1), most, most});
+        chart.show(use, {}, {}, QDateTime(today, QTime(12, 0), Qt::UTC));
+        for (const QSize size : {QSize(40, 20), QSize(320, 100), QSize(1600, 500)}) {
+            chart.resize(size);
+            QVERIFY(!chart.grab().isNull());
+            if (days > 0 && size.width() > 300)
+                QVERIFY(QRectF(chart.rect()).contains(chart.columnOf(days - 1)));
+        }
+    }
+};
+
+QTEST_MAIN(TestDayChart)
+#include "tst_day_chart.moc"
