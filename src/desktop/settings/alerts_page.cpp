@@ -5,8 +5,6 @@
 #include "app/commands/alert_commands.h"
 #include "ui_settings_alerts.h"
 
-#include <QSignalBlocker>
-
 namespace pantau::desktop {
 
 AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
@@ -18,48 +16,53 @@ AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferen
     , m_ui(std::make_unique<Ui::SettingsAlerts>())
 {
     m_ui->setupUi(this);
-    m_ui->groupBox->setKeyboardTracking(false);
-    m_ui->fromEdit->setKeyboardTracking(false);
-    m_ui->untilEdit->setKeyboardTracking(false);
     setTexts();
-    connectFields();
-}
-
-AlertsPage::~AlertsPage() = default;
-
-void AlertsPage::connectFields()
-{
-    connect(m_ui->desktopBox, &QCheckBox::toggled, &m_preferences, &Preferences::setShowsNotifications);
-    connect(m_ui->soundBox, &QCheckBox::toggled, &m_preferences, &Preferences::setPlaysSound);
+    describeFields();
     connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
         m_session.alerts().testNotification();
         m_ui->testLabel->setText(tr(
             "It should appear now. If it does not, allow notifications of Pantau in the system's settings."));
     });
-    connect(m_ui->restoredBox, &QCheckBox::toggled, this, [this](bool on) {
-        follow(m_settings.changeAlerts([on](AlertSettings &alerts) { alerts.restoredAlerts = on; }));
-    });
-    connect(m_ui->quotaBox, &QCheckBox::toggled, this, [this](bool on) {
-        follow(m_settings.changeAlerts([on](AlertSettings &alerts) { alerts.quotaWarnings = on; }));
-    });
-    connect(m_ui->groupBox, &QSpinBox::valueChanged, this, [this](int minutes) {
-        follow(m_settings.changeAlerts(
-            [minutes](AlertSettings &alerts) { alerts.grouping = std::chrono::minutes(minutes); }));
-    });
-    connect(m_ui->quietBox, &QCheckBox::toggled, this, &AlertsPage::setQuietHours);
-    connect(m_ui->fromEdit, &QTimeEdit::timeChanged, this, &AlertsPage::setQuietHours);
-    connect(m_ui->untilEdit, &QTimeEdit::timeChanged, this, &AlertsPage::setQuietHours);
 }
 
-void AlertsPage::setQuietHours()
+AlertsPage::~AlertsPage() = default;
+
+void AlertsPage::describeFields()
 {
-    follow(m_settings.changeAlerts([this](AlertSettings &alerts) {
-        alerts.quietHours = m_ui->quietBox->isChecked();
-        alerts.quietFrom = m_ui->fromEdit->time();
-        alerts.quietUntil = m_ui->untilEdit->time();
-    }));
-    refresh();
+    const auto stored = [this](auto AlertSettings::*value) {
+        return [this, value] { return QVariant::fromValue(m_settings.alerts().*value); };
+    };
+    const auto store = [this]<typename Value>(Value AlertSettings::*value) {
+        return [this, value](const QVariant &wanted) {
+            follow(m_settings.changeAlerts(
+                [value, &wanted](AlertSettings &alerts) { alerts.*value = wanted.value<Value>(); }));
+        };
+    };
+    const auto minutes = [this] {
+        return int(std::chrono::ceil<std::chrono::minutes>(m_settings.alerts().grouping).count());
+    };
+    const auto setMinutes = [this](const QVariant &wanted) {
+        follow(m_settings.changeAlerts(
+            [&wanted](AlertSettings &alerts) { alerts.grouping = std::chrono::minutes(wanted.toInt()); }));
+    };
+    Preferences *desktop = &m_preferences;
+    const auto showsAny = [desktop] { return desktop->showsNotifications(); };
+    const auto hasQuietHours = [this] { return m_settings.alerts().quietHours; };
+    describe({
+        {m_ui->desktopBox, showsAny,
+         [desktop](const QVariant &on) { desktop->setShowsNotifications(on.toBool()); }},
+        {m_ui->soundBox, [desktop] { return desktop->playsSound(); },
+         [desktop](const QVariant &on) { desktop->setPlaysSound(on.toBool()); }, showsAny},
+        {m_ui->restoredBox, stored(&AlertSettings::restoredAlerts), store(&AlertSettings::restoredAlerts)},
+        {m_ui->quotaBox, stored(&AlertSettings::quotaWarnings), store(&AlertSettings::quotaWarnings)},
+        {m_ui->groupBox, minutes, setMinutes},
+        {m_ui->quietBox, stored(&AlertSettings::quietHours), store(&AlertSettings::quietHours)},
+        {m_ui->fromEdit, stored(&AlertSettings::quietFrom), store(&AlertSettings::quietFrom), hasQuietHours,
+         m_ui->fromLabel},
+        {m_ui->untilEdit, stored(&AlertSettings::quietUntil), store(&AlertSettings::quietUntil),
+         hasQuietHours, m_ui->untilLabel},
+    });
 }
 
 void AlertsPage::retranslate()
@@ -80,27 +83,7 @@ void AlertsPage::setTexts()
 
 void AlertsPage::refresh()
 {
-    const QSignalBlocker desktop(m_ui->desktopBox);
-    const QSignalBlocker sound(m_ui->soundBox);
-    const QSignalBlocker restored(m_ui->restoredBox);
-    const QSignalBlocker quota(m_ui->quotaBox);
-    const QSignalBlocker group(m_ui->groupBox);
-    const QSignalBlocker quiet(m_ui->quietBox);
-    const QSignalBlocker from(m_ui->fromEdit);
-    const QSignalBlocker until(m_ui->untilEdit);
-    const AlertSettings &alerts = m_settings.alerts();
-    m_ui->desktopBox->setChecked(m_preferences.showsNotifications());
-    m_ui->soundBox->setChecked(m_preferences.playsSound());
-    m_ui->soundBox->setEnabled(m_preferences.showsNotifications());
-    m_ui->restoredBox->setChecked(alerts.restoredAlerts);
-    m_ui->quotaBox->setChecked(alerts.quotaWarnings);
-    m_ui->groupBox->setValue(int(std::chrono::ceil<std::chrono::minutes>(alerts.grouping).count()));
-    m_ui->quietBox->setChecked(alerts.quietHours);
-    m_ui->fromEdit->setTime(alerts.quietFrom);
-    m_ui->untilEdit->setTime(alerts.quietUntil);
-    for (QWidget *field :
-         std::initializer_list<QWidget *>{m_ui->fromLabel, m_ui->fromEdit, m_ui->untilLabel, m_ui->untilEdit})
-        field->setEnabled(alerts.quietHours);
+    showFields();
 }
 
 } // namespace pantau::desktop

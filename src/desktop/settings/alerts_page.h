@@ -30,9 +30,8 @@ protected:
     void retranslate() override;
 
 private:
-    void connectFields();
+    void describeFields();
     void setTexts();
-    void setQuietHours();
 
     app::Session &m_session;
     StoredSettings &m_settings;

@@ -12,7 +12,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QLocale>
-#include <QSignalBlocker>
 #include <QStandardPaths>
 
 namespace pantau::desktop {
@@ -44,8 +43,6 @@ DataPage::DataPage(app::Session &session, StoredSettings &settings, QWidget *par
     , m_ui(std::make_unique<Ui::SettingsData>())
 {
     m_ui->setupUi(this);
-    m_ui->keepBox->setKeyboardTracking(false);
-    m_ui->copiesBox->setKeyboardTracking(false);
     setTexts();
     setBusy({}, false);
     connectFields();
@@ -55,8 +52,18 @@ DataPage::~DataPage() = default;
 
 void DataPage::connectFields()
 {
-    connect(m_ui->keepBox, &QSpinBox::valueChanged, this, [this](int days) {
-        follow(m_settings.changeProgram([days](ProgramSettings &s) { s.keepChecksDays = days; }));
+    describe({
+        {m_ui->keepBox, [this] { return m_settings.program().keepChecksDays; },
+         [this](const QVariant &days) {
+             follow(
+                 m_settings.changeProgram([&days](ProgramSettings &s) { s.keepChecksDays = days.toInt(); }));
+         }},
+        {m_ui->frequencyBox, [this] { return int(m_settings.program().backups.frequency); },
+         [this](const QVariant &index) { setFrequency(Frequency(index.toInt())); }},
+        {m_ui->copiesBox, [this] { return m_settings.program().backups.keep; },
+         [this](const QVariant &keep) {
+             follow(m_settings.changeProgram([&keep](ProgramSettings &s) { s.backups.keep = keep.toInt(); }));
+         }},
     });
     connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
     connect(m_ui->cancelButton, &QPushButton::clicked, &m_session,
@@ -65,13 +72,8 @@ void DataPage::connectFields()
         m_ui->progressLabel->setText(tr("%1 so far", "size").arg(sizeText(bytes)));
     });
     connect(m_ui->backupButton, &QPushButton::clicked, this, &DataPage::chooseBackup);
-    connect(m_ui->frequencyBox, &QComboBox::activated, this,
-            [this](int index) { setFrequency(Frequency(index)); });
     connect(m_ui->folderButton, &QPushButton::clicked, this,
             [this] { chooseFolder(m_settings.program().backups.frequency); });
-    connect(m_ui->copiesBox, &QSpinBox::valueChanged, this, [this](int keep) {
-        follow(m_settings.changeProgram([keep](ProgramSettings &s) { s.backups.keep = keep; }));
-    });
     connect(m_ui->restoreButton, &QPushButton::clicked, this, &DataPage::chooseRestore);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Backups)
@@ -94,20 +96,16 @@ void DataPage::setTexts()
 
 void DataPage::refresh()
 {
-    const QSignalBlocker keep(m_ui->keepBox);
-    m_ui->keepBox->setValue(m_settings.program().keepChecksDays);
     showSchedule();
     measure();
 }
 
 void DataPage::showSchedule()
 {
-    const QSignalBlocker copies(m_ui->copiesBox);
+    showFields();
     const BackupSchedule &schedule = m_settings.program().backups;
     const bool isOn = schedule.frequency != Frequency::Off;
-    m_ui->frequencyBox->setCurrentIndex(int(schedule.frequency));
     m_ui->folderEdit->setText(QDir::toNativeSeparators(schedule.folder));
-    m_ui->copiesBox->setValue(schedule.keep);
     for (QWidget *field : std::initializer_list<QWidget *>{
              m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->copiesLabel, m_ui->copiesBox})
         field->setVisible(isOn);

@@ -6,7 +6,6 @@
 #include "ui_settings_general.h"
 
 #include <QLocale>
-#include <QSignalBlocker>
 
 namespace pantau::desktop {
 
@@ -19,17 +18,23 @@ GeneralPage::GeneralPage(Preferences &preferences, QWidget *parent)
     for (const QChar separator : {QChar(), QChar(u','), QChar(u';'), QChar(u'\t')})
         m_ui->separatorBox->addItem(QString(), separator);
     setTexts();
-    connect(m_ui->languageBox, &QComboBox::activated, this,
-            [this] { m_preferences.setLanguage(m_ui->languageBox->currentData().toString()); });
-    connect(m_ui->themeBox, &QComboBox::activated, this,
-            [this](int index) { m_preferences.setAppearance(Appearance(index)); });
-    connect(m_ui->loginBox, &QCheckBox::toggled, this, &GeneralPage::setLogin);
-    connect(m_ui->hiddenBox, &QCheckBox::toggled, &m_preferences, &Preferences::setStartHidden);
-    connect(m_ui->closeBox, &QComboBox::activated, this,
-            [this](int index) { m_preferences.setOnClose(Preferences::OnClose(index)); });
-    connect(m_ui->separatorBox, &QComboBox::activated, this,
-            [this] { m_preferences.setExportSeparator(m_ui->separatorBox->currentData().toChar()); });
-    connect(m_ui->bomBox, &QCheckBox::toggled, &m_preferences, &Preferences::setExportWithBom);
+    Preferences *kept = &m_preferences;
+    describe({
+        {m_ui->languageBox, [kept] { return kept->language(); },
+         [kept](const QVariant &code) { kept->setLanguage(code.toString()); }},
+        {m_ui->themeBox, [kept] { return int(kept->appearance()); },
+         [kept](const QVariant &index) { kept->setAppearance(Appearance(index.toInt())); }},
+        {m_ui->loginBox, [] { return Autostart::isOn(); },
+         [this](const QVariant &on) { setLogin(on.toBool()); }, &Autostart::isSupported},
+        {m_ui->hiddenBox, [kept] { return kept->startHidden(); },
+         [kept](const QVariant &on) { kept->setStartHidden(on.toBool()); }, &Autostart::isOn},
+        {m_ui->closeBox, [kept] { return int(kept->onClose()); },
+         [kept](const QVariant &index) { kept->setOnClose(Preferences::OnClose(index.toInt())); }},
+        {m_ui->separatorBox, [kept] { return kept->exportSeparator(); },
+         [kept](const QVariant &separator) { kept->setExportSeparator(separator.toChar()); }},
+        {m_ui->bomBox, [kept] { return kept->exportWithBom(); },
+         [kept](const QVariant &with) { kept->setExportWithBom(with.toBool()); }},
+    });
     connect(&m_preferences, &Preferences::changed, this, &GeneralPage::refresh);
 }
 
@@ -63,19 +68,7 @@ void GeneralPage::setTexts()
 
 void GeneralPage::refresh()
 {
-    const QSignalBlocker login(m_ui->loginBox);
-    const QSignalBlocker hidden(m_ui->hiddenBox);
-    const QSignalBlocker bom(m_ui->bomBox);
-    m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_preferences.language())));
-    m_ui->loginBox->setEnabled(Autostart::isSupported());
-    m_ui->loginBox->setChecked(Autostart::isOn());
-    m_ui->hiddenBox->setEnabled(m_ui->loginBox->isChecked());
-    m_ui->hiddenBox->setChecked(m_preferences.startHidden());
-    m_ui->themeBox->setCurrentIndex(int(m_preferences.appearance()));
-    m_ui->closeBox->setCurrentIndex(int(m_preferences.onClose()));
-    m_ui->separatorBox->setCurrentIndex(
-        std::max(0, m_ui->separatorBox->findData(m_preferences.exportSeparator())));
-    m_ui->bomBox->setChecked(m_preferences.exportWithBom());
+    showFields();
 }
 
 void GeneralPage::setLogin(bool on)
@@ -84,7 +77,6 @@ void GeneralPage::setLogin(bool on)
         Q_EMIT failed(set.error());
     else
         Q_EMIT succeeded();
-    refresh();
 }
 
 } // namespace pantau::desktop

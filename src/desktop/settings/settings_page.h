@@ -5,12 +5,27 @@
 #include "core/result.h"
 #include "core/when_finished.h"
 
+#include <QVariant>
 #include <QWidget>
+
+#include <functional>
 
 class QLabel;
 class QTreeView;
 
 namespace pantau::desktop {
+
+/// One value that a page shows and a person changes.
+struct SettingsField
+{
+    /// A check box, a number, a time or a choice; a choice stands for the data of its item, or for the item's
+    /// place where it has no data.
+    QWidget *field;
+    std::function<QVariant()> kept;             ///< what the field shows
+    std::function<void(const QVariant &)> keep; ///< called when a person has changed it
+    std::function<bool()> canChange = {};       ///< empty: at any time
+    QWidget *label = nullptr;                   ///< greyed with the field
+};
 
 /// One page of the settings. What is changed on it is kept at once; when that fails, the page shows what is
 /// kept and says why.
@@ -33,6 +48,11 @@ protected:
     virtual void retranslate() = 0;
     void changeEvent(QEvent *event) override;
 
+    /// The values of the page, once in its constructor: each is shown as it is kept, and kept when it is
+    /// changed.
+    void describe(const QList<SettingsField> &fields);
+    void showFields();
+
     /// Says how it ended; after a failure the page shows again what is kept.
     template <typename Value>
     void follow(const QFuture<Result<Value>> &change)
@@ -49,6 +69,9 @@ protected:
     static void makeShort(QTreeView *list);
     /// A sentence with the sign of attention before it, or without.
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
+
+private:
+    QList<SettingsField> m_fields;
 };
 
 } // namespace pantau::desktop
