@@ -11,7 +11,7 @@
 
 namespace pantau::app {
 
-/// The alert desk's keeping port over the store.
+/// The alert dispatcher's keeping port over the store.
 class AlertsAdapter final : public engine::AlertsPort
 {
 public:
@@ -66,7 +66,7 @@ private:
     store::SaidChanges *m_said;
 };
 
-/// The alert desk's way out over the channels.
+/// The alert dispatcher's way out over the channels.
 class DeliveryAdapter final : public engine::DeliveryPort
 {
 public:

@@ -30,7 +30,7 @@ Result<BackupInfo> inspectBackup(const QString &backup)
     return store::inspectBackup(backup);
 }
 
-QFuture<Result<BackupInfo>> inspectBackupAside(const QString &backup)
+QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup)
 {
     auto promise = std::make_shared<QPromise<Result<BackupInfo>>>();
     promise->start();

@@ -21,6 +21,6 @@ namespace pantau::app {
 /// InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
 [[nodiscard]] Result<BackupInfo> inspectBackup(const QString &backup);
 /// The same on a thread of the pool.
-[[nodiscard]] QFuture<Result<BackupInfo>> inspectBackupAside(const QString &backup);
+[[nodiscard]] QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup);
 
 } // namespace pantau::app

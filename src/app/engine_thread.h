@@ -84,8 +84,8 @@ struct Repositories
 };
 
 /// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,
-/// the alert desk with its channels, and the timers that wake them. Made on the session's thread, moved, and
-/// used on the engine's thread only.
+/// the alert dispatcher with its channels, and the timers that wake them. Made on the session's thread,
+/// moved, and used on the engine's thread only.
 class EngineThread final : public QObject
 {
     Q_OBJECT

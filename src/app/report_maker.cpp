@@ -141,8 +141,8 @@ Result<Report> makeReport(const Session &session, const DomainList &list, const 
     return report;
 }
 
-QFuture<Result<Report>> makeReportAside(const Session &session, const ReportSubject &subject,
-                                        const ReportPeriod &period)
+QFuture<Result<Report>> makeReportInBackground(const Session &session, const ReportSubject &subject,
+                                               const ReportPeriod &period)
 {
     auto promise = std::make_shared<QPromise<Result<Report>>>();
     promise->start();

@@ -36,8 +36,8 @@ using ReportSubject = std::variant<DomainName, ListId>;
 /// The same on a thread of the pool, through a connection of its own: a list of 10,000 domains takes seconds.
 /// Call it on the session's thread. The future finishes on the pool's thread; once it is cancelled, the work
 /// ends soon.
-[[nodiscard]] QFuture<Result<Report>> makeReportAside(const Session &session, const ReportSubject &subject,
-                                                      const ReportPeriod &period);
+[[nodiscard]] QFuture<Result<Report>>
+makeReportInBackground(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
 
 /// The report as a page of HTML that stands for itself, and can be printed by QTextDocument. Every text from
 /// outside is escaped. Thread-safe, as the two below.

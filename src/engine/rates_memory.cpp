@@ -74,10 +74,10 @@ RatesMemory::Learned RatesMemory::learn(const QList<WatchedDomain> &domains,
     return made;
 }
 
-QFuture<RatesMemory::Learned> RatesMemory::learnAside(const QList<WatchedDomain> &domains,
-                                                      const QList<WatchedDomain> &former,
-                                                      ChangeRates::Directions directions,
-                                                      const QDateTime &now)
+QFuture<RatesMemory::Learned> RatesMemory::learnInBackground(const QList<WatchedDomain> &domains,
+                                                             const QList<WatchedDomain> &former,
+                                                             ChangeRates::Directions directions,
+                                                             const QDateTime &now)
 {
     const auto promise = std::make_shared<QPromise<Learned>>();
     promise->start();
@@ -103,7 +103,7 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
         if (isFirst || domains.size() <= learnedAtOnce)
             own.learned = learn(domains, former, m_directions, now);
         else if (!own.learning.isValid())
-            own.learning = learnAside(domains, former, m_directions, now);
+            own.learning = learnInBackground(domains, former, m_directions, now);
     }
     if (own.learned.rates.size() != domains.size())
         return own.learned.carriedOver(domains);

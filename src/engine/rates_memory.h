@@ -78,9 +78,9 @@ private:
 
     static Learned learn(const QList<WatchedDomain> &domains, const QList<WatchedDomain> &former,
                          ChangeRates::Directions directions, const QDateTime &now);
-    static QFuture<Learned> learnAside(const QList<WatchedDomain> &domains,
-                                       const QList<WatchedDomain> &former, ChangeRates::Directions directions,
-                                       const QDateTime &now);
+    static QFuture<Learned> learnInBackground(const QList<WatchedDomain> &domains,
+                                              const QList<WatchedDomain> &former,
+                                              ChangeRates::Directions directions, const QDateTime &now);
 
     ChangeRates::Directions m_directions;
     QList<WatchedDomain> m_former;

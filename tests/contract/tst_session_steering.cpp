@@ -439,7 +439,7 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     QVERIFY2(ofDomain->remarks.first().contains(QStringLiteral("not being checked")),
              qPrintable(ofDomain->remarks.first()));
     QCOMPARE(app::makeReport(*world.m_session, list, {})->remarks, ofDomain->remarks);
-    const auto aside = World::wait(app::makeReportAside(*world.m_session, list.id, {}));
+    const auto aside = World::wait(app::makeReportInBackground(*world.m_session, list.id, {}));
     QCOMPARE((*aside)->remarks, ofDomain->remarks);
 
     // Where another account of the service is let in, it checks them.

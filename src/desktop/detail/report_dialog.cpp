@@ -96,7 +96,7 @@ void ReportDialog::make()
         part->setVisible(ownDays);
     m_making.cancel();
     setBusy(true);
-    m_making = app::makeReportAside(m_session, m_subject, span());
+    m_making = app::makeReportInBackground(m_session, m_subject, span());
     whenFinished(m_making, this, [this, making = m_making](const Result<Report> &report) {
         if (!making.isCanceled())
             take(report);
@@ -158,7 +158,7 @@ void ReportDialog::save(ReportFormat format, const QString &path)
     m_folder = QFileInfo(path).absolutePath();
     setBusy(true);
     say(tr("The report is being written…"), Tone::Plain);
-    whenFinished(saveReportAside(*m_report, format, path, m_session.dataDir()), this,
+    whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
                      setBusy(false);
                      if (saved)

@@ -133,8 +133,8 @@ QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper)
     return bytes;
 }
 
-QFuture<Result<void>> saveReportAside(const Report &report, ReportFormat format, const QString &path,
-                                      const QString &dataDir)
+QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format, const QString &path,
+                                             const QString &dataDir)
 {
     auto promise = std::make_shared<QPromise<Result<void>>>();
     promise->start();

@@ -23,7 +23,7 @@ inline constexpr int PreviewRows = 200;
 /// The pages with their numbers.
 [[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper);
 /// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.
-[[nodiscard]] QFuture<Result<void>> saveReportAside(const Report &report, ReportFormat format,
-                                                    const QString &path, const QString &dataDir);
+[[nodiscard]] QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format,
+                                                           const QString &path, const QString &dataDir);
 
 } // namespace pantau::desktop

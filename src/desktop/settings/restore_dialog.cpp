@@ -35,7 +35,8 @@ RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
         Q_EMIT restoreRequested(file);
         accept();
     });
-    whenFinished(app::inspectBackupAside(file), this, [this](const Result<BackupInfo> &info) { show(info); });
+    whenFinished(app::inspectBackupInBackground(file), this,
+                 [this](const Result<BackupInfo> &info) { show(info); });
 }
 
 RestoreDialog::~RestoreDialog() = default;

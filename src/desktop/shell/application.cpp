@@ -26,7 +26,7 @@ namespace {
 using Restored = Result<RestoredBackup>;
 
 /// The session is closed by now, and nothing else reads the database.
-QFuture<Restored> restoreAside(const QString &backup, const QString &dataDir, const Clock &clock)
+QFuture<Restored> restoreInBackground(const QString &backup, const QString &dataDir, const Clock &clock)
 {
     auto promise = std::make_shared<QPromise<Restored>>();
     promise->start();
@@ -179,7 +179,7 @@ void Application::restore(const QString &backup)
     m_session.reset();
     auto *window = new WaitingWindow(tr("The backup is being restored…"));
     window->show();
-    whenFinished(restoreAside(backup, m_options.dataDir, m_clock), this,
+    whenFinished(restoreInBackground(backup, m_options.dataDir, m_clock), this,
                  [this, window](const Restored &restored) {
                      window->deleteLater();
                      if (!restored)

@@ -46,7 +46,7 @@ DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(par
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(Together);
-    connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerAside);
+    connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerInBackground);
     connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
         using app::Topic;
         if (topics & (Topic::Lists | Topic::Accounts))
@@ -99,7 +99,7 @@ void DomainSource::answer()
     take(look(m_session.queries(), m_index, news, m_query));
 }
 
-void DomainSource::answerAside()
+void DomainSource::answerInBackground()
 {
     const News news = m_news;
     begin();

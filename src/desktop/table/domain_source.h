@@ -55,7 +55,7 @@ private:
     void note(News news);
     void begin();
     void answer();
-    void answerAside();
+    void answerInBackground();
     void take(const Result<ShownDomains> &answer);
 
     app::Session &m_session;

@@ -74,7 +74,7 @@ ImportDialog::~ImportDialog()
     forgetPreview();
     if (m_adding)
         m_adding->cancel();
-    releaseAside(std::exchange(m_reading, nullptr));
+    releaseInBackground(std::exchange(m_reading, nullptr));
 }
 
 void ImportDialog::connectParts()

@@ -46,7 +46,7 @@ void ImportDialog::showReading(const SharedReading &reading)
 {
     m_bar->end();
     say({});
-    releaseAside(std::exchange(m_reading, reading));
+    releaseInBackground(std::exchange(m_reading, reading));
     const bool isTable = m_reading->isTable;
     m_ui->shapeBox->setVisible(isTable);
     m_ui->previewTable->setVisible(isTable);

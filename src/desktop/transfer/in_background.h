@@ -27,7 +27,7 @@ QFuture<Value> inBackground(Work work)
 
 /// Lets go of @p value on a thread of the pool: a hundred thousand rows take their time.
 template <typename Value>
-void releaseAside(std::shared_ptr<Value> value)
+void releaseInBackground(std::shared_ptr<Value> value)
 {
     if (value)
         QThreadPool::globalInstance()->start([value = std::move(value)]() mutable { value.reset(); });
