@@ -380,6 +380,13 @@
             <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ShowPlan</name>

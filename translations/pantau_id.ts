@@ -1410,6 +1410,23 @@
         <source>Checks are spread over the day to fit the quota. Choose the priority of a list, or a fixed check frequency, in its own settings.</source>
         <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
     </message>
+    <message>
+        <source>Look-ups over your own network</source>
+        <translation>Pencarian lewat jaringan Anda sendiri</translation>
+    </message>
+    <message>
+        <source>Look &amp;up each domain every:</source>
+        <translation>&amp;Cari setiap domain setiap:</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <comment>minutes, after a number</comment>
+        <translation> mnt</translation>
+    </message>
+    <message>
+        <source>This is for lists in whose settings you have switched look-ups on.</source>
+        <translation>Ini berlaku untuk daftar yang pencariannya Anda nyalakan di pengaturannya.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsData</name>
@@ -4642,10 +4659,6 @@
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message>
-        <source>Show or set how long single checks are kept</source>
-        <translation>Menampilkan atau mengatur berapa lama rincian cek disimpan</translation>
-    </message>
-    <message>
         <source>For how many days single checks are kept; the history of statuses and changes is kept forever.</source>
         <translation>Berapa hari rincian cek disimpan; riwayat status dan perubahan disimpan selamanya.</translation>
     </message>
@@ -4653,6 +4666,20 @@
         <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
         <translation>
             <numerusform>Rincian cek disimpan selama %Ln hari; riwayat status dan perubahan disimpan selamanya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show or set how long single checks are kept and how often domains are looked up</source>
+        <translation>Tampilkan atau atur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
+    </message>
+    <message>
+        <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
+        <translation>Seberapa sering domain dicari lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
         </translation>
     </message>
 </context>
@@ -10020,6 +10047,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Choose the folder for the backups first.</source>
         <translation>Pilih dulu folder untuk cadangan.</translation>
+    </message>
+    <message>
+        <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
+        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
     </message>
 </context>
 <context>

@@ -77,8 +77,9 @@ void NetworkWatch::reload()
         return arm();
     }
     const auto domains = m_monitor.watchedIn(wanted);
-    if (!domains) {
-        Q_EMIT failed(domains.error());
+    const auto settings = m_store.settings.read();
+    if (!domains || !settings) {
+        Q_EMIT failed(!domains ? domains.error() : settings.error());
         return;
     }
     if (!m_lookups)
@@ -86,6 +87,7 @@ void NetworkWatch::reload()
             Q_EMIT failed(begun.error());
             return;
         }
+    m_lookups->setInterval(settings->lookupsEvery, m_clock.nowUtc());
     m_lookups->setDomains(domains->values(), m_clock.nowUtc());
     arm();
 }

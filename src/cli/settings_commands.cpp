@@ -121,7 +121,11 @@ class ProgramSettingsCommand final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ProgramSettingsCommand)
 
 public:
-    Name name() const override { return {"settings", tr("Show or set how long single checks are kept")}; }
+    Name name() const override
+    {
+        return {"settings",
+                tr("Show or set how long single checks are kept and how often domains are looked up")};
+    }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -131,6 +135,11 @@ public:
                        tr("For how many days single checks are kept; the history of statuses and changes is "
                           "kept forever."),
                        m_keepChecksDays, readNumber);
+        options.option(
+            "lookups-every", "TIME",
+            tr("How often domains are looked up over your own network, such as 15m or 1h, in lists with "
+               "“--network on”."),
+            m_lookupsEvery, readDuration);
     }
 
     void run(app::Session &session, Output &output) override
@@ -142,7 +151,9 @@ public:
             show(*settings, output);
             return done();
         }
-        settings->keepChecksDays = m_keepChecksDays;
+        settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
+        if (m_lookupsEvery)
+            settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
         whenDone(session.data().saveSettings(*settings), output, [this, &output, settings = *settings] {
             show(settings, output);
             done();
@@ -153,13 +164,19 @@ private:
     void show(const ProgramSettings &settings, Output &output) const
     {
         output.result(
-            QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}},
+            QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays},
+                        {QStringLiteral("lookups_every_minutes"), int(settings.lookupsEvery.count())}},
             tr("Single checks are kept for %Ln days; the history of statuses and changes is kept forever.",
-               nullptr, settings.keepChecksDays));
+               nullptr, settings.keepChecksDays) +
+                u'\n' +
+                tr("In lists with look-ups over your own network, each domain is looked up every %Ln "
+                   "minutes.",
+                   nullptr, int(settings.lookupsEvery.count())));
     }
 
     bool m_sets = false;
-    int m_keepChecksDays = 0;
+    std::optional<int> m_keepChecksDays;
+    std::optional<std::chrono::seconds> m_lookupsEvery;
 };
 
 void addSettingsCommands(Commands &commands)

@@ -6,6 +6,8 @@
 
 #include <QtGlobal>
 
+#include <chrono>
+
 namespace pantau {
 
 /// Settings of the program itself, that belong to the database and not to one window. Every field has a
@@ -16,10 +18,14 @@ struct ProgramSettings
     static constexpr int fewestCheckDays = 30;
     static constexpr int mostCheckDays = 3650;
     static constexpr int mostConfirmations = 5;
+    static constexpr std::chrono::minutes shortestLookups{15};
+    static constexpr std::chrono::minutes longestLookups{24 * 60};
 
     int keepChecksDays = 400; ///< how long single checks are kept; runs and changes are kept for ever
     int confirmations = 1;    ///< of lists that are added from now on; 0 to mostConfirmations
     BackupSchedule backups;
+    /// How often a domain is looked up over the own network, in lists that want it.
+    std::chrono::minutes lookupsEvery{60};
 
     friend bool operator==(const ProgramSettings &, const ProgramSettings &) = default;
 };

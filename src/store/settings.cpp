@@ -47,7 +47,7 @@ QString frequencyKey(Frequency frequency)
     return QStringLiteral("off");
 }
 
-const std::array<Row, 5> Table{{
+const std::array<Row, 6> Table{{
     {"keep_checks_days", [](const ProgramSettings &s) { return QString::number(s.keepChecksDays); },
      [](ProgramSettings &s, const QString &text) {
          takeNumber(s.keepChecksDays, text, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
@@ -55,6 +55,13 @@ const std::array<Row, 5> Table{{
     {"confirmations", [](const ProgramSettings &s) { return QString::number(s.confirmations); },
      [](ProgramSettings &s, const QString &text) {
          takeNumber(s.confirmations, text, 0, ProgramSettings::mostConfirmations);
+     }},
+    {"lookups_every_min", [](const ProgramSettings &s) { return QString::number(s.lookupsEvery.count()); },
+     [](ProgramSettings &s, const QString &text) {
+         int minutes = int(s.lookupsEvery.count());
+         takeNumber(minutes, text, int(ProgramSettings::shortestLookups.count()),
+                    int(ProgramSettings::longestLookups.count()));
+         s.lookupsEvery = std::chrono::minutes(minutes);
      }},
     {"backup_rhythm", [](const ProgramSettings &s) { return frequencyKey(s.backups.frequency); },
      [](ProgramSettings &s, const QString &text) {
@@ -139,6 +146,12 @@ Result<void> Settings::save(const ProgramSettings &settings)
             Error::Kind::InvalidInput,
             tr("A change can be confirmed by 0 to %1 further checks. Choose a number between them.")
                 .arg(ProgramSettings::mostConfirmations));
+    if (settings.lookupsEvery < ProgramSettings::shortestLookups ||
+        settings.lookupsEvery > ProgramSettings::longestLookups)
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a "
+               "time between them."));
     if (!isWithin(settings.backups.keep, 1, BackupSchedule::mostKept))
         return failure(Error::Kind::InvalidInput,
                        tr("Between 1 and %1 backups can be kept. Choose a number between them.")

@@ -213,6 +213,32 @@ private Q_SLOTS:
         QCOMPARE(network.looks.value(site(56)), false);
     }
 
+    void theIntervalCanBeChosen_data()
+    {
+        QTest::addColumn<int>("minutes");
+        QTest::addColumn<int>("timesInThreeHours");
+        QTest::newRow("the shortest") << 15 << 12;
+        QTest::newRow("three hours") << 180 << 1;
+        QTest::newRow("less than there may be") << 1 << 12;
+    }
+    void theIntervalCanBeChosen()
+    {
+        QFETCH(int, minutes);
+        QFETCH(int, timesInThreeHours);
+        Network network(20);
+        network.pass(61min); // each once, and from here on every hour
+        network.lookups.setInterval(std::chrono::minutes(minutes), network.now);
+        network.server.asked.clear();
+        network.pass(3h);
+        const auto of = [&](int number) { return int(network.server.asked.count(site(number).ascii())); };
+        for (int i = 0; i < 20; ++i)
+            QVERIFY2(std::abs(of(i) - timesInThreeHours) <= 1, qPrintable(QString::number(of(i))));
+        // The same one again changes nothing: nobody has to wait anew.
+        const QDateTime next = network.lookups.nextAt();
+        network.lookups.setInterval(std::chrono::minutes(minutes), network.now);
+        QCOMPARE(network.lookups.nextAt(), next);
+    }
+
     void twoContradictionsEndAToken()
     {
         Network network(60);

@@ -371,6 +371,7 @@ private Q_SLOTS:
         ProgramSettings wanted;
         wanted.confirmations = 2;
         wanted.backups = {BackupSchedule::Frequency::Weekly, m_folder->path(), 3};
+        wanted.lookupsEvery = 15min;
         QVERIFY(settings.save(wanted));
         const BackupRecord record{m_world->now(), m_world->now(), QStringLiteral("The disk is full.")};
         QVERIFY(settings.saveBackupRecord(record));
@@ -383,7 +384,8 @@ private Q_SLOTS:
         for (const ProgramSettings &bad :
              {ProgramSettings{400, 6, {}}, ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, {}, 3}},
               ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, QStringLiteral("backups"), 3}},
-              ProgramSettings{400, 1, {BackupSchedule::Frequency::Off, {}, 0}}})
+              ProgramSettings{400, 1, {BackupSchedule::Frequency::Off, {}, 0}},
+              ProgramSettings{400, 1, {}, 14min}, ProgramSettings{400, 1, {}, 24h + 1min}})
             QCOMPARE(again.save(bad).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(*again.read(), wanted);
     }

@@ -42,8 +42,10 @@ QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings
 {
     return m_context.onEngine([settings](EngineThread &engine) {
         auto saved = engine.store().settings.save(settings);
-        if (saved)
+        if (saved) {
             engine.housekeeping().settingsChanged();
+            engine.networkWatch().reload();
+        }
         return saved;
     });
 }

@@ -4,13 +4,12 @@
 
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
+#include "app/network_watch.h"
 #include "core/domain_list.h"
 #include "core/program_settings.h"
 #include "desktop/look/question.h"
 #include "desktop/settings/webhook_settings.h"
 #include "ui_settings_checking.h"
-
-#include <QSignalBlocker>
 
 namespace pantau::desktop {
 
@@ -26,16 +25,29 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     m_ui->column->insertWidget(m_ui->column->count() - 1, m_webhook);
     connect(m_webhook, &SettingsPage::failed, this, &SettingsPage::failed);
     connect(m_webhook, &SettingsPage::succeeded, this, &SettingsPage::succeeded);
-    m_ui->confirmBox->setKeyboardTracking(false);
     connect(m_ui->pauseButton, &QPushButton::clicked, this,
             [this] { m_session.watch().setPaused(!m_session.watch().isPaused()); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Watch)
             showPause();
     });
-    connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, [this](int times) {
-        follow(m_settings.changeProgram([times](ProgramSettings &s) { s.confirmations = times; }));
+    const auto store = [this](auto change) {
+        return [this, change](const QVariant &wanted) {
+            follow(m_settings.changeProgram(
+                [&](ProgramSettings &settings) { change(settings, wanted.toInt()); }));
+        };
+    };
+    describe({
+        {m_ui->confirmBox, [this] { return m_settings.program().confirmations; },
+         store([](ProgramSettings &settings, int times) { settings.confirmations = times; })},
+        {m_ui->lookupsBox, [this] { return int(m_settings.program().lookupsEvery.count()); },
+         store([](ProgramSettings &settings, int minutes) {
+             settings.lookupsEvery = std::chrono::minutes(minutes);
+         })},
     });
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->lookupsHeading, m_ui->lookupsLabel,
+                                                          m_ui->lookupsBox, m_ui->lookupsNote})
+        part->setVisible(app::canLookUp());
     connect(m_ui->allListsButton, &QPushButton::clicked, this, &CheckingPage::setAllLists);
 }
 
@@ -48,8 +60,7 @@ void CheckingPage::retranslate()
 
 void CheckingPage::refresh()
 {
-    const QSignalBlocker blocker(m_ui->confirmBox);
-    m_ui->confirmBox->setValue(m_settings.program().confirmations);
+    showFields();
     const auto lists = m_session.queries().lists();
     m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
     showPause();

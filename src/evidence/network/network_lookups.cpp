@@ -63,6 +63,14 @@ NetworkLookups::NetworkLookups(LookupOptions options, NetworkMemory memory, QObj
 
 NetworkLookups::~NetworkLookups() = default;
 
+void NetworkLookups::setInterval(std::chrono::seconds interval, const QDateTime &now)
+{
+    const auto before =
+        std::exchange(m_options.interval, std::clamp(interval, shortestInterval, longestInterval));
+    if (m_options.interval != before)
+        spread(now, m_options.interval);
+}
+
 void NetworkLookups::setDomains(const QList<DomainName> &domains, const QDateTime &now)
 {
     const QSet<DomainName> wanted(domains.cbegin(), domains.cend());

@@ -46,8 +46,8 @@ struct NetworkMemory
     [[nodiscard]] static NetworkMemory fromText(const QString &text);
 };
 
-/// Looks the domains up over the own network, each about once an hour and no more than two a second, and says
-/// which look blocked there (docs/scheduling.md, Hints).
+/// Looks the domains up over the own network, each once in the interval and no more than two a second, and
+/// says which look blocked there (docs/scheduling.md, Hints).
 ///
 /// Lives on one thread. It owns no timer: whoever owns it calls tick() at nextAt(). Whoever runs the
 /// resolvers sees which domains are looked up, so nothing is looked up but what setDomains() named.
@@ -59,8 +59,10 @@ public:
     NetworkLookups(LookupOptions options, NetworkMemory memory, QObject *parent = nullptr);
     ~NetworkLookups() override;
 
-    /// Those of lists that were switched on, without the paused ones. New ones are looked up within the hour,
-    /// spread evenly.
+    /// As LookupOptions::interval. With another one than before all are spread over it anew.
+    void setInterval(std::chrono::seconds interval, const QDateTime &now);
+    /// Those of lists that were switched on, without the paused ones. New ones are looked up within the
+    /// interval, spread evenly.
     void setDomains(const QList<DomainName> &domains, const QDateTime &now);
     /// The service said so: it is looked up soon, to learn what that looks like here.
     void answered(const DomainName &domain, bool isBlocked, const QDateTime &now);
