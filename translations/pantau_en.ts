@@ -875,6 +875,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::NotificationAnswers</name>
+    <message numerus="yes">
+        <source>Alerts of %Ln domain(s) muted until %1.</source>
+        <translation>
+            <numerusform>Alerts of %Ln domain muted until %1.</numerusform>
+            <numerusform>Alerts of %Ln domains muted until %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Past</name>
     <message numerus="yes">
         <source>%Ln check(s)</source>

@@ -6709,6 +6709,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Open</source>
         <translation>Buka</translation>
     </message>
+    <message>
+        <source>Report…</source>
+        <translation>Laporan…</translation>
+    </message>
+    <message>
+        <source>Mute for a week</source>
+        <translation>Bisukan seminggu</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::FrequencyChooser</name>
@@ -7313,6 +7321,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%Ln more in Settings, Accounts.</source>
         <translation>
             <numerusform>%Ln lagi di Pengaturan, Akun.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::NotificationAnswers</name>
+    <message numerus="yes">
+        <source>Alerts of %Ln domain(s) muted until %1.</source>
+        <translation>
+            <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>
     </message>
 </context>

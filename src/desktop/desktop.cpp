@@ -26,6 +26,7 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     , m_window(session, settingsFile)
     , m_notifier(makeNotifier(m_tray.icon()))
     , m_announcer(*m_notifier, m_window.preferences())
+    , m_answers(session, m_window)
     , m_language(m_window.preferences().language())
 {
     m_window.setCloseHandler([this] { return mayClose(); });
@@ -49,7 +50,7 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
         m_window.dialogs().openSettings(SettingsDialog::Page::General);
     });
     connect(&m_tray, &TrayIcon::quitRequested, this, &Desktop::quitRequested);
-    connect(m_notifier.get(), &Notifier::activated, &m_window, &MainWindow::openDomain);
+    connect(m_notifier.get(), &Notifier::answered, &m_answers, &NotificationAnswers::take);
     connect(&session, &app::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
     refreshTray();
 }

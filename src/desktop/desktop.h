@@ -3,6 +3,7 @@
 #pragma once
 
 #include "desktop/notify/alert_announcer.h"
+#include "desktop/notify/notification_answers.h"
 #include "desktop/notify/notifier.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/start_options.h"
@@ -48,6 +49,7 @@ private:
     TrayIcon m_tray;
     std::unique_ptr<Notifier> m_notifier;
     AlertAnnouncer m_announcer;
+    NotificationAnswers m_answers;
     QString m_language;
 };
 

@@ -271,14 +271,25 @@ private Q_SLOTS:
         alert.body = QStringLiteral("One.\nTwo.");
         announcer.show(alert);
         alert.domains = {Melati, Kito};
+        alert.domainCount = 2;
         announcer.show(alert);
         QCOMPARE(notifier.shown.size(), 2);
-        QVERIFY(notifier.shown.first().domain.isEmpty());
+        QVERIFY(notifier.shown.first().domains.isEmpty());
+        QVERIFY(!notifier.shown.first().canReport() && !notifier.shown.first().canMute());
         const auto &shown = notifier.shown.last();
         QCOMPARE(shown.title, alert.title);
         QCOMPARE(shown.body, alert.body);
-        QCOMPARE(shown.domain, Melati.ascii());
+        QCOMPARE(shown.domains, alert.domains);
         QCOMPARE(shown.isAlarm, isAlarm);
+        QVERIFY(!shown.canReport() && shown.canMute());
+        // Of many it names the first: the others could not be muted with them.
+        alert.domainCount = 200;
+        announcer.show(alert);
+        QVERIFY(!notifier.shown.last().canReport() && !notifier.shown.last().canMute());
+        alert.domains = {Melati};
+        alert.domainCount = 1;
+        announcer.show(alert);
+        QVERIFY(notifier.shown.last().canReport() && notifier.shown.last().canMute());
     }
 
     void nothingIsShownWhereNoneIsWanted()

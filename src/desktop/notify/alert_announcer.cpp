@@ -30,9 +30,8 @@ void AlertAnnouncer::show(const Alert &alert)
     if (!m_preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
         return;
     const bool isAlarm = alert.kind == Alert::Kind::Listed || alert.kind == Alert::Kind::Mixed;
-    m_notifier.notify({alert.title, firstLines(alert.body),
-                       alert.domains.isEmpty() ? QString() : alert.domains.first().ascii(),
-                       isAlarm && m_preferences.playsSound()});
+    m_notifier.notify({alert.title, firstLines(alert.body), alert.domains,
+                       isAlarm && m_preferences.playsSound(), alert.domains.size() == alert.domainCount});
 }
 
 } // namespace pantau::desktop

@@ -12,7 +12,7 @@ class Notifier;
 class Preferences;
 
 /// Shows the alerts that are due, one notification each, unless the person wants none here. What is told, and
-/// when, was decided by the alert desk.
+/// when, was decided by the alert dispatcher.
 class AlertAnnouncer final : public QObject
 {
     Q_OBJECT

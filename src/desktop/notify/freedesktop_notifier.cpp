@@ -13,13 +13,18 @@ namespace {
 
 const QString Service = QStringLiteral("org.freedesktop.Notifications");
 const QString Path = QStringLiteral("/org/freedesktop/Notifications");
+// Keys of actions; a click on the notification itself is the default one.
+const QString Default = QStringLiteral("default");
+const QString Open = QStringLiteral("open");
+const QString Report = QStringLiteral("report");
+const QString Mute = QStringLiteral("mute");
 
 } // namespace
 
 FreedesktopNotifier::FreedesktopNotifier(std::unique_ptr<Notifier> fallback, QObject *parent)
     : Notifier(parent), m_fallback(std::move(fallback))
 {
-    connect(m_fallback.get(), &Notifier::activated, this, &Notifier::activated);
+    connect(m_fallback.get(), &Notifier::answered, this, &Notifier::answered);
     auto bus = QDBusConnection::sessionBus();
     bus.connect(Service, Path, Service, QStringLiteral("ActionInvoked"), this,
                 SLOT(actionInvoked(uint, QString)));
@@ -33,7 +38,11 @@ void FreedesktopNotifier::notify(const Notification &notification)
 {
     // Servers may read the body as markup; the title is plain by the specification.
     const QString body = notification.body.toHtmlEscaped();
-    const QStringList actions{QStringLiteral("default"), tr("Open")};
+    QStringList actions{Default, tr("Open"), Open, tr("Open")};
+    if (notification.canReport())
+        actions += {Report, tr("Report…")};
+    if (notification.canMute())
+        actions += {Mute, tr("Mute for a week")};
     QVariantMap hints{{QStringLiteral("urgency"), QVariant::fromValue(uchar(1))},
                       {QStringLiteral("desktop-entry"), QStringLiteral("pantau")}};
     if (notification.isAlarm)
@@ -50,14 +59,19 @@ void FreedesktopNotifier::notify(const Notification &notification)
         if (reply.isError())
             m_fallback->notify(notification);
         else
-            m_domains.insert(reply.value(), notification.domain);
+            m_domains.insert(reply.value(), notification.domains);
     });
 }
 
-void FreedesktopNotifier::actionInvoked(uint id, const QString &)
+void FreedesktopNotifier::actionInvoked(uint id, const QString &action)
 {
-    if (const auto found = m_domains.constFind(id); found != m_domains.cend())
-        Q_EMIT activated(*found);
+    const auto found = m_domains.constFind(id);
+    if (found == m_domains.cend())
+        return;
+    const auto answer = action == Report ? NotificationAnswer::Report
+                        : action == Mute ? NotificationAnswer::Mute
+                                         : NotificationAnswer::Open;
+    Q_EMIT answered(answer, QList<DomainName>(*found));
 }
 
 void FreedesktopNotifier::notificationClosed(uint id, uint)

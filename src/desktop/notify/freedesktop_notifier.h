@@ -8,7 +8,7 @@
 
 namespace pantau::desktop {
 
-/// Notifications through org.freedesktop.Notifications of the session bus, with an action to open the domain.
+/// Notifications through org.freedesktop.Notifications of the session bus, with what can be done about each.
 /// Where that service does not answer, @p fallback is used.
 class FreedesktopNotifier final : public Notifier
 {
@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<Notifier> m_fallback;
-    QHash<uint, QString> m_domains; ///< of the notifications that are shown
+    QHash<uint, QList<DomainName>> m_domains; ///< of the notifications that are shown
 };
 
 } // namespace pantau::desktop

@@ -18,19 +18,20 @@ class TrayNotifier final : public Notifier
 public:
     explicit TrayNotifier(QSystemTrayIcon &tray) : m_tray(tray)
     {
-        connect(&tray, &QSystemTrayIcon::messageClicked, this, [this] { Q_EMIT activated(m_domain); });
+        connect(&tray, &QSystemTrayIcon::messageClicked, this,
+                [this] { Q_EMIT answered(NotificationAnswer::Open, m_domains); });
     }
 
     void notify(const Notification &notification) override
     {
-        m_domain = notification.domain;
+        m_domains = notification.domains;
         m_tray.showMessage(notification.title, notification.body,
                            notification.isAlarm ? QSystemTrayIcon::Warning : QSystemTrayIcon::Information);
     }
 
 private:
     QSystemTrayIcon &m_tray;
-    QString m_domain; ///< of the message shown last
+    QList<DomainName> m_domains; ///< of the message shown last
 };
 
 } // namespace

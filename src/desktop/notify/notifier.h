@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_name.h"
+
+#include <QList>
 #include <QObject>
 #include <QString>
 
@@ -14,9 +17,20 @@ namespace pantau::desktop {
 struct Notification
 {
     QString title;
-    QString body;         ///< plain text; lines are separated by line feeds
-    QString domain;       ///< normal form, opened when the person chooses the notification; may be empty
-    bool isAlarm = false; ///< only alarms make the system's sound
+    QString body;              ///< plain text; lines are separated by line feeds
+    QList<DomainName> domains; ///< that it is about; may be empty
+    bool isAlarm = false;      ///< only alarms make the system's sound
+    bool namesAll = true;      ///< it is about no other domains
+
+    [[nodiscard]] bool canReport() const { return domains.size() == 1 && namesAll; }
+    [[nodiscard]] bool canMute() const { return !domains.isEmpty() && namesAll; }
+};
+
+/// What a person does about a notification.
+enum class NotificationAnswer {
+    Open,   ///< the first domain, or the window; a click on the notification itself
+    Report, ///< on its only domain
+    Mute,   ///< alerts of its domains, for a week
 };
 
 /// A way to put a notification before the person.
@@ -30,8 +44,7 @@ public:
     virtual void notify(const Notification &notification) = 0;
 
 Q_SIGNALS:
-    /// The person chose the notification; @p domain is that of the notification.
-    void activated(const QString &domain);
+    void answered(pantau::desktop::NotificationAnswer answer, const QList<pantau::DomainName> &domains);
 };
 
 /// The system's own way: org.freedesktop.Notifications on Linux, the tray icon's messages elsewhere and where

@@ -226,6 +226,11 @@ void MainWindow::refreshSampleNotice()
                                "from the national blocklist."),
                             tr("Co&nnect a service…"));
     else
+void MainWindow::offerUndo(const UndoableAction &action)
+{
+    m_undoBar->show(action);
+}
+
         m_sampleNotice->hide();
 }
 

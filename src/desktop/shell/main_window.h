@@ -24,6 +24,7 @@ namespace pantau::desktop {
 class CheckActions;
 class DomainPage;
 class UndoBar;
+struct UndoableAction;
 class ListActions;
 class NoticeBar;
 class Notices;
@@ -58,6 +59,7 @@ public:
     /// Adds domains as they were typed and checks them.
     void quickAdd(const QStringList &domains);
     void announce(const QString &sentence, bool isProblem);
+    void offerUndo(const UndoableAction &action);
 
     /// @p mayClose is asked when the window is to be closed; false keeps it open.
     void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }

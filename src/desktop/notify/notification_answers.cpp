@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/notify/notification_answers.h"
+
+#include "app/commands/list_commands.h"
+#include "core/ages.h"
+#include "core/when_finished.h"
+#include "desktop/shell/undoable_action.h"
+#include "desktop/shell/window_dialogs.h"
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int muteDays = 7;
+
+} // namespace
+
+NotificationAnswers::NotificationAnswers(app::Session &session, MainWindow &window, QObject *parent)
+    : QObject(parent), m_session(session), m_window(window)
+{
+}
+
+void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName> &domains)
+{
+    switch (answer) {
+    case NotificationAnswer::Open:
+        return m_window.openDomain(domains.isEmpty() ? QString() : domains.constFirst().ascii());
+    case NotificationAnswer::Report:
+        if (domains.isEmpty())
+            return;
+        m_window.openDomain(domains.constFirst().ascii());
+        return m_window.dialogs().openReportOn(domains.constFirst());
+    case NotificationAnswer::Mute:
+        return mute(domains);
+    }
+}
+
+/// The window stays where it is; who opens it finds what was done, and how to undo it.
+void NotificationAnswers::mute(const QList<DomainName> &domains)
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    const QDateTime until = now.addDays(muteDays);
+    DomainsEdit edit;
+    edit.domains = domains;
+    edit.settings.mutedUntil = std::optional(until);
+    whenFinished(
+        m_session.lists().editDomains({edit}), this, [this, now, until](const Result<DomainsUndo> &edited) {
+            if (!edited)
+                return m_window.announce(edited.error().sentence, true);
+            const QString sentence = tr("Alerts of %Ln domain(s) muted until %1.", nullptr, edited->domains)
+                                         .arg(moment(until, now));
+            m_window.offerUndo({sentence, [&session = m_session, undo = *edited] {
+                                    return session.lists().takeBack(undo);
+                                }});
+        });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/list_commands.h"
+#include "desktop/notify/notification_answers.h"
+#include "gui/gui_world.h"
+
+#include <QAbstractButton>
+#include <QDialog>
+#include <QLabel>
+
+using namespace pantau;
+using desktop::NotificationAnswer;
+using test::GuiWorld;
+
+namespace {
+
+DomainName domain(const char *text)
+{
+    return DomainName::fromNormalised(QString::fromLatin1(text));
+}
+
+} // namespace
+
+/// What a click on a notification's button does, whatever the window shows at that moment.
+class TestNotificationAnswers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<GuiWorld>();
+        QVERIFY(m_world->isReady());
+        const auto account = m_world->session().accounts().add(
+            QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt);
+        QTRY_VERIFY(account.isFinished());
+        const auto list = m_world->session().lists().add(QStringLiteral("Clients"), account.result()->id);
+        QTRY_VERIFY(list.isFinished());
+        const auto added = m_world->session().lists().addDomains(
+            list.result()->id, {domain("toko.example"), domain("bank.example")});
+        QTRY_VERIFY(added.isFinished());
+        m_answers.emplace(m_world->session(), m_world->window());
+    }
+    void cleanup()
+    {
+        m_answers.reset();
+        m_world.reset();
+    }
+
+    void muteIsForAWeekAndCanBeUndone()
+    {
+        const auto mutedUntil = [this](const char *name) {
+            return m_world->session().queries().settingsOf(domain(name))->mutedUntil;
+        };
+        m_answers->take(NotificationAnswer::Mute, {domain("toko.example")});
+        const QDateTime until = m_world->clock().nowUtc().addDays(7);
+        QTRY_COMPARE(mutedUntil("toko.example"), std::optional(until));
+        QVERIFY(!mutedUntil("bank.example"));
+        auto *undo = GuiWorld::find<QAbstractButton>(QStringLiteral("undoButton"));
+        QTRY_VERIFY(undo->isVisible());
+        undo->click();
+        QTRY_VERIFY(!mutedUntil("toko.example"));
+    }
+
+    void reportOpensOverTheDomain()
+    {
+        m_world->window().hide();
+        m_answers->take(NotificationAnswer::Report, {domain("bank.example")});
+        QVERIFY(m_world->window().isVisible());
+        QTRY_VERIFY(GuiWorld::find<QDialog>(QStringLiteral("reportDialog")));
+    }
+
+    void openBringsTheWindowUp()
+    {
+        m_world->window().hide();
+        m_answers->take(NotificationAnswer::Open, {});
+        QVERIFY(m_world->window().isVisible());
+    }
+
+private:
+    std::unique_ptr<GuiWorld> m_world;
+    std::optional<desktop::NotificationAnswers> m_answers;
+};
+
+QTEST_MAIN(TestNotificationAnswers)
+#include "tst_notification_answers.moc"
