@@ -245,6 +245,26 @@
         <source>Save any&amp;way</source>
         <translation>Tetap sim&amp;pan</translation>
     </message>
+    <message>
+        <source>What goes there</source>
+        <translation>Yang dikirim ke sana</translation>
+    </message>
+    <message>
+        <source>&amp;All alerts</source>
+        <translation>Semu&amp;a notifikasi</translation>
+    </message>
+    <message>
+        <source>Only changes in &amp;chosen lists</source>
+        <translation>Hanya perubahan di daftar yang &amp;dipilih</translation>
+    </message>
+    <message>
+        <source>Lists whose changes go there</source>
+        <translation>Daftar yang perubahannya dikirim ke sana</translation>
+    </message>
+    <message>
+        <source>Other lists, quotas and accounts are not mentioned there.</source>
+        <translation>Daftar lain, kuota, dan akun tidak disebut di sana.</translation>
+    </message>
 </context>
 <context>
     <name>CheckReply</name>
@@ -3315,6 +3335,19 @@
         <source>Show the channels for alerts</source>
         <translation>Menampilkan kanal notifikasi</translation>
     </message>
+    <message>
+        <source>all</source>
+        <translation>semua</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>lists</comment>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ChannelRemove</name>
@@ -3338,16 +3371,8 @@
         <translation>Kanal.</translation>
     </message>
     <message>
-        <source>Change a channel&apos;s name, address or chat, or give it a new secret</source>
-        <translation>Mengubah nama, alamat, atau obrolan kanal, atau memberinya kode rahasia baru</translation>
-    </message>
-    <message>
         <source>Its new name.</source>
         <translation>Nama barunya.</translation>
-    </message>
-    <message>
-        <source>There is nothing to set: give --name, --url, --chat or --secret-stdin.</source>
-        <translation>Tidak ada yang diatur: berikan --name, --url, --chat, atau --secret-stdin.</translation>
     </message>
     <message>
         <source>--%1 does not apply: “%2” is a channel of the kind “%3”.</source>
@@ -3356,6 +3381,18 @@
     <message>
         <source>The channel “%1” was changed. Try it with “pantau-cli channel test”.</source>
         <translation>Kanal “%1” sudah diubah. Coba dengan “pantau-cli channel test”.</translation>
+    </message>
+    <message>
+        <source>Change a channel&apos;s name, address, chat or lists, or give it a new secret</source>
+        <translation>Ubah nama, alamat, obrolan, atau daftar sebuah kanal, atau beri kode rahasia baru</translation>
+    </message>
+    <message>
+        <source>Send every alert there.</source>
+        <translation>Kirim semua notifikasi ke sana.</translation>
+    </message>
+    <message>
+        <source>There is nothing to set: give --name, --url, --chat, --for-list, --all-lists or --secret-stdin.</source>
+        <translation>Tidak ada yang diatur: berikan --name, --url, --chat, --for-list, --all-lists, atau --secret-stdin.</translation>
     </message>
 </context>
 <context>
@@ -3874,6 +3911,10 @@
     <message>
         <source>“%1” is no port. Write a number from 1 to 65535.</source>
         <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
+    </message>
+    <message>
+        <source>Send only what changes in this list; may be repeated. Nothing else is sent there: no other lists, no quotas, no accounts.</source>
+        <translation>Kirim hanya perubahan di daftar ini; boleh diulang. Selain itu tidak ada yang dikirim ke sana: tidak tentang daftar lain, kuota, atau akun.</translation>
     </message>
 </context>
 <context>
@@ -5455,6 +5496,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>leave empty to keep the present one</source>
         <translation>kosongkan agar yang sekarang tetap dipakai</translation>
     </message>
+    <message>
+        <source>Choose at least one list, or let every alert go there.</source>
+        <translation>Pilih setidaknya satu daftar, atau kirim semua notifikasi ke sana.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ChannelsPage</name>
@@ -5520,6 +5565,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>Nothing goes there: the lists that you chose for it are gone. Edit the channel to choose others.</source>
+        <translation>Tidak ada yang dikirim ke sana: daftar yang Anda pilih untuknya sudah tidak ada. Ubah kanal ini untuk memilih yang lain.</translation>
+    </message>
+    <message>
+        <source>Only changes in: %1.</source>
+        <translation>Hanya perubahan di: %1.</translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,7 @@ Result<Alert> AlertsAdapter::keep(const AlertDraft &draft)
     if (draft.changesUpTo)
         if (const auto noted = noteSaid(*draft.changesUpTo); !noted)
             return failure(noted.error());
-    return m_alerts.keep(draft.alert, draft.changesUpTo, draft.quotaMarks, draft.firstLook);
+    return m_alerts.keep(draft);
 }
 
 } // namespace pantau::app

@@ -81,13 +81,17 @@ QJsonObject toJson(const Account &account)
             {QStringLiteral("reason"), jsonText(account.stopReason)}};
 }
 
-QJsonObject toJson(const Channel &channel)
+QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists)
 {
+    QJsonArray names;
+    for (const ListId list : channel.lists.value_or(QList<ListId>()))
+        names += lists.value(list);
     return {{QStringLiteral("name"), channel.name},
             {QStringLiteral("kind"), channel.kind},
             {QStringLiteral("target"), channelForm(channel.kind).targetOf(channel)},
             {QStringLiteral("has_secret"), channel.hasSecret},
             {QStringLiteral("enabled"), channel.enabled},
+            {QStringLiteral("lists"), channel.lists ? QJsonValue(names) : QJsonValue()},
             {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
 }
 

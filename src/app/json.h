@@ -36,7 +36,8 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const BackupInfo &info);
 [[nodiscard]] QJsonObject toJson(const Change &change);
 [[nodiscard]] QJsonObject toJson(const ChangeRow &row);
-[[nodiscard]] QJsonObject toJson(const Channel &channel);
+/// @p lists: their names.
+[[nodiscard]] QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists);
 [[nodiscard]] QJsonObject toJson(const CheckRow &check);
 [[nodiscard]] QJsonObject toJson(const DomainRow &row);
 [[nodiscard]] QJsonObject toJson(const DomainSettings &settings);

@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace pantau::cli {
 
 using Place = ChannelField::Place;
@@ -70,6 +72,27 @@ QString helpOf(Place place)
     return help.join(u' ');
 }
 
+/// The lists of those names, ascending. Kinds: as of chooseList().
+Result<QList<ListId>> chooseLists(const app::Session &session, const QStringList &names)
+{
+    QList<ListId> chosen;
+    for (const QString &name : names) {
+        const auto list = chooseList(session, name);
+        if (!list)
+            return failure(list.error());
+        if (!chosen.contains(list->id))
+            chosen.append(list->id);
+    }
+    std::sort(chosen.begin(), chosen.end());
+    return chosen;
+}
+
+QString forListHelp()
+{
+    return Command::tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
+                       "other lists, no quotas, no accounts.");
+}
+
 } // namespace
 
 class ChannelAdd final : public Command
@@ -89,11 +112,18 @@ public:
         options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
         options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat);
         options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
+        options.option("for-list", "LIST", forListHelp(), m_lists);
         options.check([this] { return takeFields(); });
     }
 
     void run(app::Session &session, Output &output) override
     {
+        if (!m_lists.isEmpty()) {
+            const auto chosen = chooseLists(session, m_lists);
+            if (!chosen)
+                return fail(output, chosen.error());
+            m_channel.lists = *chosen;
+        }
         std::optional<ChannelSecret> secret;
         if (m_secretFromStdin) {
             const auto text = readSecretInput();
@@ -104,12 +134,14 @@ public:
                 return fail(output, parsed.error());
             secret = *parsed;
         }
-        whenDone(session.channels().add(m_channel, secret), output, [this, &output](const Channel &added) {
-            output.result(
-                app::toJson(added),
-                tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
-            done();
-        });
+        whenDone(
+            session.channels().add(m_channel, secret), output,
+            [this, &output, names = listNames(session)](const Channel &added) {
+                output.result(
+                    app::toJson(added, names),
+                    tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
+                done();
+            });
     }
 
 private:
@@ -138,6 +170,7 @@ private:
     Channel m_channel;
     std::optional<QString> m_url;
     QString m_chat;
+    QStringList m_lists;
     bool m_secretFromStdin = false;
 };
 
@@ -155,10 +188,20 @@ public:
             return fail(output, channels.error());
         QJsonArray array;
         QList<QStringList> rows;
+        const auto names = listNames(session);
         for (const Channel &channel : *channels) {
-            array += app::toJson(channel);
-            rows += {channel.name, channel.kind, app::channelForm(channel.kind).targetOf(channel),
-                     channel.enabled ? tr("on") : tr("off"), channel.lastProblem};
+            array += app::toJson(channel, names);
+            QStringList lists;
+            for (const ListId list : channel.lists.value_or(QList<ListId>()))
+                lists += names.value(list);
+            rows += {channel.name,
+                     channel.kind,
+                     app::channelForm(channel.kind).targetOf(channel),
+                     channel.enabled ? tr("on") : tr("off"),
+                     !channel.lists    ? tr("all")
+                     : lists.isEmpty() ? tr("none", "lists")
+                                       : lists.join(QLatin1String(", ")),
+                     channel.lastProblem};
         }
         if (output.isJson())
             output.json(array);
@@ -166,7 +209,8 @@ public:
             output.line(
                 tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
         else
-            output.table({tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Last problem")}, rows);
+            output.table({tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Lists"), tr("Last problem")},
+                         rows);
         done();
     }
 };
@@ -187,10 +231,11 @@ public:
     {
         session.channels()
             .test(m_channel->id)
-            .then(this, [this, &output, channel = *m_channel](const DeliveryAnswer &answer) {
+            .then(this, [this, &output, channel = *m_channel,
+                         names = listNames(session)](const DeliveryAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                output.result(app::toJson(channel),
+                output.result(app::toJson(channel, names),
                               tr("The test message got through “%1”.").arg(channel.name));
                 done();
             });
@@ -207,7 +252,8 @@ class ChannelSet final : public Command
 public:
     Name name() const override
     {
-        return {"channel set", tr("Change a channel's name, address or chat, or give it a new secret")};
+        return {"channel set",
+                tr("Change a channel's name, address, chat or lists, or give it a new secret")};
     }
 
     void describe(CommandOptions &options) override
@@ -217,11 +263,15 @@ public:
         options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
         options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat, readText);
         options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
+        options.option("for-list", "LIST", forListHelp(), m_lists);
+        options.flag("all-lists", tr("Send every alert there."), m_allLists);
+        options.exclude("for-list", "all-lists");
         options.check([this] {
-            return m_secretFromStdin || m_url || m_chat || !m_name.isEmpty()
-                       ? std::nullopt
-                       : std::optional(tr("There is nothing to set: give --name, --url, --chat or "
-                                          "--secret-stdin."));
+            const bool isGiven =
+                m_secretFromStdin || m_url || m_chat || !m_name.isEmpty() || !m_lists.isEmpty() || m_allLists;
+            return isGiven ? std::nullopt
+                           : std::optional(tr("There is nothing to set: give --name, --url, --chat, "
+                                              "--for-list, --all-lists or --secret-stdin."));
         });
     }
 
@@ -231,6 +281,14 @@ public:
         Channel channel = *m_channel;
         if (!m_name.isEmpty())
             channel.name = m_name.simplified();
+        if (m_allLists)
+            channel.lists.reset();
+        if (!m_lists.isEmpty()) {
+            const auto chosen = chooseLists(session, m_lists);
+            if (!chosen)
+                return fail(output, chosen.error());
+            channel.lists = *chosen;
+        }
         for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
             if (!given)
                 continue;
@@ -255,12 +313,13 @@ public:
             secret = *taken;
         }
         channel.hasSecret = channel.hasSecret || secret;
-        whenDone(session.channels().edit(channel, secret), output, [this, &output, channel] {
-            output.result(
-                app::toJson(channel),
-                tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.").arg(channel.name));
-            done();
-        });
+        whenDone(session.channels().edit(channel, secret), output,
+                 [this, &output, channel, names = listNames(session)] {
+                     output.result(app::toJson(channel, names),
+                                   tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.")
+                                       .arg(channel.name));
+                     done();
+                 });
     }
 
 private:
@@ -268,6 +327,8 @@ private:
     QString m_name;
     std::optional<QString> m_url;
     std::optional<QString> m_chat;
+    QStringList m_lists;
+    bool m_allLists = false;
     bool m_secretFromStdin = false;
 };
 
@@ -320,10 +381,10 @@ public:
     void run(app::Session &session, Output &output) override
     {
         whenDone(session.channels().setEnabled(m_channel->id, m_enables), output,
-                 [this, &output, channel = *m_channel] {
+                 [this, &output, channel = *m_channel, names = listNames(session)] {
                      Channel now = channel;
                      now.enabled = m_enables;
-                     output.result(app::toJson(now),
+                     output.result(app::toJson(now, names),
                                    m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
                                              : tr("Alerts no longer go through “%1”.").arg(now.name));
                      done();

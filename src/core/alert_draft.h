@@ -15,6 +15,15 @@
 
 namespace pantau {
 
+/// A channel for chosen lists, of which some hold a domain.
+struct ConcernedChannel
+{
+    ChannelId channel{};
+    QStringList lists; ///< the names of those, as in UntoldChange::lists
+
+    friend bool operator==(const ConcernedChannel &, const ConcernedChannel &) = default;
+};
+
 /// A confirmed change of the history that no alert has told of yet.
 struct UntoldChange
 {
@@ -26,6 +35,8 @@ struct UntoldChange
     QString hint; ///< what is known of its registrable domain; a sentence, may be empty
     /// Names of the lists that watch it at that service; empty where there is only one list altogether.
     QStringList lists{};
+    /// Enabled channels for chosen lists; without lists that were muted when it was confirmed.
+    QList<ConcernedChannel> channels{};
 };
 
 /// What the first answers of an account's new domains brought, since the last time that this was told.
@@ -50,6 +61,13 @@ struct QuotaMark
     friend bool operator==(const QuotaMark &, const QuotaMark &) = default;
 };
 
+/// What of an alert a channel for chosen lists gets: its kind, texts and domains.
+struct AlertPart
+{
+    ChannelId channel{};
+    Alert alert;
+};
+
 /// An alert that is to be kept, with what it settles.
 struct AlertDraft
 {
@@ -57,12 +75,13 @@ struct AlertDraft
     std::optional<qint64> changesUpTo{};          ///< changes up to this id are told with it
     std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
     std::optional<FirstLook> firstLook{};         ///< is told with it
+    QList<AlertPart> parts{};                     ///< for channels that do not get all of it
 };
 
 /// An alert on its way to one channel.
 struct PendingDelivery
 {
-    Alert alert;
+    Alert alert; ///< as the channel gets it
     ChannelId channel{};
     int attempts = 0;
     std::optional<QDateTime> firstTriedAt; ///< UTC

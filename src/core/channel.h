@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ids.h"
 #include "core/result.h"
 
+#include <QList>
 #include <QString>
 #include <QUrl>
+
+#include <optional>
 
 namespace pantau {
 
@@ -24,6 +28,9 @@ struct Channel
     bool hasSecret = false;
     bool enabled = true;
     QString lastProblem; ///< why the newest delivery failed; empty when it did not
+    /// Empty: every alert goes there. Else the lists, ascending, whose domains' changes go there, and nothing
+    /// else does: not what is told of other lists, accounts and quotas.
+    std::optional<QList<ListId>> lists{};
 
     friend bool operator==(const Channel &, const Channel &) = default;
 };

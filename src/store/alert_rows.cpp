@@ -59,4 +59,29 @@ QList<DomainName> AlertDomains::of(AlertId alert)
     return domains;
 }
 
+DeliveryParts::DeliveryParts(Transaction &transaction)
+    : m_part(transaction, "SELECT kind, title, body, domain_count FROM delivery_part "
+                          "WHERE alert_id = ? AND channel_id = ?")
+    , m_domains(transaction, "SELECT d.name FROM delivery_part_domain m JOIN domain d ON d.id = m.domain_id "
+                             "WHERE m.alert_id = ? AND m.channel_id = ? ORDER BY m.position")
+{
+}
+
+bool DeliveryParts::takeInto(PendingDelivery &delivery)
+{
+    Alert &alert = delivery.alert;
+    m_part.run(alert.id, delivery.channel);
+    if (!m_part.next())
+        return false;
+    alert.kind = alertKindFromKey(m_part.text(0)).value_or(Alert::Kind::Mixed);
+    alert.title = m_part.text(1);
+    alert.body = m_part.text(2);
+    alert.domainCount = int(m_part.number(3));
+    alert.domains.clear();
+    m_domains.run(alert.id, delivery.channel);
+    while (m_domains.next())
+        alert.domains.append(DomainName::fromNormalised(m_domains.text(0)));
+    return true;
+}
+
 } // namespace pantau::store

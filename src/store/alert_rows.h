@@ -38,4 +38,17 @@ private:
     sql::Statement m_select;
 };
 
+/// Reads what channels for chosen lists get of alerts; prepared once for many.
+class DeliveryParts
+{
+public:
+    explicit DeliveryParts(sql::Transaction &transaction);
+    /// Makes the alert of @p delivery what its channel gets of it; false where that is all of it.
+    [[nodiscard]] bool takeInto(PendingDelivery &delivery);
+
+private:
+    sql::Statement m_part;
+    sql::Statement m_domains;
+};
+
 } // namespace pantau::store

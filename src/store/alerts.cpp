@@ -58,6 +58,45 @@ QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 s
     return names;
 }
 
+/// Channels for chosen lists, of which some watch the domain.
+QList<ConcernedChannel> channelsOf(Transaction &transaction, const UntoldChange &found, qint64 service)
+{
+    Statement select(transaction,
+                     "SELECT c.id, l.name FROM channel c JOIN channel_list cl ON cl.channel_id = c.id "
+                     "JOIN list l ON l.id = cl.list_id JOIN account a ON a.id = l.account_id "
+                     "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+                     "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? AND a.service_id = ? "
+                     "AND (l.muted_until IS NULL OR l.muted_until <= ?) ORDER BY c.id, l.name_key");
+    select.run(found.change.domain, service, found.confirmedAt);
+    QList<ConcernedChannel> channels;
+    while (select.next()) {
+        const ChannelId channel{select.number(0)};
+        if (channels.isEmpty() || channels.constLast().channel != channel)
+            channels.append({channel, {}});
+        if (!found.lists.isEmpty())
+            channels.last().lists += select.text(1);
+    }
+    return channels;
+}
+
+/// A delivery of what a channel for chosen lists gets of the alert.
+void openPart(Transaction &transaction, AlertId alert, const AlertPart &part, DomainIds &ids)
+{
+    Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) "
+                                "SELECT ?, id FROM channel WHERE id = ? AND enabled = 1");
+    open.run(alert, part.channel);
+    if (transaction.failed() || open.rowsAffected() == 0)
+        return; // it was switched off or removed meanwhile
+    Statement insert(transaction, "INSERT INTO delivery_part (alert_id, channel_id, kind, title, body, "
+                                  "domain_count) VALUES (?, ?, ?, ?, ?, ?)");
+    insert.run(alert, part.channel, alertKindKey(part.alert.kind), part.alert.title, part.alert.body,
+               part.alert.domainCount);
+    Statement member(transaction, "INSERT INTO delivery_part_domain (alert_id, channel_id, position, "
+                                  "domain_id) VALUES (?, ?, ?, ?)");
+    for (qsizetype i = 0; i < part.alert.domains.size(); ++i)
+        member.run(alert, part.channel, qint64(i), ids.idOf(part.alert.domains.at(i)));
+}
+
 void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMark> &marks)
 {
     Statement heard(transaction, "INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING");
@@ -151,6 +190,7 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
     for (qsizetype i = 0; i < changes.size(); ++i) {
         changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
         changes[i].lists = listsOf(transaction, changes.at(i).change.domain, services.at(i));
+        changes[i].channels = channelsOf(transaction, changes.at(i), services.at(i));
     }
     return transaction.commit(std::move(changes));
 }
@@ -202,10 +242,9 @@ Result<void> Alerts::passOver(const FirstLook &look)
     return transaction.commit();
 }
 
-Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo,
-                           const std::optional<QList<QuotaMark>> &quotaMarks,
-                           const std::optional<FirstLook> &firstLook)
+Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
+    const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement insert(transaction,
                      "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count) "
@@ -220,18 +259,20 @@ Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo
                      "INSERT INTO alert_domain (alert_id, position, domain_id) VALUES (?, ?, ?)");
     for (qsizetype i = 0; i < alert.domains.size(); ++i)
         member.run(kept.id, qint64(i), ids.idOf(alert.domains.at(i)));
-    Statement open(transaction,
-                   "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel WHERE enabled = 1");
+    Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel "
+                                "WHERE enabled = 1 AND all_lists = 1");
     open.run(kept.id);
-    if (changesUpTo) {
+    for (const AlertPart &part : draft.parts)
+        openPart(transaction, kept.id, part, ids);
+    if (draft.changesUpTo) {
         Statement told(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
                                         .arg(transaction.dialect().greatest));
-        told.run(*changesUpTo);
+        told.run(*draft.changesUpTo);
     }
-    if (firstLook)
-        noteTold(transaction, *firstLook);
-    if (quotaMarks && alert.account)
-        writeMarks(transaction, *alert.account, *quotaMarks);
+    if (draft.firstLook)
+        noteTold(transaction, *draft.firstLook);
+    if (draft.quotaMarks && alert.account)
+        writeMarks(transaction, *alert.account, *draft.quotaMarks);
     return transaction.commit(std::move(kept));
 }
 
@@ -274,8 +315,10 @@ Result<QList<PendingDelivery>> Alerts::pending() const
         rows.append({readAlert(select), row.channel, row.attempts, row.firstTriedAt, row.nextTryAt});
     }
     AlertDomains domains(transaction);
+    DeliveryParts parts(transaction);
     for (PendingDelivery &row : rows)
-        row.alert.domains = domains.of(row.alert.id);
+        if (!parts.takeInto(row))
+            row.alert.domains = domains.of(row.alert.id);
     return transaction.commit(std::move(rows));
 }
 

@@ -43,14 +43,12 @@ public:
     /// Up to and including @p alert.
     [[nodiscard]] Result<void> markRead(AlertId upTo, const QDateTime &now);
 
-    /// @name For the alert desk; see engine::AlertsPort
+    /// @name For the alert dispatcher; see engine::AlertsPort
     [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const;
     [[nodiscard]] Result<void> passOver(qint64 change);
     [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const;
     [[nodiscard]] Result<void> passOver(const FirstLook &look);
-    [[nodiscard]] Result<Alert> keep(const Alert &alert, std::optional<qint64> changesUpTo,
-                                     const std::optional<QList<QuotaMark>> &quotaMarks,
-                                     const std::optional<FirstLook> &firstLook = {});
+    [[nodiscard]] Result<Alert> keep(const AlertDraft &draft);
     [[nodiscard]] Result<QList<Alert>> unshown() const;
     [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now);
     [[nodiscard]] Result<QList<PendingDelivery>> pending() const;

@@ -10,8 +10,10 @@ namespace pantau::store {
 
 namespace {
 
-constexpr QLatin1String ChannelColumns("id, kind, name, url, chat, has_secret, enabled, last_problem");
+constexpr QLatin1String
+    ChannelColumns("id, kind, name, url, chat, has_secret, enabled, last_problem, all_lists");
 
+/// Without its lists.
 Channel readChannel(const Statement &row)
 {
     Channel channel;
@@ -23,7 +25,30 @@ Channel readChannel(const Statement &row)
     channel.hasSecret = row.number(5) != 0;
     channel.enabled = row.number(6) != 0;
     channel.lastProblem = row.text(7);
+    if (row.number(8) == 0)
+        channel.lists.emplace();
     return channel;
+}
+
+void readLists(Transaction &transaction, Channel &channel)
+{
+    if (!channel.lists)
+        return;
+    Statement select(transaction, "SELECT list_id FROM channel_list WHERE channel_id = ? ORDER BY list_id");
+    select.run(channel.id);
+    while (select.next())
+        channel.lists->append(ListId{select.number(0)});
+}
+
+/// Those lists of @p channel that exist.
+void writeLists(Transaction &transaction, const Channel &channel)
+{
+    Statement erase(transaction, "DELETE FROM channel_list WHERE channel_id = ?");
+    erase.run(channel.id);
+    Statement insert(transaction, "INSERT INTO channel_list (channel_id, list_id) "
+                                  "SELECT ?, id FROM list WHERE id = ? ON CONFLICT DO NOTHING");
+    for (const ListId list : channel.lists.value_or(QList<ListId>()))
+        insert.run(channel.id, list);
 }
 
 Error noSuchChannel()
@@ -69,11 +94,12 @@ Result<Channel> Channels::add(const Channel &channel)
     added.name = *name;
     added.lastProblem.clear();
     Statement insert(transaction,
-                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id");
+                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded),
-               added.chat, added.hasSecret, added.enabled);
+               added.chat, added.hasSecret, added.enabled, !added.lists.has_value());
     added.id = ChannelId{insert.returnedId()};
+    writeLists(transaction, added);
     return transaction.commit(added);
 }
 
@@ -87,10 +113,13 @@ Result<Channel> Channels::edit(const Channel &channel)
     if (transaction.failed())
         return failure(transaction.error());
     Statement update(transaction, "UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
-                                  "last_problem = '' WHERE id = ?");
-    update.run(*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat, channel.id);
+                                  "all_lists = ?, last_problem = '' WHERE id = ?");
+    update.run(*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
+               !channel.lists.has_value(), channel.id);
     if (!transaction.failed() && update.rowsAffected() == 0)
         transaction.fail(noSuchChannel());
+    else
+        writeLists(transaction, channel);
     Channel edited = channel;
     edited.name = *name;
     edited.lastProblem.clear();
@@ -141,6 +170,8 @@ Result<QList<Channel>> Channels::all() const
     QList<Channel> channels;
     while (select.next())
         channels.append(readChannel(select));
+    for (Channel &channel : channels)
+        readLists(transaction, channel);
     return transaction.commit(std::move(channels));
 }
 
@@ -151,14 +182,16 @@ Result<Channel> Channels::find(const QString &name) const
                      QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns));
     select.run(nameKey(name.simplified()));
     std::optional<Channel> channel;
-    if (select.next())
+    if (select.next()) {
         channel = readChannel(select);
-    else
+        readLists(transaction, *channel);
+    } else {
         transaction.fail(
             {Error::Kind::NotFound,
              tr("There is no channel called “%1”. Check the name among your channels, or add it.")
                  .arg(name.simplified()),
              {}});
+    }
     if (transaction.failed())
         return failure(transaction.error());
     return *channel;

@@ -4,6 +4,7 @@
 """pantau-cli against pantau-service, both as processes: the main job, the exit codes, the shapes of the JSON,
 and one clear sentence for every bad input."""
 
+import json
 import os
 import random
 import sqlite3
@@ -255,9 +256,36 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("incidents"), [])
         self.cli_json("incidents", "--all")
 
+    def test_a_clients_chat_hears_of_the_client_alone(self):
+        listed = self.folder / "listed.txt"
+        listed.write_text("toko.example\nbank.example\n")
+        service = self.service(listed)
+        agency, client = self.peer(page="thanks"), self.peer(page="thanks")
+        self.cli("account", "add", "Agency", "--url", service.url)
+        for name, domain in (("Toko Melati", "toko.example"), ("Bank Kito", "bank.example")):
+            self.cli("list", "add", name)
+            self.cli("domains", "add", "--list", name, domain)
+        self.cli("channel", "add", "webhook", "Agency", "--url", agency.url)
+        chat = self.cli_json("channel", "add", "webhook", "Toko", "--url", client.url, "--for-list", "toko melati")
+        self.assertEqual(chat["lists"], ["Toko Melati"])
+        self.assertEqual([c["lists"] for c in self.cli_json("channel", "list")], [None, ["Toko Melati"]])
+        self.cli("monitor", "--once")
+        bodies = {name: [json.loads(body) for body in peer.bodies] for name, peer in (("agency", agency), ("client", client))}
+        self.assertEqual([set(body["domains"]) for body in bodies["agency"]], [{"toko.example", "bank.example"}])
+        self.assertEqual([(body["title"], body["domains"]) for body in bodies["client"]],
+                         [("Toko Melati: toko.example is blocked", ["toko.example"])])
+        self.assertNotIn("ank", json.dumps(bodies["client"]))
+        self.refused("channel", "set", "Toko", "--for-list", "Nobody")
+        self.assertEqual(self.run_cli("channel", "set", "Toko", "--for-list", "Bank Kito", "--all-lists").returncode, 2)
+        self.assertIsNone(self.cli_json("channel", "set", "Toko", "--all-lists")["lists"])
+
     def test_how_long_checks_are_kept(self):
-        self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400})
-        self.assertEqual(self.cli_json("settings", "set", "--keep-checks", "90"), {"keep_checks_days": 90})
+        self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400, "lookups_every_minutes": 60})
+        self.assertEqual(self.cli_json("settings", "set", "--keep-checks", "90"),
+                         {"keep_checks_days": 90, "lookups_every_minutes": 60})
+        self.assertEqual(self.cli_json("settings", "set", "--lookups-every", "3h"),
+                         {"keep_checks_days": 90, "lookups_every_minutes": 180})
+        self.refused("settings", "set", "--lookups-every", "5m")
         self.assertIn("90", self.cli("settings", "get"))
         self.assertIn("30", self.refused("settings", "set", "--keep-checks", "7"))
         for arguments in (["set"], ["--keep-checks", "90"], ["set", "--keep-checks", "long"]):

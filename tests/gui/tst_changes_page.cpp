@@ -161,7 +161,7 @@ private Q_SLOTS:
         alert.domainCount = 1;
         alert.kind = Alert::Kind::Mixed;
         store::Alerts alerts(*m_world->database);
-        const auto kept = alerts.keep(alert, 1000, {});
+        const auto kept = alerts.keep({alert, 1000});
         QVERIFY(kept);
         Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_VERIFY(

@@ -8,6 +8,8 @@
 #include "support/http_call.h"
 
 #include <QClipboard>
+#include <QListWidget>
+#include <QRadioButton>
 #include <QTcpServer>
 #include <QTreeWidget>
 
@@ -24,6 +26,7 @@ class TestSettingsServices : public QObject
 private Q_SLOTS:
     void channelIsAddedTestedAndRemoved();
     void channelThatDoesNotAnswerIsTakenBack();
+    void aChannelGetsWhatChangesInChosenLists();
     void slackAsksForItsAddressAsASecret();
     void accountIsRenamedTestedAndRemoved();
     void aPublishedBlocklistIsNamedCorrectedAndRemoved();
@@ -120,6 +123,56 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     Owner::agree();
     QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 0);
     QCOMPARE(owner.session().queries().channels()->size(), 0);
+}
+
+void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
+{
+    Owner owner;
+    const auto toko =
+        owner.world().wait(owner.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
+    const auto bank =
+        owner.world().wait(owner.session().lists().add(QStringLiteral("Bank Kito"), std::nullopt));
+    owner.open(Page::Channels);
+    owner.click("webhookButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(hands.begin());
+    hands.type(QStringLiteral("Chat\t") + owner.world().m_service->baseUrl().toString());
+    auto *lists = hands.find<QListWidget>("listView");
+    QVERIFY(!lists->isVisible());
+    hands.find<QRadioButton>("chosenButton")->click();
+    QVERIFY(lists->isVisible());
+    hands.find<QPushButton>("saveButton")->click();
+    QCOMPARE(hands.text("answerLabel"),
+             QStringLiteral("Choose at least one list, or let every alert go there."));
+    QVERIFY(owner.session().queries().channels()->isEmpty());
+    const auto items = lists->findItems(QStringLiteral("Toko Melati"), Qt::MatchExactly);
+    QCOMPARE(items.size(), 1);
+    items.constFirst()->setCheckState(Qt::Checked);
+    hands.find<QPushButton>("saveButton")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+    QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
+    const auto channel = [&owner] { return owner.session().queries().channels()->constFirst(); };
+    QTRY_COMPARE(channel().lists, std::optional(QList<ListId>{(**toko).id}));
+    QTRY_COMPARE(owner.text("stateLabel"), QStringLiteral("Only changes in: Toko Melati."));
+
+    // Edited, it shows what was chosen.
+    owner.click("editButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(again.begin());
+    QVERIFY(again.find<QRadioButton>("chosenButton")->isChecked());
+    for (int row = 0; row < 2; ++row) {
+        const auto *item = again.find<QListWidget>("listView")->item(row);
+        QCOMPARE(item->checkState() == Qt::Checked, item->text() == QStringLiteral("Toko Melati"));
+    }
+    again.press(Qt::Key_Escape);
+    // Without its lists nothing goes there, which is said.
+    QVERIFY(owner.world().wait(owner.session().lists().remove((**toko).id)));
+    owner.open(Page::Channels);
+    QTRY_VERIFY2(owner.text("stateLabel").startsWith(QStringLiteral("Nothing goes there")),
+                 qPrintable(owner.text("stateLabel")));
+    QVERIFY(bank && *bank);
 }
 
 void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()

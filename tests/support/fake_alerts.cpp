@@ -58,6 +58,11 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
     kept.append(alert);
     for (const ChannelId channel : std::as_const(channels))
         m_pending.append({alert, channel, 0, std::nullopt, std::nullopt});
+    for (const AlertPart &part : draft.parts) {
+        Alert seen = part.alert;
+        seen.id = alert.id;
+        m_pending.append({seen, part.channel, 0, std::nullopt, std::nullopt});
+    }
     if (draft.firstLook)
         look = {};
     if (draft.changesUpTo)
@@ -140,7 +145,7 @@ Result<void> FakeAlerts::saveQuotaMarks(AccountId account, const QList<QuotaMark
 }
 
 void FakeAlerts::find(const QString &domain, BlockStatus to, const QDateTime &confirmedAt,
-                      const std::optional<QDateTime> &mutedUntil)
+                      const std::optional<QDateTime> &mutedUntil, const QList<ConcernedChannel> &concerned)
 {
     const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
     m_found.append(
@@ -149,7 +154,9 @@ void FakeAlerts::find(const QString &domain, BlockStatus to, const QDateTime &co
          {DomainName::fromNormalised(domain), from, to, confirmedAt.addSecs(-1800), confirmedAt.addSecs(-60)},
          confirmedAt,
          mutedUntil,
-         {}});
+         {},
+         {},
+         concerned});
 }
 
 QFuture<DeliveryAnswer> FakeDelivery::deliver(ChannelId channel, const Alert &alert)

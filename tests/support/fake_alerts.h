@@ -10,8 +10,8 @@
 #include <deque>
 #include <memory>
 
-/// The alert desk's ports in memory. What FakeAlerts holds is what a database would after a crash: a new desk
-/// on the same FakeAlerts is the next start of the program.
+/// The alert dispatcher's ports in memory. What FakeAlerts holds is what a database would after a crash: a
+/// new desk on the same FakeAlerts is the next start of the program.
 namespace pantau::test {
 
 class FakeAlerts final : public engine::AlertsPort
@@ -37,10 +37,11 @@ public:
 
     /// A confirmed change in the history.
     void find(const QString &domain, BlockStatus to, const QDateTime &confirmedAt,
-              const std::optional<QDateTime> &mutedUntil = std::nullopt);
+              const std::optional<QDateTime> &mutedUntil = std::nullopt,
+              const QList<ConcernedChannel> &concerned = {});
 
     AlertSettings saved;
-    QList<ChannelId> channels; ///< enabled
+    QList<ChannelId> channels; ///< enabled, and for every alert
     QList<Alert> kept;
     QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up",
                           ///< "1 to 1: untried"

@@ -100,6 +100,24 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 3);
     }
 
+    /// One message to the desktop and to those that get all, and its part to who gets a part.
+    void aChannelForListsGetsItsPart()
+    {
+        m_alerts->channels = {Hook};
+        m_alerts->find(name("a.example"), Listed, now(), {}, {{Chat, {name("Toko")}}});
+        m_alerts->find(name("b.example"), Listed, now());
+        m_desk->changesFound();
+        run(1h);
+        QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_delivery->sent.size(), 2);
+        QVERIFY2(m_delivery->sent.at(0).startsWith(name("1: 2 domain")), qPrintable(m_delivery->sent.at(0)));
+        QCOMPARE(m_delivery->sent.at(1), name("2: Toko: a.example is blocked"));
+        QCOMPARE(m_alerts->outcomes, (QStringList{name("1 to 1: delivered"), name("1 to 2: delivered")}));
+        // What is no change in a list is told to who gets all.
+        m_desk->accountStopped(Agency, {Error::Kind::Service, name("The key was refused."), {}});
+        QCOMPARE(m_delivery->sent.size(), 3);
+    }
+
     void quietHoursLoseNothing()
     {
         m_alerts->saved.quietHours = true;

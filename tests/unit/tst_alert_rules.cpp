@@ -217,6 +217,42 @@ private Q_SLOTS:
                  qPrintable(cut->title));
     }
 
+    /// A client's chat hears of the client's domains and of nobody else's, not even a name.
+    void aChannelForListsGetsItsPart()
+    {
+        const QStringList toko{QStringLiteral("Toko Melati")};
+        const QStringList bank{QStringLiteral("Bank Kito")};
+        const ConcernedChannel tokosChat{ChannelId{1}, toko};
+        const ConcernedChannel banksChat{ChannelId{2}, bank};
+        const auto of = [](qint64 id, const char *name, const QStringList &lists,
+                           const QList<ConcernedChannel> &channels) {
+            UntoldChange change = found(id, QString::fromLatin1(name), Listed);
+            change.lists = lists;
+            change.channels = channels;
+            return change;
+        };
+        const QList<UntoldChange> changes{of(1, "toko.example", toko, {tokosChat}),
+                                          of(2, "both.example", bank + toko, {tokosChat, banksChat}),
+                                          of(3, "other.example", {QStringLiteral("Other")}, {})};
+        const auto parts = partsFor(changes, {}, Jakarta);
+        QCOMPARE(parts.size(), 2);
+        QCOMPARE(parts.at(0).channel, ChannelId{1});
+        QVERIFY2(parts.at(0).alert.title.startsWith(QStringLiteral("Toko Melati: 2 domain")),
+                 qPrintable(parts.at(0).alert.title));
+        QCOMPARE(parts.at(0).alert.domainCount, 2);
+        const QString text = parts.at(0).alert.title + parts.at(0).alert.body;
+        QVERIFY2(!text.contains(QStringLiteral("Bank")) && !text.contains(QStringLiteral("other")),
+                 qPrintable(text));
+        QCOMPARE(parts.at(1).channel, ChannelId{2});
+        QCOMPARE(parts.at(1).alert.title, QStringLiteral("Bank Kito: both.example is blocked"));
+        QCOMPARE(parts.at(1).alert.domains, QList<DomainName>{changes.at(1).change.domain});
+        // What is muted, or not wanted, goes to nobody.
+        UntoldChange muted = changes.at(0);
+        muted.mutedUntil = muted.confirmedAt.addDays(1);
+        QVERIFY(partsFor({muted}, {}, Jakarta).isEmpty());
+        QVERIFY(partsFor({}, {}, Jakarta).isEmpty());
+    }
+
     void windowsNameTheirDays()
     {
         UntoldChange change = found(1, QStringLiteral("a.example"), Free);

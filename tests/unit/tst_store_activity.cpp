@@ -230,10 +230,7 @@ private:
     {
         m_world->journal->logEvent(kind, m_world->account, QString::fromLatin1(sentence), {}, m_world->now());
     }
-    Alert keep(const Alert &alert)
-    {
-        return Alerts(*m_world->database).keep(alert, std::nullopt, std::nullopt).value();
-    }
+    Alert keep(const Alert &alert) { return Alerts(*m_world->database).keep({alert}).value(); }
 
     std::optional<test::StoreWorld> m_world;
     ListId m_shops{};

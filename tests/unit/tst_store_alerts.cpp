@@ -111,7 +111,7 @@ private Q_SLOTS:
         const auto third = channels.add(webhook("Third"))->id;
         QVERIFY(channels.setEnabled(second, false));
         const QList<DomainName> names{domain("b.example"), domain("a.example")};
-        const auto kept = Alerts(*m_database).keep(alert("One", names), std::nullopt, std::nullopt);
+        const auto kept = Alerts(*m_database).keep({alert("One", names)});
         QVERIFY(kept);
         reopen();
         Alerts alerts(*m_database);
@@ -123,12 +123,109 @@ private Q_SLOTS:
         QCOMPARE(*alerts.unshown(), QList<Alert>{*kept});
     }
 
+    void aChannelKeepsItsLists()
+    {
+        addToList("Clients", "a.example");
+        addToList("Campaign", "b.example");
+        const ListId clients = Lists(*m_database).find(QStringLiteral("Clients"))->id;
+        const ListId campaign = Lists(*m_database).find(QStringLiteral("Campaign"))->id;
+        Channels channels(*m_database);
+        Channel chat = webhook("Chat");
+        chat.lists = QList<ListId>{clients, campaign};
+        chat = *channels.add(chat);
+        QVERIFY(!channels.add(webhook("All"))->lists);
+        QCOMPARE(channels.find(QStringLiteral("Chat"))->lists, chat.lists);
+        QVERIFY(Lists(*m_database).remove(campaign));
+        QCOMPARE(channels.all()->at(1).lists, std::optional(QList<ListId>{clients}));
+        // Not "all" because none is left.
+        QVERIFY(Lists(*m_database).remove(clients));
+        QCOMPARE(channels.find(QStringLiteral("Chat"))->lists, std::optional(QList<ListId>()));
+        chat.lists.reset();
+        QVERIFY(channels.edit(chat));
+        reopen();
+        QVERIFY(!Channels(*m_database).find(QStringLiteral("Chat"))->lists);
+    }
+
+    void aChannelForListsGetsItsPart()
+    {
+        Channels channels(*m_database);
+        const auto all = channels.add(webhook("All"))->id;
+        Channel chat = webhook("Chat");
+        chat.lists.emplace();
+        const auto part = channels.add(chat)->id;
+        const auto other = channels
+                               .add([&chat] {
+                                   chat.name = QStringLiteral("Other");
+                                   return chat;
+                               }())
+                               ->id;
+        const Alert whole = alert("Two domains", {domain("a.example"), domain("b.example")});
+        QVERIFY(Alerts(*m_database).keep({whole, {}, {}, {}, {{part, alert("One", {domain("b.example")})}}}));
+        QVERIFY(Alerts(*m_database).keep({alert("Quota")})); // of an account: none of the chat's affair
+        reopen();
+        Alerts alerts(*m_database);
+        const auto pending = *alerts.pending();
+        QCOMPARE(pending.size(), 3);
+        QCOMPARE(pending.at(0).channel, all);
+        QCOMPARE(pending.at(0).alert.title, QStringLiteral("Two domains"));
+        QCOMPARE(pending.at(1).channel, part);
+        QCOMPARE(pending.at(1).alert.title, QStringLiteral("One"));
+        QCOMPARE(pending.at(1).alert.body, QStringLiteral("Body of “One”"));
+        QCOMPARE(pending.at(1).alert.domains, QList<DomainName>{domain("b.example")});
+        QCOMPARE(pending.at(1).alert.domainCount, 1);
+        QCOMPARE(pending.at(1).alert.id, pending.at(0).alert.id);
+        QCOMPARE(pending.at(2).channel, all);
+        // A person sees one alert, and to whom it went.
+        QCOMPARE(alerts.list(0, 10)->size(), 2);
+        QCOMPARE(alerts.list(0, 10)->at(1).deliveries.size(), 2);
+        QVERIFY(alerts.delivered(pending.at(1).alert.id, part, Now));
+        QCOMPARE(alerts.pending()->size(), 2);
+        // A part of a channel that was switched off meanwhile goes nowhere.
+        QVERIFY(Channels(*m_database).setEnabled(other, false));
+        QVERIFY(alerts.keep({whole, {}, {}, {}, {{other, alert("Other")}}}));
+        QCOMPARE(alerts.list(0, 1)->first().deliveries.size(), 1);
+    }
+
+    void whichChannelsAreConcerned()
+    {
+        addToList("Clients", "a.example");
+        addToList("Clients", "b.example");
+        addToList("Campaign", "a.example");
+        const ListId clients = Lists(*m_database).find(QStringLiteral("Clients"))->id;
+        const ListId campaign = Lists(*m_database).find(QStringLiteral("Campaign"))->id;
+        Channels channels(*m_database);
+        QVERIFY(channels.add(webhook("All")));
+        Channel chat = webhook("Chat");
+        chat.lists = QList<ListId>{clients};
+        const auto clientsChat = channels.add(chat)->id;
+        chat.name = QStringLiteral("Both");
+        chat.lists->append(campaign);
+        const auto bothsChat = channels.add(chat)->id;
+        change("a.example", "blocked", Now);
+        change("b.example", "blocked", Now);
+        const QStringList clientsName{QStringLiteral("Clients")};
+        const QStringList bothNames{QStringLiteral("Campaign"), QStringLiteral("Clients")};
+        auto untold = *Alerts(*m_database).untoldChanges();
+        QCOMPARE(untold.at(0).channels,
+                 (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, bothNames}}));
+        QCOMPARE(untold.at(1).channels,
+                 (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, clientsName}}));
+        // Who muted one list is told of the domain by the other.
+        sql(QStringLiteral("UPDATE list SET muted_until = %1 WHERE name = 'Clients'")
+                .arg(Now.addDays(1).toMSecsSinceEpoch()));
+        untold = *Alerts(*m_database).untoldChanges();
+        QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
+        QVERIFY(untold.at(1).channels.isEmpty());
+        QVERIFY(channels.setEnabled(bothsChat, false));
+        QVERIFY(Alerts(*m_database).untoldChanges()->at(0).channels.isEmpty());
+    }
+
     void deliveriesAreFollowed()
     {
         const auto hook = Channels(*m_database).add(webhook("Hook"))->id;
         Alerts alerts(*m_database);
-        const auto one = alerts.keep(alert("One"), std::nullopt, std::nullopt)->id;
-        const auto two = alerts.keep(alert("Two"), std::nullopt, std::nullopt)->id;
+        const auto one = alerts.keep({alert("One")})->id;
+        const auto two = alerts.keep({alert("Two")})->id;
         const QString problem = QStringLiteral("It did not answer.");
         QVERIFY(alerts.notDelivered(one, hook, problem, Now.addSecs(60), Now));
         auto pending = *alerts.pending();
@@ -156,7 +253,7 @@ private Q_SLOTS:
         Channels channels(*m_database);
         const auto hook = channels.add(webhook("Hook"))->id;
         Alerts alerts(*m_database);
-        QVERIFY(alerts.keep(alert("One"), std::nullopt, std::nullopt));
+        QVERIFY(alerts.keep({alert("One")}));
         QVERIFY(channels.setEnabled(hook, false));
         QVERIFY(channels.setEnabled(hook, true));
         QVERIFY(alerts.pending()->isEmpty());
@@ -168,8 +265,8 @@ private Q_SLOTS:
     void shownAndRead()
     {
         Alerts alerts(*m_database);
-        const auto one = alerts.keep(alert("One"), std::nullopt, std::nullopt)->id;
-        const auto two = alerts.keep(alert("Two"), std::nullopt, std::nullopt)->id;
+        const auto one = alerts.keep({alert("One")})->id;
+        const auto two = alerts.keep({alert("Two")})->id;
         QVERIFY(alerts.markShown(one, Now));
         QCOMPARE(alerts.unshown()->size(), 1);
         QCOMPARE(*alerts.unreadCount(), 2);
@@ -192,7 +289,7 @@ private Q_SLOTS:
         QCOMPARE(untold.first().id, first);
         QCOMPARE(untold.first().change.to, BlockStatus::Blocked);
         QCOMPARE(untold.first().service, Address.text());
-        QVERIFY(alerts.keep(alert("One"), first, std::nullopt));
+        QVERIFY(alerts.keep({alert("One"), first}));
         untold = *alerts.untoldChanges();
         QCOMPARE(untold.size(), 1);
         QCOMPARE(untold.first().id, second);
@@ -297,7 +394,7 @@ private Q_SLOTS:
         low.account = m_account;
         const QList<QuotaMark> marks{{Alert::Kind::QuotaLow, Now, 95, Now.addDays(1)},
                                      {Alert::Kind::QuotaEnded, Now, 100, std::nullopt}};
-        QVERIFY(alerts.keep(low, std::nullopt, marks));
+        QVERIFY(alerts.keep({low, std::nullopt, marks}));
         reopen();
         const auto read = *Alerts(*m_database).quotaMarks(m_account);
         QCOMPARE(read->size(), 2);
@@ -318,7 +415,7 @@ private Q_SLOTS:
         sql(QStringLiteral(
             "CREATE TRIGGER full BEFORE INSERT ON delivery BEGIN SELECT RAISE(ABORT, 'full'); END"));
         Alerts alerts(*m_database);
-        QVERIFY(!alerts.keep(alert("One", {domain("a.example")}), id, std::nullopt));
+        QVERIFY(!alerts.keep({alert("One", {domain("a.example")}), id}));
         QVERIFY(alerts.list(0, 10)->isEmpty());
         QCOMPARE(alerts.untoldChanges()->size(), 1);
     }
@@ -343,7 +440,7 @@ private Q_SLOTS:
 
     void readingWorksReadOnly()
     {
-        QVERIFY(Alerts(*m_database).keep(alert("One"), std::nullopt, std::nullopt));
+        QVERIFY(Alerts(*m_database).keep({alert("One")}));
         const auto reader = Database::openReadOnly(m_dir->path());
         QVERIFY(reader);
         QCOMPARE(Alerts(**reader).list(0, 10)->size(), 1);

@@ -128,7 +128,7 @@ private Q_SLOTS:
         Alert told;
         told.at = told.dueAt = m_world->now();
         told.title = told.body = QStringLiteral("None");
-        QVERIFY(alerts.keep(told, std::nullopt, std::nullopt, look));
+        QVERIFY(alerts.keep({told, std::nullopt, std::nullopt, look}));
         QCOMPARE(alerts.firstLook(m_world->account)->total, 0);
         // New ones, one of them blocked, of which the other was asked for before a restart.
         const auto c = StoreWorld::name("c.example");

@@ -107,8 +107,7 @@ private Q_SLOTS:
             channel.url = QUrl(QStringLiteral("https://hook.example/"));
             const QList<qint64> given{
                 qint64(Accounts(database).add(QStringLiteral("New"), StoreWorld::address(), true)->id),
-                qint64(Channels(database).add(channel)->id),
-                qint64(Alerts(database).keep(alert, std::nullopt, std::nullopt)->id)};
+                qint64(Channels(database).add(channel)->id), qint64(Alerts(database).keep({alert})->id)};
             return given;
         };
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));

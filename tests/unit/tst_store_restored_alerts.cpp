@@ -214,7 +214,7 @@ private:
         alert.kind = kind;
         alert.at = alert.dueAt = m_world->now();
         alert.title = alert.body = QStringLiteral("Something was found.");
-        return alerts().keep(alert, changesUpTo, std::nullopt)->id;
+        return alerts().keep({alert, changesUpTo})->id;
     }
 
     const DomainName m_a = StoreWorld::name("a.example");

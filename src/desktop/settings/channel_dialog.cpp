@@ -10,8 +10,11 @@
 
 #include <QFormLayout>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPointer>
 #include <QStyle>
+
+#include <algorithm>
 
 namespace pantau::desktop {
 
@@ -30,6 +33,11 @@ QString nameOf(Place place)
         break;
     }
     return QStringLiteral("secret");
+}
+
+ListId listOf(const QListWidgetItem *item)
+{
+    return ListId{item->data(Qt::UserRole).toLongLong()};
 }
 
 } // namespace
@@ -55,6 +63,12 @@ ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWid
     setWindowTitle(tr("Edit channel"));
     m_ui->introLabel->setText(tr("Changes are saved, and tried with a test message."));
     m_ui->nameEdit->setText(channel.name);
+    m_ui->chosenButton->setChecked(channel.lists.has_value());
+    for (int row = 0; row < m_ui->listView->count(); ++row) {
+        QListWidgetItem *item = m_ui->listView->item(row);
+        const bool isChosen = channel.lists && channel.lists->contains(listOf(item));
+        item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
+    }
     for (const auto &[field, edit] : m_edits) {
         switch (field.place) {
         case Place::Url:
@@ -92,13 +106,48 @@ void ChannelDialog::setUp()
         before = edit;
         m_edits.append({field, edit});
     }
-    setTabOrder(before, m_ui->saveButton);
+    for (QWidget *next : std::initializer_list<QWidget *>{m_ui->allButton, m_ui->chosenButton, m_ui->listView,
+                                                          m_ui->saveButton}) {
+        setTabOrder(before, next);
+        before = next;
+    }
+    offerLists();
     m_ui->saveButton->setDefault(true);
     submitWith(*m_ui->saveButton);
     connect(m_ui->saveButton, &QPushButton::clicked, this, &ChannelDialog::save);
     connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::finish);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &ChannelDialog::reject);
     setState(State::Editing, {});
+}
+
+/// Which lists' alerts go there; with one list there is nothing to choose.
+void ChannelDialog::offerLists()
+{
+    const auto lists = m_session.queries().lists();
+    for (const DomainList &list : lists.value_or(QList<DomainList>())) {
+        auto *item = new QListWidgetItem(list.name, m_ui->listView);
+        item->setData(Qt::UserRole, qint64(list.id));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Unchecked);
+    }
+    const bool isRouted = m_existing && m_existing->lists;
+    m_ui->listsBox->setVisible(isRouted || m_ui->listView->count() > 1);
+    for (QWidget *detail : std::initializer_list<QWidget *>{m_ui->listView, m_ui->listsNote}) {
+        detail->hide();
+        connect(m_ui->chosenButton, &QRadioButton::toggled, detail, &QWidget::setVisible);
+    }
+}
+
+std::optional<QList<ListId>> ChannelDialog::chosenLists() const
+{
+    if (!m_ui->chosenButton->isChecked())
+        return std::nullopt;
+    QList<ListId> chosen;
+    for (int row = 0; row < m_ui->listView->count(); ++row)
+        if (const auto *item = m_ui->listView->item(row); item->checkState() == Qt::Checked)
+            chosen.append(listOf(item));
+    std::sort(chosen.begin(), chosen.end());
+    return chosen;
 }
 
 QLineEdit *ChannelDialog::secretEdit() const
@@ -119,6 +168,7 @@ void ChannelDialog::setState(State state, const QString &sentence)
     m_ui->answerIcon->setPixmap(
         markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
     m_ui->nameEdit->setEnabled(!isFixed);
+    m_ui->listsBox->setEnabled(!isFixed);
     for (const auto &[field, edit] : std::as_const(m_edits))
         edit->setEnabled(!isFixed);
     m_ui->saveButton->setEnabled(state != State::Working);
@@ -146,6 +196,9 @@ void ChannelDialog::save()
     channel.name = m_ui->nameEdit->text().simplified();
     if (channel.name.isEmpty())
         return refuse(tr("Give the channel a name first."), m_ui->nameEdit);
+    channel.lists = chosenLists();
+    if (channel.lists && channel.lists->isEmpty())
+        return refuse(tr("Choose at least one list, or let every alert go there."), m_ui->listView);
     std::optional<ChannelSecret> secret;
     for (const auto &[field, edit] : std::as_const(m_edits)) {
         const QString text = edit->text().trimmed();

@@ -39,6 +39,8 @@ private:
     enum class State { Editing, Working, Failed, Through };
 
     void setUp();
+    void offerLists();
+    [[nodiscard]] std::optional<QList<ListId>> chosenLists() const;
     void setState(State state, const QString &sentence);
     void refuse(const QString &sentence, QWidget *field);
     void save();

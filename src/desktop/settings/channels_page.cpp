@@ -107,7 +107,8 @@ void ChannelsPage::refresh()
         const ChannelForm form = app::channelForm(channel.kind);
         auto *item = new QTreeWidgetItem(m_ui->channelTree, {name, form.name, form.targetOf(channel)});
         item->setData(0, Qt::UserRole, qint64(channel.id));
-        if (channel.enabled && !channel.lastProblem.isEmpty())
+        const bool getsNothing = channel.lists && channel.lists->isEmpty();
+        if (channel.enabled && (getsNothing || !channel.lastProblem.isEmpty()))
             item->setIcon(0, markIcon(Mark::Attention, palette()));
         if (!current || channel.id == keep)
             current = item;
@@ -132,9 +133,25 @@ void ChannelsPage::showChosen()
             tr("No channel yet. Add the chat in which your team should hear of it."));
     else if (!channel->enabled)
         say(m_ui->stateIcon, m_ui->stateLabel, tr("Switched off: no alert goes there."));
-    else
+    else if (channel->lists && channel->lists->isEmpty())
+        say(m_ui->stateIcon, m_ui->stateLabel,
+            tr("Nothing goes there: the lists that you chose for it are gone. Edit the channel to choose "
+               "others."),
+            true);
+    else if (!channel->lastProblem.isEmpty() || !channel->lists)
         say(m_ui->stateIcon, m_ui->stateLabel, channel->lastProblem, true);
+    else
+        say(m_ui->stateIcon, m_ui->stateLabel, tr("Only changes in: %1.").arg(namesOf(*channel->lists)));
     showDeliveries();
+}
+
+QString ChannelsPage::namesOf(const QList<ListId> &lists) const
+{
+    QStringList names;
+    for (const DomainList &list : m_session.queries().lists().value_or(QList<DomainList>()))
+        if (lists.contains(list.id))
+            names += list.name;
+    return names.join(QStringLiteral(", "));
 }
 
 void ChannelsPage::showDeliveries()

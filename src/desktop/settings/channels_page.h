@@ -36,6 +36,7 @@ private:
     void switchChosen();
     void askRemove();
     void showChosen();
+    [[nodiscard]] QString namesOf(const QList<ListId> &lists) const;
     void showDeliveries();
 
     app::Session &m_session;

@@ -191,7 +191,7 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
     }
     const qint64 newest = found->last().id;
     if (const auto alert = changesAlert(*found, settings, localZone()))
-        keep({*alert, newest});
+        keep({*alert, newest, {}, {}, partsFor(*found, settings, localZone())});
     else if (const auto passed = m_alerts.passOver(newest); !passed)
         tryLater(passed.error());
 }

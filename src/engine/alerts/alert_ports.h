@@ -15,7 +15,7 @@
 
 #include <optional>
 
-/// What the alert desk needs of the world. Every call is made on the engine's thread.
+/// What the alert dispatcher needs of the world. Every call is made on the engine's thread.
 namespace pantau::engine {
 
 /// Keeps alerts. Each call is one transaction, durable when it returns.
@@ -34,8 +34,9 @@ public:
     [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) = 0;
     /// It needs no alert.
     virtual Result<void> passOver(const FirstLook &look) = 0;
-    /// Before anything is delivered: keeps the alert, opens a delivery for every enabled channel, and settles
-    /// what the draft settles. The alert comes back with its id.
+    /// Before anything is delivered: keeps the alert, opens a delivery for every enabled channel that gets
+    /// all alerts and one for each of the draft's parts, and settles what the draft settles. The alert comes
+    /// back with its id.
     [[nodiscard]] virtual Result<Alert> keep(const AlertDraft &draft) = 0;
 
     /// Kept, but not yet handed to the desktop or the terminal; oldest first.

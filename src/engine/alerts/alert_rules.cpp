@@ -8,6 +8,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <map>
 
 namespace pantau::engine {
 
@@ -181,6 +182,23 @@ std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const Aler
     alert.body = changesBody(told, zone);
     name(alert, blocked + restored);
     return alert;
+}
+
+QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSettings &settings,
+                          const QTimeZone &zone)
+{
+    std::map<ChannelId, QList<UntoldChange>> ofChannels;
+    for (const UntoldChange &found : changes)
+        for (const ConcernedChannel &concerned : found.channels) {
+            UntoldChange seen = found;
+            seen.lists = concerned.lists;
+            ofChannels[concerned.channel].append(seen);
+        }
+    QList<AlertPart> parts;
+    for (const auto &[channel, seen] : ofChannels)
+        if (const auto alert = changesAlert(seen, settings, zone))
+            parts.append({channel, *alert});
+    return parts;
 }
 
 Alert incidentAlert(const Incident &incident)

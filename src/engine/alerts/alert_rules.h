@@ -26,6 +26,10 @@ namespace pantau::engine {
 /// everywhere here.
 [[nodiscard]] std::optional<Alert> changesAlert(const QList<UntoldChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
+/// What of them each channel for chosen lists gets, by channel: the changes of its lists' domains, and of
+/// these lists alone the names.
+[[nodiscard]] QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSettings &settings,
+                                        const QTimeZone &zone);
 [[nodiscard]] Alert incidentAlert(const Incident &incident);
 /// All new domains of an account have been checked for the first time, and none is blocked. Empty when some
 /// are, which was told with the changes already, and when it is not known of all of them.

@@ -211,7 +211,7 @@ void OfficeDays::tellFirstLook(const Account &account, const QDateTime &at)
     const auto alert = engine::firstLookAlert({account.id, 190, 0, at}, account.name, at);
     Alert due = *alert;
     due.dueAt = at;
-    must(m_alerts.keep(due, std::nullopt, std::nullopt));
+    must(m_alerts.keep({due}));
 }
 
 void OfficeDays::tell(const QDateTime &at)
@@ -223,7 +223,7 @@ void OfficeDays::tell(const QDateTime &at)
     if (!alert)
         return;
     alert->dueAt = at;
-    must(m_alerts.keep(*alert, untold.constLast().id, std::nullopt));
+    must(m_alerts.keep({*alert, untold.constLast().id}));
 }
 
 } // namespace pantau::test
