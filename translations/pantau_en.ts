@@ -834,6 +834,26 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ListGlanceModel</name>
+    <message numerus="yes">
+        <source>The status of %Ln domain(s) is unknown.</source>
+        <translation>
+            <numerusform>The status of %Ln domain is unknown.</numerusform>
+            <numerusform>The status of %Ln domains is unknown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListsPage</name>
+    <message numerus="yes">
+        <source>%Ln list(s) with blocked domains</source>
+        <translation>
+            <numerusform>%Ln list with blocked domains</numerusform>
+            <numerusform>%Ln lists with blocked domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::LogModel</name>
     <message numerus="yes">
         <source>%1, %Ln domain(s)</source>

@@ -254,12 +254,12 @@
         <translation>Semu&amp;a notifikasi</translation>
     </message>
     <message>
-        <source>Only changes in &amp;chosen lists</source>
-        <translation>Hanya perubahan di daftar yang &amp;dipilih</translation>
-    </message>
-    <message>
         <source>Lists whose changes go there</source>
         <translation>Daftar yang perubahannya dikirim ke sana</translation>
+    </message>
+    <message>
+        <source>Only changes in &amp;chosen lists</source>
+        <translation>Hanya perubahan di daftar yang &amp;dipilih</translation>
     </message>
     <message>
         <source>Other lists, quotas and accounts are not mentioned there.</source>
@@ -4519,6 +4519,41 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::ListOverviewCommand</name>
+    <message>
+        <source>Show how each list does, the one that needs you most first</source>
+        <translation>Tampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Blocked 12 weeks ago</source>
+        <translation>Terblokir 12 minggu lalu</translation>
+    </message>
+    <message>
+        <source>Open appeals</source>
+        <translation>Banding berjalan</translation>
+    </message>
+    <message>
+        <source>Oldest check</source>
+        <translation>Cek terlama</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ListRemove</name>
     <message>
         <source>The list.</source>
@@ -7101,6 +7136,74 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ListGlanceModel</name>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message numerus="yes">
+        <source>The status of %Ln domain(s) is unknown.</source>
+        <translation>
+            <numerusform>Status %Ln domain belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>12 weeks</source>
+        <translation>12 minggu</translation>
+    </message>
+    <message>
+        <source>How many of today&apos;s domains were blocked at the end of each week</source>
+        <translation>Berapa domain hari ini yang terblokir pada akhir setiap minggu</translation>
+    </message>
+    <message>
+        <source>Oldest check</source>
+        <translation>Cek terlama</translation>
+    </message>
+    <message>
+        <source>The domain whose last check is the longest ago; paused ones do not count</source>
+        <translation>Domain yang cek terakhirnya paling lama berlalu; yang dijeda tidak dihitung</translation>
+    </message>
+    <message>
+        <source>At least one domain has no answer yet.</source>
+        <translation>Setidaknya satu domain belum mendapat jawaban.</translation>
+    </message>
+    <message>
+        <source>Known within</source>
+        <translation>Diketahui dalam</translation>
+    </message>
+    <message>
+        <source>How soon you would usually know of a new block</source>
+        <translation>Seberapa cepat pemblokiran baru biasanya Anda ketahui</translation>
+    </message>
+    <message>
+        <source>Open appeals</source>
+        <translation>Banding berjalan</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>blocked, all</comment>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>None was blocked in 12 weeks.</source>
+        <translation>Tidak ada yang terblokir dalam 12 minggu.</translation>
+    </message>
+    <message>
+        <source>%1 blocked now, %2 12 weeks ago, %3 at most.</source>
+        <comment>three numbers of domains</comment>
+        <translation>%1 terblokir sekarang, %2 pada 12 minggu lalu, paling banyak %3.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <comment>checked</comment>
+        <translation>belum pernah</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ListShareModel</name>
     <message>
         <source>No longer in any list</source>
@@ -7127,6 +7230,43 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Used</source>
         <translation>Terpakai</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListsPage</name>
+    <message>
+        <source>Lists at a glance</source>
+        <translation>Ringkasan daftar</translation>
+    </message>
+    <message>
+        <source>Show its &amp;domains</source>
+        <translation>Tampilkan &amp;domainnya</translation>
+    </message>
+    <message>
+        <source>Re&amp;port…</source>
+        <translation>La&amp;poran…</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>Pengatura&amp;n…</translation>
+    </message>
+    <message>
+        <source>No domain is blocked.</source>
+        <translation>Tidak ada domain yang terblokir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) with blocked domains</source>
+        <translation>
+            <numerusform>%Ln daftar dengan domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No lists yet. A list is for a client or a campaign; add domains to one to begin.</source>
+        <translation>Belum ada daftar. Daftar dibuat untuk klien atau kampanye; tambahkan domain ke salah satunya untuk memulai.</translation>
+    </message>
+    <message>
+        <source>Most blocked first. Press Return to see the domains of a list.</source>
+        <translation>Yang terblokir paling banyak lebih dulu. Tekan Enter untuk melihat domain sebuah daftar.</translation>
     </message>
 </context>
 <context>
@@ -7268,14 +7408,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Pause</source>
         <translation>&amp;Jeda</translation>
-    </message>
-    <message>
-        <source>Co&amp;nnect a service…</source>
-        <translation>Hubungkan la&amp;yanan…</translation>
-    </message>
-    <message>
-        <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
-        <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
     <message>
         <source>The language was changed; earlier changes can no longer be undone.</source>
@@ -7816,6 +7948,17 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::SampleNotice</name>
+    <message>
+        <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
+        <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect a service…</source>
+        <translation>Hubungkan la&amp;yanan…</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::SampleSetup</name>
     <message>
         <source>My domains</source>
@@ -7996,8 +8139,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Saat ini tidak dipantau. %1</translation>
     </message>
     <message>
-        <source>Changes, usage and log</source>
-        <translation>Perubahan, pemakaian, dan log</translation>
+        <source>Lists at a glance, changes, usage and log</source>
+        <translation>Ringkasan daftar, perubahan, pemakaian, dan log</translation>
+    </message>
+    <message>
+        <source>Lists at a glance</source>
+        <translation>Ringkasan daftar</translation>
     </message>
 </context>
 <context>
@@ -8653,6 +8800,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Re&amp;port on this list…</source>
         <translation>&amp;Laporan daftar ini…</translation>
+    </message>
+    <message>
+        <source>Lists at a &amp;glance</source>
+        <translation>Rin&amp;gkasan daftar</translation>
     </message>
 </context>
 <context>

@@ -158,6 +158,20 @@ QJsonObject toJson(const ListSettings &settings)
             {QStringLiteral("looks_up"), settings.looksUp}};
 }
 
+QJsonObject toJson(const ListGlance &glance)
+{
+    QJsonArray weeks;
+    for (const int blocked : glance.blockedByWeek)
+        weeks += blocked;
+    return {{QStringLiteral("name"), glance.list.name},
+            {QStringLiteral("domains"), glance.total},
+            {QStringLiteral("blocked"), glance.blocked},
+            {QStringLiteral("unknown"), glance.unknown},
+            {QStringLiteral("open_appeals"), glance.openAppeals},
+            {QStringLiteral("oldest_answer_at"), jsonTime(glance.oldestAnswer)},
+            {QStringLiteral("blocked_by_week"), weeks}};
+}
+
 QJsonObject toJson(const ListOverview &overview)
 {
     QJsonObject object = toJson(ListSettings::of(overview.list));

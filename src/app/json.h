@@ -16,6 +16,7 @@
 #include "core/forecast.h"
 #include "core/hint.h"
 #include "core/history_rows.h"
+#include "core/list_glance.h"
 #include "core/plan.h"
 #include "core/report.h"
 #include "core/usage.h"
@@ -48,6 +49,7 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const WebhookRecord &webhook);
 /// Null where there is none.
 [[nodiscard]] QJsonValue toJson(const Forecast &forecast);
+[[nodiscard]] QJsonObject toJson(const ListGlance &glance);
 [[nodiscard]] QJsonObject toJson(const ListOverview &overview);
 [[nodiscard]] QJsonObject toJson(const ListSettings &settings);
 /// @p lists: their names.

@@ -15,6 +15,7 @@
 #include "store/hints.h"
 #include "store/history.h"
 #include "store/list_feeds.h"
+#include "store/list_glances.h"
 #include "store/lists.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
@@ -54,6 +55,11 @@ Result<QList<DomainList>> Queries::lists() const
 Result<QList<ListOverview>> Queries::listOverviews() const
 {
     return store::History(*m_database).lists();
+}
+
+Result<QList<ListGlance>> Queries::listGlances(const QDateTime &now) const
+{
+    return store::listGlances(*m_database, now);
 }
 
 Result<QList<Channel>> Queries::channels() const

@@ -18,6 +18,7 @@
 #include "core/feed_record.h"
 #include "core/hint.h"
 #include "core/history_rows.h"
+#include "core/list_glance.h"
 #include "core/program_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
@@ -56,6 +57,8 @@ public:
     [[nodiscard]] Result<QList<DomainList>> lists() const;
     /// With their numbers, by name.
     [[nodiscard]] Result<QList<ListOverview>> listOverviews() const;
+    /// How each of them does, the one that needs somebody most first; @p now: for its trend.
+    [[nodiscard]] Result<QList<ListGlance>> listGlances(const QDateTime &now) const;
     [[nodiscard]] Result<QList<Channel>> channels() const;
     [[nodiscard]] Result<ProgramSettings> settings() const;
     [[nodiscard]] Result<AlertSettings> alertSettings() const;

@@ -255,6 +255,11 @@ QString knownWithinSentence(const ListFigures &figures)
     return PlanText::knownWithin(figures);
 }
 
+QString knownWithinText(const ListFigures &figures)
+{
+    return figures.knownWithin ? durationText(*figures.knownWithin) : QString();
+}
+
 QString addingSentence(const PlanFigures &before, const PlanFigures &after)
 {
     return PlanText::adding(before, after);

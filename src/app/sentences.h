@@ -42,6 +42,9 @@ namespace pantau::app {
 /// The same of one list: "You would usually know of a new block within 35 hours."
 [[nodiscard]] QString knownWithinSentence(const ListFigures &figures);
 
+/// "35 hours", for where there is no room for a sentence; empty where nothing can be promised.
+[[nodiscard]] QString knownWithinText(const ListFigures &figures);
+
 /// What more domains would mean: "Each domain would be checked about every 3 days instead of every 26 hours.
 /// You would usually know of a new block within 3 days." Empty where nothing can be said.
 [[nodiscard]] QString addingSentence(const PlanFigures &before, const PlanFigures &after);

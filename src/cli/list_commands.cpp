@@ -280,9 +280,49 @@ public:
     }
 };
 
+/// All lists at a glance, the one that needs somebody most first.
+class ListOverviewCommand final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListOverviewCommand)
+
+public:
+    Name name() const override
+    {
+        return {"list overview", tr("Show how each list does, the one that needs you most first")};
+    }
+    bool tellsSituation() const override { return true; }
+    Access access() const override { return Access::Reading; }
+    void run(app::Session &session, Output &output) override
+    {
+        const auto glances = session.queries().listGlances(session.clock().nowUtc());
+        if (!glances)
+            return fail(output, glances.error());
+        const QLocale locale;
+        QJsonArray array;
+        QList<QStringList> rows;
+        for (const ListGlance &glance : *glances) {
+            array += app::toJson(glance);
+            rows += {glance.list.name,
+                     locale.toString(glance.total),
+                     locale.toString(glance.blocked),
+                     locale.toString(glance.unknown),
+                     locale.toString(glance.blockedByWeek.constFirst()),
+                     locale.toString(glance.openAppeals),
+                     localTime(glance.oldestAnswer)};
+        }
+        if (output.isJson())
+            output.json(array);
+        else
+            output.table({tr("List"), tr("Domains"), tr("Blocked"), tr("Unknown"), tr("Blocked 12 weeks ago"),
+                          tr("Open appeals"), tr("Oldest check")},
+                         rows);
+        done();
+    }
+};
+
 void addListCommands(Commands &commands)
 {
-    add<ListAdd, ListRename, ListSet, ListRemove, ListList>(commands);
+    add<ListAdd, ListRename, ListSet, ListRemove, ListList, ListOverviewCommand>(commands);
 }
 
 } // namespace pantau::cli

@@ -124,6 +124,7 @@ class PrintedJson(ProgramsTest):
         self.printed("domains import", DATA / "pasted-sites.txt", "--list", "Clients")
         self.printed("domains remove", "--list", "Clients", "other.example")
         self.printed("list list")
+        self.printed("list overview")
         self.printed("list set", "Clients", "--interval", "6h", "--mute-until", "off")
         self.printed("alerts settings", "set", "--grouping", "off", "--quiet", "off")
         self.printed("channel add", "webhook", "Ops", "--url", hook.url)

@@ -69,9 +69,11 @@ private Q_SLOTS:
         GuiWorld::press(Qt::Key_End);
         QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
         GuiWorld::press(Qt::Key_Down);
-        QCOMPARE(side->page(), desktop::Page::Changes);
+        QCOMPARE(side->page(), desktop::Page::Lists);
         QCOMPARE(QApplication::focusWidget(), pages);
         QVERIFY(!side->view().list);
+        GuiWorld::press(Qt::Key_Down);
+        QCOMPARE(side->page(), desktop::Page::Changes);
         GuiWorld::press(Qt::Key_Down);
         QCOMPARE(side->page(), desktop::Page::Usage);
         QCOMPARE(world.window().memory().page, desktop::Page::Usage);
@@ -80,8 +82,8 @@ private Q_SLOTS:
         world.window().showPage(desktop::Page::Usage);
         GuiWorld::press(Qt::Key_L, Qt::ControlModifier);
         QCOMPARE(QApplication::focusWidget(), pages);
-        GuiWorld::press(Qt::Key_Up);
-        GuiWorld::press(Qt::Key_Up);
+        for (int pagesUp = 0; pagesUp < 3; ++pagesUp)
+            GuiWorld::press(Qt::Key_Up);
         QCOMPARE(QApplication::focusWidget(), side);
         QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
         QCOMPARE(side->page(), desktop::Page::Domains);

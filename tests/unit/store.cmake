@@ -14,3 +14,4 @@ pantau_test(tst_store_resets LABEL unit SOURCES unit/tst_store_resets.cpp LIBS P
 pantau_test(tst_store_retention LABEL unit SOURCES unit/tst_store_retention.cpp LIBS Pantau::store)
 pantau_test(tst_store_first_findings LABEL unit SOURCES unit/tst_store_first_findings.cpp LIBS Pantau::store)
 pantau_test(tst_store_own_count LABEL unit SOURCES unit/tst_store_own_count.cpp LIBS Pantau::store)
+pantau_test(tst_store_list_glances LABEL unit SOURCES unit/tst_store_list_glances.cpp LIBS Pantau::store)

@@ -40,12 +40,12 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --by | --chat | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
     account) offered='add test set set-key remove list' ;;
-    list) offered='add rename set remove list' ;;
+    list) offered='add rename set remove list overview' ;;
     domains) offered='add import list remove export show set' ;;
     export) offered='domains history checks changes usage' ;;
     appeal) offered='add list edit remove' ;;
@@ -65,6 +65,7 @@ _pantau_cli() {
     'list set') offered='--data-dir --key-file --json --help --version --importance --interval --confirm --mute-until --network --account --dry-run' ;;
     'list remove') offered='--data-dir --key-file --json --help --version' ;;
     'list list') offered='--data-dir --key-file --json --help --version' ;;
+    'list overview') offered='--data-dir --key-file --json --help --version' ;;
     'domains add') offered='--data-dir --key-file --json --help --version --list' ;;
     'domains import')
         offered='--data-dir --key-file --json --help --version --list --column --list-column --note-column --importance-column'
@@ -118,15 +119,15 @@ _pantau_cli() {
     'feed remove') offered='--data-dir --key-file --json --help --version --account' ;;
     'hint webhook') offered='--data-dir --key-file --json --help --version --port' ;;
     'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
-    'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin' ;;
+    'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin --for-list' ;;
     'channel list') offered='--data-dir --key-file --json --help --version' ;;
-    'channel set') offered='--data-dir --key-file --json --help --version --name --url --chat --secret-stdin' ;;
+    'channel set') offered='--data-dir --key-file --json --help --version --name --url --chat --secret-stdin --for-list --all-lists' ;;
     'channel test') offered='--data-dir --key-file --json --help --version' ;;
     'channel enable') offered='--data-dir --key-file --json --help --version' ;;
     'channel disable') offered='--data-dir --key-file --json --help --version' ;;
     'channel remove') offered='--data-dir --key-file --json --help --version' ;;
     'alerts settings') offered='--data-dir --key-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
-    settings) offered='--data-dir --key-file --json --help --version --keep-checks' ;;
+    settings) offered='--data-dir --key-file --json --help --version --keep-checks --lookups-every' ;;
     'backup create')
         offered='--data-dir --key-file --json --help --version --replace'
         [[ $current == -* ]] || compopt -o default

@@ -4,7 +4,6 @@
 
 #include "app/commands/watch_commands.h"
 #include "desktop/look/icons.h"
-#include "desktop/look/notice_bar.h"
 #include "desktop/look/question.h"
 #include "desktop/shell/check_actions.h"
 #include "desktop/shell/folding_row.h"
@@ -19,6 +18,7 @@
 #include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
+#include "desktop/watch/sample_notice.h"
 #include "desktop/welcome/start_page.h"
 
 #include <QBoxLayout>
@@ -152,6 +152,9 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
     connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
+    connect(m_pages, &PageStack::listChosen, this, [this](ListId list) { showView({list, std::nullopt}); });
+    connect(m_pages, &PageStack::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_pages, &PageStack::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
     connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
     connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
@@ -174,7 +177,7 @@ void MainWindow::connectStart()
     connect(m_display, &SituationDisplay::serviceRequested, m_dialogs, &WindowDialogs::connectService);
     connect(m_display, &SituationDisplay::keyRequested, m_dialogs, &WindowDialogs::openAccount);
     connect(m_display, &SituationDisplay::alertsRequested, this, [this] { showPage(Page::Changes); });
-    connect(m_sampleNotice, &NoticeBar::actionChosen, m_dialogs, &WindowDialogs::connectService);
+    connect(m_sampleNotice, &SampleNotice::serviceRequested, m_dialogs, &WindowDialogs::connectService);
     connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
     connect(m_start, &StartPage::serviceChosen, m_dialogs, &WindowDialogs::connectService);
     connect(&m_sample, &SampleSetup::failed, m_display, &SituationDisplay::sayError);
@@ -184,7 +187,6 @@ void MainWindow::refresh()
 {
     m_reader.read();
     m_pages->refresh();
-    refreshSampleNotice();
     m_display->refresh();
 }
 
@@ -216,30 +218,17 @@ TrayState MainWindow::state() const
     return state;
 }
 
-void MainWindow::refreshSampleNotice()
-{
-    const bool hasSample =
-        std::any_of(m_accounts.all().cbegin(), m_accounts.all().cend(),
-                    [](const AccountView &view) { return view.account.address.isLocalSample(); });
-    if (hasSample)
-        m_sampleNotice->say(tr("Local sample list: these answers are sample data from this computer, not "
-                               "from the national blocklist."),
-                            tr("Co&nnect a service…"));
-    else
-void MainWindow::offerUndo(const UndoableAction &action)
-{
-    m_undoBar->show(action);
-}
-
-        m_sampleNotice->hide();
-}
-
 void MainWindow::announce(const QString &sentence, bool isProblem)
 {
     if (isProblem)
         m_status->sayError({Error::Kind::Storage, sentence, {}});
     else
         m_status->say(sentence);
+}
+
+void MainWindow::offerUndo(const UndoableAction &action)
+{
+    m_undoBar->show(action);
 }
 
 void MainWindow::setIcons()
@@ -291,7 +280,7 @@ void MainWindow::connectActions()
         m_undoBar->overtake();
         m_session.watch().setPaused(paused);
     });
-    for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log})
+    for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log, Page::Lists})
         on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->goToTable, [this] {
@@ -341,7 +330,7 @@ void MainWindow::buildCentre()
 {
     m_start = new StartPage(m_sample, this);
     m_notices = new Notices(this);
-    m_sampleNotice = new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this);
+    m_sampleNotice = new SampleNotice(m_accounts, this);
     m_side = new SideList(this);
     m_undoBar = new UndoBar(this);
     m_pages = new PageStack(m_session, m_accounts, *m_settings, this);

@@ -26,9 +26,9 @@ class DomainPage;
 class UndoBar;
 struct UndoableAction;
 class ListActions;
-class NoticeBar;
 class Notices;
 class PageStack;
+class SampleNotice;
 class SituationDisplay;
 class StartPage;
 class StatusLine;
@@ -95,7 +95,6 @@ private:
     void refreshActions();
     void refresh();
     void take(const Overview &overview);
-    void refreshSampleNotice();
     void setIcons();
 
     app::Session &m_session;
@@ -119,7 +118,7 @@ private:
     StartPage *m_start = nullptr;
     QWidget *m_main = nullptr;
     Notices *m_notices = nullptr;
-    NoticeBar *m_sampleNotice = nullptr;
+    SampleNotice *m_sampleNotice = nullptr;
     SideList *m_side = nullptr;
     PageStack *m_pages = nullptr;
     DomainPage *m_page = nullptr; ///< of m_pages

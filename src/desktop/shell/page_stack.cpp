@@ -3,6 +3,7 @@
 #include "desktop/shell/page_stack.h"
 
 #include "desktop/pages/changes_page.h"
+#include "desktop/pages/lists_page.h"
 #include "desktop/pages/log_page.h"
 #include "desktop/pages/usage_page.h"
 #include "desktop/table/domain_page.h"
@@ -18,7 +19,7 @@ PageStack::PageStack(app::Session &session, AccountWatch &accounts, QSettings &s
     m_domains->rememberIn(settings);
     connect(m_domains, &DomainPage::failed, this, &PageStack::failed);
     addWidget(m_domains);
-    while (count() <= int(Page::Log))
+    while (count() <= int(Page::Lists))
         addWidget(new QWidget(this));
 }
 
@@ -38,6 +39,13 @@ void PageStack::showPage(Page page)
         m_log = new LogPage(m_session, this);
         connect(m_log, &LogPage::failed, this, &PageStack::failed);
         put(page, m_log);
+    } else if (page == Page::Lists && !m_lists) {
+        m_lists = new ListsPage(m_session, m_accounts, this);
+        connect(m_lists, &ListsPage::failed, this, &PageStack::failed);
+        connect(m_lists, &ListsPage::listChosen, this, &PageStack::listChosen);
+        connect(m_lists, &ListsPage::reportRequested, this, &PageStack::reportRequested);
+        connect(m_lists, &ListsPage::settingsRequested, this, &PageStack::settingsRequested);
+        put(page, m_lists);
     }
     setCurrentIndex(int(page));
 }

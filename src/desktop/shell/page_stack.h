@@ -14,6 +14,7 @@ namespace pantau::desktop {
 
 class ChangesPage;
 class DomainPage;
+class ListsPage;
 class LogPage;
 class UsagePage;
 
@@ -35,6 +36,9 @@ public:
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);
+    void listChosen(pantau::ListId list);
+    void reportRequested(pantau::ListId list);
+    void settingsRequested(pantau::ListId list);
     void failed(const pantau::Error &error);
 
 private:
@@ -43,9 +47,10 @@ private:
     app::Session &m_session;
     AccountWatch &m_accounts;
     DomainPage *m_domains;
-    ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked
+    ChangesPage *m_changes = nullptr; ///< this and the three below: once somebody has looked
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;
+    ListsPage *m_lists = nullptr;
 };
 
 } // namespace pantau::desktop

@@ -70,7 +70,7 @@ SideList::SideList(QWidget *parent) : QListWidget(parent), m_pages(new QListWidg
 void SideList::setUpPages()
 {
     m_pages->setObjectName(QStringLiteral("sidePages"));
-    m_pages->setAccessibleName(tr("Changes, usage and log"));
+    m_pages->setAccessibleName(tr("Lists at a glance, changes, usage and log"));
     setUp(*m_pages);
     m_pages->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pages->installEventFilter(this);
@@ -132,6 +132,9 @@ QList<SideList::Entry> SideList::entries() const
 QList<SideList::Entry> SideList::pageEntries() const
 {
     QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
+    if (m_lists.size() > 1) // one list is a glance by itself
+        all += Entry{tr("Lists at a glance"),      {},   {}, tr("Lists at a glance"), {}, Page::Lists,
+                     QStringLiteral("page-lists"), false};
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
     const QString changes = tr("Changes");
     all += Entry{changes,

@@ -34,6 +34,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     changes = make("changesPageAction", tr("&Changes"), Qt::CTRL | Qt::Key_2);
     usage = make("usagePageAction", tr("&Usage"), Qt::CTRL | Qt::Key_3);
     log = make("logPageAction", tr("&Log"), Qt::CTRL | Qt::Key_4);
+    lists = make("listsPageAction", tr("Lists at a &glance"), Qt::CTRL | Qt::Key_5);
     goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
     goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
     connectService = make("connectAction", tr("&Connect a service…"));
@@ -112,6 +113,7 @@ void WindowActions::setIcons(const QPalette &palette, bool paused)
     set(changes, "page-changes");
     set(usage, "page-usage");
     set(log, "page-log");
+    set(lists, "page-lists");
 }
 
 } // namespace pantau::desktop

@@ -27,7 +27,7 @@ public:
     void setIcons(const QPalette &palette, bool paused);
     /// The ways to check, with what each would cost, for the menu of the check button.
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }
-    [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log}; }
+    [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log, lists}; }
 
     QAction *add;
     QAction *import;
@@ -52,6 +52,7 @@ public:
     QAction *changes;
     QAction *usage;
     QAction *log;
+    QAction *lists;
     QAction *goToLists;
     QAction *goToTable;
     QAction *connectService;

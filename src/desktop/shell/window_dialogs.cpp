@@ -104,7 +104,7 @@ void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject
 
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)
 {
-    if (!m_settings) {
+    if (!m_settings || !m_settings->isVisible()) { // one that was closed goes in a moment
         m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, m_window);
         m_settings->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_settings, &SettingsDialog::restoreRequested, this, &WindowDialogs::restoreRequested);

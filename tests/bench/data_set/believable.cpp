@@ -12,7 +12,9 @@
 #include "store/channels.h"
 #include "store/domain_settings_table.h"
 #include "store/domains.h"
+#include "store/hints.h"
 #include "store/journal.h"
+#include "store/list_feeds.h"
 #include "store/lists.h"
 
 namespace pantau::test {
@@ -136,6 +138,43 @@ void addHappenings(const store::Database &database, const Story &story, const Se
     }
 }
 
+/// A published blocklist that was right about the blocks of the last weeks, an uptime monitor that was not
+/// always, and one hint that the service has not answered yet.
+void addHints(const store::Database &database, const Story &story, const Setup &setup, const QDateTime &now)
+{
+    QList<Hint> hints;
+    for (const Blocking &blocking : story.blockings) {
+        if (blocking.listed > 60)
+            continue;
+        Hint hint{domain(blocking.domain), QString(Hint::feed), true,
+                  daysBefore(now, blocking.listed - 0.05)};
+        hint.settledAt = hint.since.addSecs(420);
+        hint.proved = true;
+        hints += hint;
+    }
+    Hint wrong{domain(QStringLiteral("kito-id.example")), QStringLiteral("uptime"), true,
+               daysBefore(now, 6.2)};
+    wrong.settledAt = wrong.since.addSecs(900);
+    wrong.proved = false;
+    hints += wrong;
+    hints +=
+        {domain(QStringLiteral("melati-hijab.example")), QString(Hint::feed), true, now.addSecs(-11 * 60)};
+    store::Hints kept(database);
+    for (const Hint &hint : std::as_const(hints)) {
+        Hint open = hint;
+        open.settledAt = {};
+        open.proved.reset();
+        must(kept.save(setup.agency, {open}));
+        if (!hint.isOpen())
+            must(kept.save(setup.agency, {hint}));
+    }
+    store::ListFeeds feeds(database);
+    must(feeds.set(setup.agency, QStringLiteral("https://lists.example/blocked.txt")));
+    FeedRecord feed = *must(feeds.of(setup.agency));
+    feed.triedAt = feed.readAt = now.addSecs(-11 * 60);
+    must(feeds.save(feed, std::nullopt));
+}
+
 } // namespace
 
 void fillBelievable(const store::Database &database, const QDateTime &now, bool indonesian)
@@ -155,6 +194,7 @@ void fillBelievable(const store::Database &database, const QDateTime &now, bool 
     addNotes(database, story, now);
     addAppeals(database, story, now);
     addHappenings(database, story, setup, now);
+    addHints(database, story, setup, now);
     // All but the newest two were seen.
     store::Activity activity(database);
     ActivityQuery whole;

@@ -35,6 +35,8 @@ void Photographer::takeAll()
 
     m_window.openDomain(QStringLiteral("melati-promo.example"));
     take(QStringLiteral("domains"));
+    m_window.openDomain(QStringLiteral("melati-hijab.example"));
+    take(QStringLiteral("hint"));
     m_window.openDomain(QStringLiteral("warung-lintas.example"));
     settle(m_window);
     m_window.dialogs().openReport();
@@ -52,6 +54,10 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("export"));
     m_window.dialogs().openSettings(SettingsDialog::Page::Alerts);
     takeDialog(QStringLiteral("settings"));
+    m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
+    takeDialog(QStringLiteral("hint-sources"));
+    m_window.showPage(Page::Lists);
+    take(QStringLiteral("lists"));
     m_window.showPage(Page::Changes);
     take(QStringLiteral("changes"));
     m_window.showPage(Page::Usage);

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "desktop/pages/list_glance_model.h"
+#include "desktop/pages/lists_page.h"
+#include "support/session_world.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+using namespace pantau;
+using Column = desktop::ListGlanceModel::Column;
+
+/// An agency looks at its clients.
+class TestListsPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world.emplace(2);
+        m_world->openSession();
+        m_account = m_world->addAccount(m_world->businessKey()).id;
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_accounts.reset();
+        m_world.reset();
+    }
+
+    void theWorstComesFirstAndCanBeOpened()
+    {
+        const auto domains = test::mixedDomains(1, 1); // one is blocked
+        const ListId quiet = add("Alpha", {domains.last()});
+        const ListId bad = add("Beta", {domains.first()});
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
+        open();
+        auto *table = m_page->findChild<QTableView *>();
+        const QAbstractItemModelTester tester(table->model());
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        const auto text = [table](int row, int column) {
+            return table->model()->index(row, column).data().toString();
+        };
+        QTRY_COMPARE(text(0, Column::Blocked), QStringLiteral("1 of 1"));
+        QCOMPARE(text(0, Column::List), QStringLiteral("Beta"));
+        QCOMPARE(text(1, Column::Blocked), QStringLiteral("0 of 1"));
+        QVERIFY(!text(1, Column::OldestCheck).isEmpty());
+        QTRY_VERIFY(!text(0, Column::KnownWithin).isEmpty());
+        QVERIFY(table->model()
+                    ->index(1, Column::Trend)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .startsWith(QStringLiteral("None was blocked")));
+        QVERIFY(table->model()
+                    ->index(0, Column::Trend)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .startsWith(QStringLiteral("1 blocked now, 0 12 weeks ago")));
+        QVERIFY(m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text().startsWith(u'1'));
+
+        QSignalSpy chosen(m_page.get(), &desktop::ListsPage::listChosen);
+        QSignalSpy reports(m_page.get(), &desktop::ListsPage::reportRequested);
+        table->setFocus();
+        table->selectRow(0);
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.constFirst().constFirst().value<ListId>(), bad);
+        table->selectRow(1);
+        QTest::mouseClick(m_page->findChild<QPushButton *>(QStringLiteral("reportButton")), Qt::LeftButton);
+        QCOMPARE(reports.constFirst().constFirst().value<ListId>(), quiet);
+    }
+
+    void whatIsChosenStaysWhenTheOrderChanges()
+    {
+        const auto domains = test::mixedDomains(1, 1);
+        add("Alpha", {domains.last()});
+        const ListId later = add("Beta", {domains.first()});
+        open();
+        auto *table = m_page->findChild<QTableView *>();
+        auto *model = m_page->findChild<desktop::ListGlanceModel *>();
+        QTRY_COMPARE(model->rowCount(), 2);
+        table->selectRow(model->rowOf(later));
+        QCOMPARE(table->currentIndex().row(), 1);
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
+        QTRY_COMPARE(model->rowOf(later), 0);
+        QCOMPARE(table->currentIndex().row(), 0);
+    }
+
+    void withoutListsItSaysWhatTheyAreFor()
+    {
+        open();
+        QTRY_VERIFY(m_page->findChild<QLabel *>(QStringLiteral("sentenceLabel"))
+                        ->text()
+                        .startsWith(QStringLiteral("No lists yet")));
+        for (const auto *button : m_page->findChildren<QPushButton *>())
+            QVERIFY(!button->isEnabled());
+    }
+
+private:
+    ListId add(const char *name, const QList<DomainName> &domains)
+    {
+        const auto list =
+            m_world->wait(m_world->m_session->lists().add(QString::fromLatin1(name), m_account));
+        const auto added = m_world->wait(m_world->m_session->lists().addDomains((**list).id, domains));
+        return added && *added ? (**list).id : ListId{};
+    }
+    void open()
+    {
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_world->m_session);
+        m_page = std::make_unique<desktop::ListsPage>(*m_world->m_session, *m_accounts);
+        m_page->resize(1000, 600);
+        m_page->show();
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+
+    std::optional<test::World> m_world;
+    AccountId m_account{};
+    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::ListsPage> m_page;
+};
+
+QTEST_MAIN(TestListsPage)
+#include "tst_lists_page.moc"
