@@ -23,7 +23,7 @@ qint64 serviceId(Transaction &transaction, const ServiceAddress &address)
 /// Whether another account has the name.
 bool isAccountNameTaken(Transaction &transaction, const QString &cleanName, std::optional<AccountId> except)
 {
-    Statement select(transaction, "SELECT 1 FROM account WHERE name_key = ? AND id IS NOT ?");
+    Statement select(transaction, "SELECT 1 FROM account WHERE name_key = ? AND id IS DISTINCT FROM ?");
     select.run(nameKey(cleanName), except);
     return select.next();
 }

@@ -220,7 +220,7 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         transaction,
         "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen) FROM "
         "(SELECT MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status = 'blocked') AS blocked, "
-        "s.start_seen AS start_seen FROM account a "
+        "MAX(s.start_seen) AS start_seen FROM account a "
         "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list l "
         "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
         "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id) "

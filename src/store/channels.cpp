@@ -70,7 +70,7 @@ Result<QString> usableName(const Channel &channel)
 
 void refuseTakenName(Transaction &transaction, const QString &name, std::optional<ChannelId> except)
 {
-    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ? AND id IS NOT ?");
+    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ? AND id IS DISTINCT FROM ?");
     taken.run(nameKey(name), except);
     if (taken.next())
         transaction.fail(

@@ -98,7 +98,7 @@ Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
     const sql::Dialect &dialect = transaction.dialect();
     const QLatin1String lists("(SELECT %1 FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN "
                               "account a ON a.id = l.account_id WHERE m.domain_id = d.id "
-                              "AND a.service_id IS v.id)");
+                              "AND a.service_id IS NOT DISTINCT FROM v.id)");
     Statement select(
         transaction,
         QLatin1String("SELECT d.name, v.address, %1, %2, %3, c.id, %4, %5, %6 FROM %7 k "

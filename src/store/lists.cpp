@@ -15,7 +15,7 @@ namespace {
 
 bool isListNameTaken(Transaction &transaction, const QString &cleanName, std::optional<ListId> except)
 {
-    Statement select(transaction, "SELECT 1 FROM list WHERE name_key = ? AND id IS NOT ?");
+    Statement select(transaction, "SELECT 1 FROM list WHERE name_key = ? AND id IS DISTINCT FROM ?");
     select.run(nameKey(cleanName), except);
     return select.next();
 }

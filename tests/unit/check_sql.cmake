@@ -7,7 +7,7 @@ cmake_minimum_required(VERSION 3.22)
 # The service chooses its connection's settings for either.
 set(excepted service/database.cpp)
 set(words "PRAGMA " "VACUUM" "INSERT OR " "json_" "jsonb_" "TOTAL\\(" "sqlite_master" "lastInsertId" "rowid"
-          "SELECT[^\"]* (MAX|MIN)\\([^()\"]*,")
+          "IS (NOT )?[?a-z]" "SELECT[^\"]* (MAX|MIN)\\([^()\"]*,")
 
 file(GLOB_RECURSE files "${SOURCE_DIR}/store/*.cpp" "${SOURCE_DIR}/store/*.h" "${SOURCE_DIR}/service/*.cpp")
 list(LENGTH files count)
