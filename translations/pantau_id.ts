@@ -9700,6 +9700,63 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>A domain counts as unblocked from the first answer that said so; it may have been unblocked before.</source>
         <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; bisa jadi blokirnya sudah dibuka sebelumnya.</translation>
     </message>
+    <message>
+        <source>domains watched</source>
+        <translation>domain dipantau</translation>
+    </message>
+    <message>
+        <source>blocked at the end</source>
+        <translation>terblokir pada akhir periode</translation>
+    </message>
+    <message>
+        <source>found blocked in the period</source>
+        <translation>ditemukan terblokir dalam periode</translation>
+    </message>
+    <message>
+        <source>unblocked in the period</source>
+        <translation>tidak terblokir lagi dalam periode</translation>
+    </message>
+    <message>
+        <source>After an appeal it took %1 (median) until a domain was unblocked.</source>
+        <translation>Setelah banding perlu %1 (median) sampai sebuah domain tidak terblokir lagi.</translation>
+    </message>
+    <message>
+        <source>Blocked domains over time</source>
+        <translation>Domain terblokir dari waktu ke waktu</translation>
+    </message>
+    <message>
+        <source>No domain was seen blocked in the period.</source>
+        <translation>Dalam periode ini tidak ada domain yang terlihat terblokir.</translation>
+    </message>
+    <message>
+        <source>Blocks in the period</source>
+        <translation>Pemblokiran dalam periode</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Berapa lama</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>antara %1 dan %2</translation>
+    </message>
+    <message>
+        <source>before %1, at its first check</source>
+        <translation>sebelum %1, pada cek pertamanya</translation>
+    </message>
+    <message>
+        <source>not yet; last seen blocked %1</source>
+        <translation>belum; terakhir terlihat terblokir %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <comment>a length of time</comment>
+        <translation>setidaknya %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>

@@ -49,6 +49,12 @@ QJsonObject evidenceOf(const Evidence &evidence)
     for (const Answer &answer : evidence.answers)
         answers += QJsonObject{{QStringLiteral("at"), jsonTime(answer.at)},
                                {QStringLiteral("status"), statusKey(answer.status)}};
+    QJsonArray blockings;
+    for (const Blocking &blocking : evidence.blockings)
+        blockings += QJsonObject{{QStringLiteral("not_before"), jsonTime(blocking.notBefore)},
+                                 {QStringLiteral("first_seen"), jsonTime(blocking.firstSeen)},
+                                 {QStringLiteral("last_seen"), jsonTime(blocking.lastSeen)},
+                                 {QStringLiteral("ended_by"), jsonTime(blocking.ended)}};
     QJsonArray appeals;
     for (const Appeal &appeal : evidence.appeals)
         appeals += QJsonObject{{QStringLiteral("sent_at"), jsonTime(appeal.sentAt)},
@@ -62,6 +68,7 @@ QJsonObject evidenceOf(const Evidence &evidence)
             {QStringLiteral("since"), jsonTime(evidence.since)},
             {QStringLiteral("start_seen"), evidence.startSeen},
             {QStringLiteral("last_answered_at"), jsonTime(evidence.lastAnsweredAt)},
+            {QStringLiteral("blockings"), blockings},
             {QStringLiteral("answer_count"), evidence.answerCount},
             {QStringLiteral("blocked_count"), evidence.blockedCount},
             {QStringLiteral("changes"), changes},

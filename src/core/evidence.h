@@ -23,6 +23,24 @@ struct Answer
     friend bool operator==(const Answer &, const Answer &) = default;
 };
 
+/// A time in which a domain was blocked, with the windows in which it began and ended. Times are UTC.
+struct Blocking
+{
+    std::optional<QDateTime>
+        notBefore{};                  ///< last seen not blocked; empty: it was blocked at its first answer
+    QDateTime firstSeen;              ///< first seen blocked
+    QDateTime lastSeen;               ///< last seen blocked
+    std::optional<QDateTime> ended{}; ///< first seen not blocked; empty: not yet
+
+    /// By the answers there are.
+    [[nodiscard]] bool isOnAt(const QDateTime &at) const
+    {
+        return firstSeen <= at && (!ended || *ended > at);
+    }
+
+    friend bool operator==(const Blocking &, const Blocking &) = default;
+};
+
 /// What is known of one domain at one service, and what happened to it in a period.
 struct Evidence
 {
@@ -35,9 +53,10 @@ struct Evidence
     QList<Change> changes{};                   ///< confirmed in the period, newest first
     int answerCount = 0;                       ///< answers in the period
     int blockedCount = 0;                      ///< those that said "blocked"
-    QList<Answer> answers{}; ///< the newest of them, newest first; may be fewer than answerCount
-    QList<Appeal> appeals{}; ///< of all times, newest first
-    bool startSeen = false;  ///< KnownStatus::startSeen
+    QList<Answer> answers{};     ///< the newest of them, newest first; may be fewer than answerCount
+    QList<Appeal> appeals{};     ///< of all times, newest first
+    bool startSeen = false;      ///< KnownStatus::startSeen
+    QList<Blocking> blockings{}; ///< that were on at some time of the period, newest first
 };
 
 } // namespace pantau

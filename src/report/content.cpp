@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/content.h"
 
+#include "report/list_summary.h"
+#include "report/moments.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -30,9 +33,9 @@ public:
     [[nodiscard]] QList<Block> blocks()
     {
         add(Block::Kind::Title, title(m_report));
-        add(Block::Kind::Small,
-            tr("Period: %1 to %2. Made on %3. All times are %4.")
-                .arg(time(m_report.from), time(m_report.to), time(m_report.madeAt), zoneName()));
+        add(Block::Kind::Small, tr("Period: %1 to %2. Made on %3. All times are %4.")
+                                    .arg(time(m_report.from), time(m_report.to), time(m_report.madeAt),
+                                         zoneNameAt(m_report.zone, m_report.madeAt)));
         for (const QString &remark : m_report.remarks)
             add(Block::Kind::Paragraph, remark);
         if (m_report.isList)
@@ -58,10 +61,11 @@ private:
         m_blocks.append({Block::Kind::Lead, lead});
         if (m_report.domains.isEmpty())
             return;
-        // What happened comes first; the long table may go on to the next page.
-        changesOfAll();
+        // A page that can be read at a glance, then the details.
+        m_blocks += summaryOf(m_report, m_extent);
         appealsOfAll();
-        add(Block::Kind::Heading, tr("Domains"));
+        changesOfAll();
+        m_blocks.append({.kind = Block::Kind::Heading, .text = tr("Domains"), .startsPage = true});
         domainTable();
     }
 
@@ -109,7 +113,7 @@ private:
             return a.change->notAfter > b.change->notAfter;
         });
         if (lines.isEmpty())
-            return add(Block::Kind::Paragraph, tr("No change of status in the period."));
+            return;
         add(Block::Kind::Heading, tr("Changes in the period"));
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("Domain"), tr("New status"), tr("Not before"), tr("Not after")};
@@ -249,10 +253,7 @@ private:
         const auto took = appeal.timeToRestore();
         if (!took)
             return tr("not yet");
-        const auto hours = std::max<qint64>(1, (took->count() + 1800) / 3600);
-        const QString length = hours < 48 ? tr("%Ln hour(s)", nullptr, int(hours))
-                                          : tr("%Ln day(s)", nullptr, int((hours + 12) / 24));
-        return tr("%1 (after %2)").arg(time(*appeal.restoredAt), length);
+        return tr("%1 (after %2)").arg(time(*appeal.restoredAt), lengthText(took->count()));
     }
 
     void answers(const Evidence &each)
@@ -286,24 +287,7 @@ private:
                 .arg(services.join(QStringLiteral(", ")), QStringLiteral(PANTAU_VERSION)));
     }
 
-    /// Day and month cannot be taken for each other, wherever it is read.
-    [[nodiscard]] QString time(const QDateTime &utc) const
-    {
-        const QDateTime local = utc.toTimeZone(m_report.zone);
-        // The plain "C" locale has seconds even in its short form.
-        QString format = QLocale().timeFormat(QLocale::ShortFormat);
-        format.remove(QStringLiteral(":ss"));
-        return QLocale().toString(local.date(), tr("d MMM yyyy", "date format")) + u' ' +
-               QLocale().toString(local.time(), format);
-    }
-
-    /// "WIB (UTC+07:00)".
-    [[nodiscard]] QString zoneName() const
-    {
-        const QString offset = m_report.zone.displayName(m_report.madeAt, QTimeZone::OffsetName);
-        const QString name = m_report.zone.displayName(m_report.madeAt, QTimeZone::LongName);
-        return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
-    }
+    [[nodiscard]] QString time(const QDateTime &utc) const { return momentIn(m_report.zone, utc); }
 
     template <typename Line>
     [[nodiscard]] QList<Line> shown(const QList<Line> &lines) const

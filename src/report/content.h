@@ -19,9 +19,11 @@ struct Block
         Lead, ///< what the reader came for: a status and a sentence
         Paragraph,
         Small,
-        Facts, ///< rows of a name and a value
-        Table, ///< rows below a header
-        Pairs, ///< short rows, in several columns side by side where there is room
+        Facts,   ///< rows of a name and a value
+        Table,   ///< rows below a header
+        Pairs,   ///< short rows, in several columns side by side where there is room
+        Figures, ///< rows of a number and what it counts, to be read at a glance; a status may go with each
+        Bars,    ///< rows of a name and a whole number, drawn as bars of one scale
     };
 
     Kind kind = Kind::Paragraph;
@@ -29,7 +31,8 @@ struct Block
     std::optional<BlockStatus> status{}; ///< of a lead
     QStringList header{};
     QList<QStringList> rows{};
-    QList<std::optional<BlockStatus>> rowStatus{}; ///< of a table's rows; empty: none has one
+    QList<std::optional<BlockStatus>> rowStatus{}; ///< of the rows; empty: none has one
+    bool startsPage = false;                       ///< on paper
 };
 
 /// The parts of a report in their order, in the program's language.

@@ -38,6 +38,8 @@ constexpr QLatin1String
           ".small{font-size:8pt;color:#555555}"
           ".name{color:#555555}"
           ".lead{font-size:11.5pt;margin-top:12px;margin-bottom:8px}"
+          ".figure{font-size:20pt;font-weight:bold}"
+          "h2.page{page-break-before:always}"
           ".blocked{color:#B3261E;font-weight:bold}"
           ".unknown{color:#7A5900;font-weight:bold}");
 
@@ -72,7 +74,8 @@ private:
             m_html += QStringLiteral("<h1>") + text + QStringLiteral("</h1>\n");
             break;
         case Block::Kind::Heading:
-            m_html += QStringLiteral("<h2>") + text + QStringLiteral("</h2>\n");
+            m_html += (block.startsPage ? QStringLiteral("<h2 class=\"page\">") : QStringLiteral("<h2>")) +
+                      text + QStringLiteral("</h2>\n");
             break;
         case Block::Kind::Lead:
             lead(block);
@@ -92,7 +95,56 @@ private:
         case Block::Kind::Pairs:
             pairs(block);
             break;
+        case Block::Kind::Figures:
+            figures(block);
+            break;
+        case Block::Kind::Bars:
+            bars(block);
+            break;
         }
+    }
+
+    void figures(const Block &block)
+    {
+        const int width = 100 / int(std::max<qsizetype>(1, block.rows.size()));
+        m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\"><tr>");
+        for (qsizetype i = 0; i < block.rows.size(); ++i) {
+            const auto status = block.rowStatus.value(i);
+            const bool isBlocked = status == BlockStatus::Blocked && block.rows.at(i).value(0) != u"0";
+            m_html += QStringLiteral("<td width=\"%1%\"><span class=\"figure%2\">%3</span><br>"
+                                     "<span class=\"name\">%4</span></td>")
+                          .arg(width)
+                          .arg(isBlocked ? QStringLiteral(" blocked") : QString(),
+                               block.rows.at(i).value(0).toHtmlEscaped(),
+                               block.rows.at(i).value(1).toHtmlEscaped());
+        }
+        m_html += QStringLiteral("</tr></table>\n");
+    }
+
+    /// As cells with a ground: what QTextDocument and every browser draw alike.
+    void bars(const Block &block)
+    {
+        qint64 most = 1;
+        for (const QStringList &row : block.rows)
+            most = std::max(most, row.value(1).toLongLong());
+        m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\">\n");
+        for (const QStringList &row : block.rows) {
+            const qint64 value = row.value(1).toLongLong();
+            const auto share = int(value * 100 / most);
+            const QString rest = share < 100
+                                     ? QStringLiteral("<td width=\"%1%\"></td>").arg(100 - std::max(1, share))
+                                     : QString();
+            const QString bar =
+                value > 0
+                    ? QStringLiteral("<table width=\"100%\" cellspacing=\"0\"><tr><td bgcolor=\"#B3261E\" "
+                                     "width=\"%1%\">&nbsp;</td>%2</tr></table>")
+                          .arg(QString::number(std::max(1, share)), rest)
+                    : QStringLiteral("<span class=\"name\">&ndash;</span>");
+            m_html += QStringLiteral("<tr><td class=\"name\" width=\"18%\">%1</td><td width=\"70%\">%2</td>"
+                                     "<td width=\"12%\">%3</td></tr>\n")
+                          .arg(row.value(0).toHtmlEscaped(), bar, QLocale().toString(value));
+        }
+        endTable();
     }
 
     /// Its status stands out, where it begins with one.
@@ -201,6 +253,14 @@ private:
         case Block::Kind::Table:
         case Block::Kind::Pairs:
             table(QList<QStringList>{block.header} + block.rows);
+            break;
+        case Block::Kind::Bars:
+            table(block.rows);
+            break;
+        case Block::Kind::Figures:
+            for (const QStringList &row : block.rows)
+                m_text += row.join(u' ') + u'\n';
+            m_text += u'\n';
             break;
         case Block::Kind::Lead:
         case Block::Kind::Paragraph:

@@ -28,6 +28,14 @@ public:
         , m_answers(transaction,
                     "SELECT checked_at, blocked FROM check_ WHERE domain_id = ? AND service_id = ? "
                     "AND checked_at BETWEEN ? AND ? ORDER BY checked_at DESC LIMIT ?")
+        , m_blockings(transaction,
+                      "SELECT before, first_seen, last_seen, after FROM (SELECT r.first_seen, r.last_seen, "
+                      "(SELECT MAX(p.last_seen) FROM run p WHERE p.domain_id = r.domain_id "
+                      "AND p.service_id = r.service_id AND p.first_seen < r.first_seen) AS before, "
+                      "(SELECT MIN(n.first_seen) FROM run n WHERE n.domain_id = r.domain_id "
+                      "AND n.service_id = r.service_id AND n.first_seen > r.first_seen) AS after "
+                      "FROM run r WHERE r.domain_id = ? AND r.service_id = ? AND r.status = 'blocked') b "
+                      "WHERE first_seen <= ? AND (after IS NULL OR after >= ?) ORDER BY first_seen DESC")
         , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
                                      NewestAppealFirst)
     {
@@ -53,6 +61,10 @@ public:
         while (m_answers.next())
             evidence.answers.append({m_answers.time(0), m_answers.number(1) != 0 ? BlockStatus::Blocked
                                                                                  : BlockStatus::NotBlocked});
+        m_blockings.run(domain, service, m_period.to, m_period.from);
+        while (m_blockings.next())
+            evidence.blockings.append({m_blockings.optionalTime(0), m_blockings.time(1), m_blockings.time(2),
+                                       m_blockings.optionalTime(3)});
         m_appeals.run(domain, service);
         while (m_appeals.next())
             evidence.appeals.append(readAppeal(m_appeals));
@@ -63,6 +75,7 @@ private:
     Statement m_changes;
     Statement m_counts;
     Statement m_answers;
+    Statement m_blockings;
     Statement m_appeals;
 };
 

@@ -144,6 +144,50 @@ private Q_SLOTS:
         QCOMPARE(html.count(QLatin1String("a.example")), 1);
     }
 
+    /// What one sends to a client: numbers, then each block with its window, however it was found.
+    void aListIsSummedUpBeforeItsDetails()
+    {
+        Evidence found = evidence("found.example", BlockStatus::Blocked);
+        found.blockings = {{std::nullopt, utc(20, 3), utc(30, 3), std::nullopt}};
+        Evidence over = evidence("over.example", BlockStatus::NotBlocked);
+        over.blockings = {{utc(4, 0), utc(5, 0), utc(8, 0), utc(9, 0)}};
+        Appeal appeal{AppealId{1}, over.domain};
+        appeal.sentAt = utc(6, 0);
+        appeal.restoredAt = utc(9, 0);
+        over.appeals = {appeal};
+        Evidence before = evidence("before.example", BlockStatus::Blocked); // since long before the period
+        before.blockings = {{utc(1, 0).addDays(-9), utc(1, 0).addDays(-8), utc(30, 0), std::nullopt}};
+        Report list = reportOn({found, over, before, evidence("quiet.example", BlockStatus::NotBlocked)});
+        list.isList = true;
+        const QString text = toText(list).simplified();
+        for (const char *said : {"4 domains watched", "2 blocked at the end", "2 found blocked in the period",
+                                 "1 unblocked in the period", "it took 3 day(s) (median)",
+                                 "found.example before 20 Mar 2026 10:00, at its first check not yet; last "
+                                 "seen blocked 30 Mar 2026 "
+                                 "10:00 at least 10 day(s)",
+                                 "over.example between 4 Mar 2026 07:00 and 5 Mar 2026 07:00 between 8 Mar "
+                                 "2026 07:00 and 9 Mar 2026 "
+                                 "07:00 at least 3 day(s)"})
+            QVERIFY2(text.contains(QLatin1String(said)), qPrintable(text + u'\n' + QLatin1String(said)));
+        QVERIFY(!text.contains(QLatin1String("No change of status")));
+        const QString html = toHtml(list);
+        QVERIFY(html.indexOf(QLatin1String("Blocks in the period")) <
+                html.indexOf(QLatin1String("<h2 class=\"page\">Domains</h2>")));
+        // The bars end with what is so at the end.
+        QVERIFY2(text.contains(QLatin1String("31 Mar 2026 2")), qPrintable(text));
+        QVERIFY2(text.contains(QLatin1String("7 Mar 2026 2")), qPrintable(text));
+        QVERIFY2(text.contains(QLatin1String("4 Mar 2026 1")), qPrintable(text));
+    }
+
+    void aQuietListSaysSo()
+    {
+        Report list = reportOn({evidence("a.example", BlockStatus::NotBlocked)});
+        list.isList = true;
+        const QString text = toText(list);
+        QVERIFY(text.contains(QLatin1String("No domain was seen blocked in the period.")));
+        QVERIFY(!text.contains(QLatin1String("over time")));
+    }
+
     void whatIsLeftOutOfALongListIsSaid()
     {
         Report list = reportOn({evidence("a.example", BlockStatus::NotBlocked),

@@ -76,6 +76,33 @@ private Q_SLOTS:
         QCOMPARE(evidence.service, QStringLiteral("https://service.example/api/v1"));
     }
 
+    void aBlockIsToldWhileItIsInThePeriod_data()
+    {
+        QTest::addColumn<QDateTime>("from");
+        QTest::addColumn<QDateTime>("to");
+        QTest::addColumn<int>("blockings");
+        QTest::newRow("within") << utc(1) << utc(31) << 1;
+        QTest::newRow("begun before") << utc(15) << utc(16) << 1;
+        QTest::newRow("not yet") << utc(1) << utc(9) << 0;
+        QTest::newRow("still on, though nobody asked") << utc(25) << utc(31) << 1;
+    }
+    void aBlockIsToldWhileItIsInThePeriod()
+    {
+        QFETCH(QDateTime, from);
+        QFETCH(QDateTime, to);
+        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
+        QTEST(int(all->first().blockings.size()), "blockings");
+        if (!all->first().blockings.isEmpty())
+            QCOMPARE(all->first().blockings.first(), (Blocking{utc(1), utc(10), utc(20), std::nullopt}));
+        answer(utc(22), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(22),
+               Change{m_domain, BlockStatus::Blocked, BlockStatus::NotBlocked, utc(20), utc(22)});
+        const auto later = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
+        const bool isOver = from > utc(22);
+        QCOMPARE(int(later->first().blockings.size()), isOver ? 0 : int(all->first().blockings.size()));
+        if (!later->first().blockings.isEmpty())
+            QCOMPARE(later->first().blockings.first().ended, std::optional(utc(22)));
+    }
+
     void aLongPeriodIsCountedWholeThoughNotReadWhole()
     {
         const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31), 2});

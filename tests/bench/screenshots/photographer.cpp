@@ -47,8 +47,11 @@ void Photographer::takeAll()
         const auto shop = std::find_if(lists->cbegin(), lists->cend(), [](const DomainList &list) {
             return list.name == QLatin1String("Toko Melati");
         });
-        m_window.dialogs().openListSettings(shop == lists->cend() ? lists->constFirst().id : shop->id);
+        const ListId list = shop == lists->cend() ? lists->constFirst().id : shop->id;
+        m_window.dialogs().openListSettings(list);
         takeDialog(QStringLiteral("list-settings"));
+        m_window.dialogs().openReportOn(list);
+        takeDialog(QStringLiteral("list-report"));
     }
     m_window.dialogs().openExport();
     takeDialog(QStringLiteral("export"));
