@@ -7080,10 +7080,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Nama baru daftar:</translation>
     </message>
     <message>
-        <source>Remove the list “%1”? Domains that are in no other list are no longer watched. Their history is kept.</source>
-        <translation>Hapus daftar “%1”? Domain yang tidak ada di daftar lain tidak lagi dipantau. Riwayatnya tetap disimpan.</translation>
-    </message>
-    <message>
         <source>&amp;Remove the list</source>
         <translation>&amp;Hapus daftar</translation>
     </message>
@@ -7102,6 +7098,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The list “%1” was removed.</source>
         <translation>Daftar “%1” dihapus.</translation>
+    </message>
+    <message>
+        <source>Remove the list “%1”? Domains that are in no other list are no longer watched. Their history is kept; Undo brings the list back.</source>
+        <translation>Hapus daftar “%1”? Domain yang tidak ada di daftar lain tidak dipantau lagi. Riwayatnya tetap disimpan; Urungkan mengembalikan daftar ini.</translation>
+    </message>
+    <message>
+        <source>The list “%1” is back.</source>
+        <translation>Daftar “%1” sudah kembali.</translation>
     </message>
 </context>
 <context>
@@ -7408,10 +7412,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Pause</source>
         <translation>&amp;Jeda</translation>
-    </message>
-    <message>
-        <source>The language was changed; earlier changes can no longer be undone.</source>
-        <translation>Bahasa diganti; perubahan sebelumnya tidak dapat diurungkan lagi.</translation>
     </message>
 </context>
 <context>
@@ -8804,6 +8804,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Lists at a &amp;glance</source>
         <translation>Rin&amp;gkasan daftar</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <extracomment>%1 is what was done and undone, as in &quot;3 domains added to “Clients”&quot;</extracomment>
+        <translation>U&amp;langi</translation>
+    </message>
+    <message>
+        <source>Re&amp;do: %1</source>
+        <translation>U&amp;langi: %1</translation>
     </message>
 </context>
 <context>
@@ -10295,6 +10304,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>A new status can be confirmed 0 to %1 times. Choose a number between them.</source>
         <translation>Status baru dapat dikonfirmasi 0 sampai %1 kali. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>The list “%1” cannot be brought back: another list is called so by now. Rename that one first.</source>
+        <translation>Daftar “%1” tidak dapat dikembalikan: kini ada daftar lain dengan nama itu. Ganti dulu nama daftar itu.</translation>
     </message>
 </context>
 <context>

@@ -227,7 +227,8 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.lists().remove(m_list->id), output, [this, &output, name = m_list->name] {
+        whenDone(session.lists().remove(m_list->id), output, [this, &output](const RemovedList &removed) {
+            const QString &name = removed.list.name;
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
             done();

@@ -6,6 +6,7 @@
 #include "core/importance.h"
 
 #include <QDateTime>
+#include <QList>
 #include <QString>
 
 #include <chrono>
@@ -47,6 +48,15 @@ struct ListSettings
                 list.confirmations, list.mutedUntil, list.looksUp};
     }
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
+};
+
+/// A list that was removed, with what it takes to bring it back: row ids of the database that had it.
+struct RemovedList
+{
+    DomainList list;
+    QList<qint64> domains;
+    QList<qint64> formerDomains; ///< that were in it once
+    QList<qint64> channels;      ///< for chosen lists, of which it was one
 };
 
 /// A list with what the side column shows of it.

@@ -58,6 +58,16 @@ void configureList(Transaction &transaction, ListId list, const ListSettings &se
                settings.mutedUntil, settings.looksUp, list);
 }
 
+QList<qint64> idsOf(Transaction &transaction, QLatin1String sql, ListId list)
+{
+    Statement select(transaction, sql);
+    select.run(list);
+    QList<qint64> ids;
+    while (select.next())
+        ids.append(select.number(0));
+    return ids;
+}
+
 } // namespace
 
 void checkSettings(Transaction &transaction, ListId list, const ListSettings &settings)
@@ -126,13 +136,54 @@ Result<void> Lists::save(ListId list, const QString &name, const ListSettings &s
     return transaction.commit();
 }
 
-Result<void> Lists::remove(ListId list)
+Result<RemovedList> Lists::remove(ListId list)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    RemovedList removed;
+    Statement select(transaction, QLatin1String("SELECT %1 FROM list l WHERE l.id = ?").arg(ListColumns));
+    select.run(list);
+    if (select.next())
+        removed.list = readList(select);
+    else if (!transaction.failed())
+        transaction.fail(noSuchList());
+    removed.domains =
+        idsOf(transaction, QLatin1String("SELECT domain_id FROM list_domain WHERE list_id = ?"), list);
+    removed.formerDomains =
+        idsOf(transaction, QLatin1String("SELECT domain_id FROM former_list_domain WHERE list_id = ?"), list);
+    removed.channels =
+        idsOf(transaction, QLatin1String("SELECT channel_id FROM channel_list WHERE list_id = ?"), list);
     Statement erase(transaction, "DELETE FROM list WHERE id = ?");
     erase.run(list);
-    if (!transaction.failed() && erase.rowsAffected() == 0)
-        transaction.fail(noSuchList());
+    return transaction.commit(std::move(removed));
+}
+
+Result<void> Lists::bringBack(const RemovedList &removed)
+{
+    const DomainList &list = removed.list;
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    if (isListNameTaken(transaction, list.name, std::nullopt))
+        return failure(
+            Error::Kind::AlreadyExists,
+            tr("The list “%1” cannot be brought back: another list is called so by now. Rename that one "
+               "first.")
+                .arg(list.name));
+    Statement insert(
+        transaction,
+        "INSERT INTO list (id, name, name_key, account_id, importance, interval_s, confirmations, "
+        "muted_until, looks_up) VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?)");
+    insert.run(list.id, list.name, nameKey(list.name), list.account, int(list.importance), list.interval,
+               list.confirmations, list.mutedUntil, list.looksUp);
+    const auto join = [&](const char *sql, const QList<qint64> &ids) {
+        Statement each(transaction, sql);
+        for (const qint64 id : ids)
+            each.run(list.id, id);
+    };
+    join("INSERT INTO list_domain (list_id, domain_id) SELECT ?, id FROM domain WHERE id = ?",
+         removed.domains);
+    join("INSERT INTO former_list_domain (list_id, domain_id) SELECT ?, id FROM domain WHERE id = ?",
+         removed.formerDomains);
+    join("INSERT INTO channel_list (list_id, channel_id) SELECT ?, id FROM channel WHERE id = ?",
+         removed.channels);
     return transaction.commit();
 }
 

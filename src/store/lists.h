@@ -44,7 +44,10 @@ public:
     /// Both, or neither when one of them is refused.
     [[nodiscard]] Result<void> save(ListId list, const QString &name, const ListSettings &settings);
     /// The history of its domains stays.
-    [[nodiscard]] Result<void> remove(ListId list);
+    [[nodiscard]] Result<RemovedList> remove(ListId list);
+    /// As it was, with what is still there of its account, domains and channels. AlreadyExists when another
+    /// list has its name by now.
+    [[nodiscard]] Result<void> bringBack(const RemovedList &removed);
 
     /// By name.
     [[nodiscard]] Result<QList<DomainList>> all() const;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/accounts.h"
+#include "store/channels.h"
 #include "store/database.h"
 #include "store/domains.h"
 #include "store/lists.h"
@@ -172,6 +173,51 @@ private Q_SLOTS:
         QCOMPARE(domains.inList(b)->size(), 2);
         QVERIFY(lists.remove(b));
         QCOMPARE(domains.inAnyList().value(), names({QStringLiteral("c.example")}));
+    }
+
+    void aRemovedListComesBackAsItWas()
+    {
+        Lists lists(*m_database);
+        Domains domains(*m_database);
+        const auto account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
+        const ListId list = lists.add(QStringLiteral("Clients"), account, Importance::High)->id;
+        ListSettings settings{account, Importance::High, std::chrono::hours(6), 2, {}, true};
+        QVERIFY(lists.configure(list, settings));
+        const auto members = names({QStringLiteral("a.example"), QStringLiteral("b.example")});
+        QVERIFY(domains.addToList(list, members));
+        Channel chat;
+        chat.kind = QStringLiteral("slack");
+        chat.name = QStringLiteral("Chat");
+        chat.lists = QList<ListId>{list};
+        QVERIFY(Channels(*m_database).add(chat));
+        const auto removed = lists.remove(list);
+        QVERIFY(removed);
+        QVERIFY(lists.all()->isEmpty());
+        QVERIFY(lists.bringBack(*removed));
+        const DomainList back = lists.all()->constFirst();
+        QCOMPARE(back.id, list);
+        QCOMPARE(back.name, QStringLiteral("Clients"));
+        QCOMPARE(ListSettings::of(back), settings);
+        QCOMPARE(domains.inList(list).value(), members);
+        QCOMPARE(Channels(*m_database).all()->constFirst().lists, chat.lists);
+        // Twice, and beside another one of its name.
+        QCOMPARE(lists.bringBack(*removed).error().kind, Error::Kind::AlreadyExists);
+        QVERIFY(lists.remove(list));
+        QVERIFY(lists.add(QStringLiteral("CLIENTS"), account));
+        const auto refused = lists.bringBack(*removed);
+        QCOMPARE(refused.error().kind, Error::Kind::AlreadyExists);
+        QVERIFY(refused.error().sentence.contains(QStringLiteral("Clients")));
+    }
+
+    void aListComesBackWithoutWhatIsGone()
+    {
+        Lists lists(*m_database);
+        const auto account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
+        const ListId list = lists.add(QStringLiteral("Clients"), account)->id;
+        const auto removed = lists.remove(list);
+        QVERIFY(Accounts(*m_database).remove(account));
+        QVERIFY(lists.bringBack(*removed));
+        QVERIFY(!lists.all()->constFirst().account);
     }
 
     void aFaultInTheMiddleLeavesNothing()

@@ -43,9 +43,14 @@ QFuture<Result<void>> ListCommands::save(ListId list, const QString &name, const
     });
 }
 
-QFuture<Result<void>> ListCommands::remove(ListId list)
+QFuture<Result<RemovedList>> ListCommands::remove(ListId list)
 {
     return change([list](EngineThread &engine) { return engine.store().lists.remove(list); });
+}
+
+QFuture<Result<void>> ListCommands::bringBack(const RemovedList &removed)
+{
+    return change([removed](EngineThread &engine) { return engine.store().lists.bringBack(removed); });
 }
 
 QFuture<Result<AddedDomains>> ListCommands::addDomains(ListId list, const QList<DomainName> &domains)

@@ -26,8 +26,10 @@ public:
     QFuture<Result<void>> configure(ListId list, const ListSettings &settings);
     /// Name and settings, both or neither.
     QFuture<Result<void>> save(ListId list, const QString &name, const ListSettings &settings);
-    /// The history of the list's domains stays.
-    QFuture<Result<void>> remove(ListId list);
+    /// The history of the list's domains stays. What it answers brings the list back.
+    QFuture<Result<RemovedList>> remove(ListId list);
+    /// Kinds: AlreadyExists, Storage.
+    QFuture<Result<void>> bringBack(const RemovedList &removed);
 
     QFuture<Result<AddedDomains>> addDomains(ListId list, const QList<DomainName> &domains);
     /// How many were in the list and are no longer.

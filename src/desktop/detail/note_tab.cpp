@@ -72,7 +72,9 @@ void NoteTab::save()
         return session->lists().changeDomains({domain}, change);
     };
     const UndoableAction what{tr("The note of %1 was changed.").arg(m_domain->display()),
-                              [write, before = m_saved] { return write(before); }};
+                              [write, before = m_saved] { return write(before); },
+                              {},
+                              [write, note] { return write(note); }};
     m_saved = note;
     m_edit->setPlainText(note);
     whenFinished(write(note), this, [this, what](const Result<void> &saved) {

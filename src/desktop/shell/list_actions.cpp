@@ -62,29 +62,40 @@ void ListActions::add()
 void ListActions::rename(ListId list, const QString &name)
 {
     askName(m_window, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
-        whenFinished(
-            m_session.lists().rename(list, newName), this, [this, list, name](const Result<void> &renamed) {
-                if (!renamed)
-                    return Q_EMIT failed(renamed.error());
-                Q_EMIT done(
-                    {tr("The list “%1” has a new name.").arg(name),
-                     [&session = m_session, list, name] { return session.lists().rename(list, name); }});
-            });
+        whenFinished(m_session.lists().rename(list, newName), this,
+                     [this, list, name, newName](const Result<void> &renamed) {
+                         if (!renamed)
+                             return Q_EMIT failed(renamed.error());
+                         Q_EMIT done({tr("The list “%1” has a new name.").arg(name),
+                                      [&session = m_session, list, name] {
+                                          return session.lists().rename(list, name);
+                                      },
+                                      {},
+                                      [&session = m_session, list, newName] {
+                                          return session.lists().rename(list, newName);
+                                      }});
+                     });
     });
 }
 
 void ListActions::remove(ListId list, const QString &name)
 {
     const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
-                                "watched. Their history is kept.")
+                                "watched. Their history is kept; Undo brings the list back.")
                                  .arg(name);
     ask(m_window, question, tr("&Remove the list"), [this, list, name] {
-        whenFinished(m_session.lists().remove(list), this, [this, name](const Result<void> &result) {
-            if (!result)
-                return Q_EMIT failed(result.error());
-            Q_EMIT removed();
-            Q_EMIT done({tr("The list “%1” was removed.").arg(name), {}});
-        });
+        whenFinished(
+            m_session.lists().remove(list), this, [this, list, name](const Result<RemovedList> &removed) {
+                if (!removed)
+                    return Q_EMIT failed(removed.error());
+                Q_EMIT done(
+                    {tr("The list “%1” was removed.").arg(name),
+                     [&session = m_session, removed = *removed] {
+                         return session.lists().bringBack(removed);
+                     },
+                     tr("The list “%1” is back.").arg(name),
+                     [&session = m_session, list] { return withoutValue(session.lists().remove(list)); }});
+            });
     });
 }
 

@@ -27,7 +27,6 @@ public:
 
 Q_SIGNALS:
     void added(pantau::ListId list);
-    void removed(); ///< before done()
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 

@@ -144,8 +144,6 @@ void MainWindow::connectPages()
         refresh();
         showView({list, std::nullopt});
     });
-    // What was done before may have been done to the list.
-    connect(m_lists, &ListActions::removed, m_undoBar, &UndoBar::forget);
     connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
@@ -273,6 +271,7 @@ void MainWindow::connectActions()
     on(m_actions->exportAll, [this] { m_dialogs->openExport(); });
     on(m_actions->report, [this] { m_dialogs->openReport(); });
     on(m_actions->undo, [this] { m_undoBar->undo(); });
+    on(m_actions->redo, [this] { m_undoBar->redo(); });
     on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->settings, [this] { m_dialogs->openSettings(SettingsDialog::Page::General); });
     on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
@@ -304,10 +303,10 @@ void MainWindow::connectActions()
     connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
     connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
     connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
-        m_actions->setUndoable(m_undoBar->canUndo() ? m_undoBar->sentence() : QString());
+        m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence());
         m_toolBar->showUndo(m_undoBar->isOffered());
     });
-    m_actions->undo->setEnabled(false);
+    m_actions->setUndoable({}, {});
     connect(&m_quickAdd, &QuickAdd::done, m_undoBar, &UndoBar::show);
     connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
 }
@@ -411,7 +410,7 @@ WindowMemory MainWindow::memory() const
     memory.search = m_toolBar->search()->text();
     if (const auto domain = m_page->onlySelected())
         memory.domain = domain->ascii();
-    memory.canUndo = m_undoBar->canUndo();
+    memory.undo = m_undoBar->history();
     memory.settings = m_dialogs->settingsPage();
     memory.settingsFocus = m_dialogs->settingsFocus();
     return memory;
@@ -425,8 +424,7 @@ void MainWindow::remember(const WindowMemory &memory)
     if (!memory.domain.isEmpty())
         m_page->openDomain(memory.domain);
     showPage(memory.page);
-    if (memory.canUndo) // how, only the window knew that is gone
-        m_display->say(tr("The language was changed; earlier changes can no longer be undone."));
+    m_undoBar->setHistory(memory.undo);
     if (memory.settings)
         m_dialogs->openSettings(*memory.settings, memory.settingsFocus);
 }

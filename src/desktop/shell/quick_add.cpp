@@ -84,13 +84,14 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                      if (!refused.isEmpty())
                          sentence += u' ' + refused;
                      UndoableAction what{sentence, {}};
-                     if (!fresh.isEmpty())
+                     if (!fresh.isEmpty()) {
                          what.undo = [&session = m_session, id = list.id, fresh] {
-                             return session.lists().removeDomains(id, fresh).then(
-                                 [](const Result<int> &removed) {
-                                     return removed ? Result<void>() : Result<void>(failure(removed.error()));
-                                 });
+                             return withoutValue(session.lists().removeDomains(id, fresh));
                          };
+                         what.redo = [&session = m_session, id = list.id, fresh] {
+                             return withoutValue(session.lists().addDomains(id, fresh));
+                         };
+                     }
                      what.undone = words::takenOutSentence(int(fresh.size()), list.name);
                      Q_EMIT done(what);
                      if (list.account)

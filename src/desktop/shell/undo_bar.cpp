@@ -40,7 +40,7 @@ UndoBar::UndoBar(QWidget *parent)
     row->addWidget(m_undo);
     row->addWidget(m_close);
     connect(m_undo, &QPushButton::clicked, this, &UndoBar::undo);
-    connect(m_close, &QToolButton::clicked, this, &UndoBar::forget);
+    connect(m_close, &QToolButton::clicked, this, &UndoBar::overtake);
     paintIn();
     hide();
 }
@@ -52,7 +52,15 @@ void UndoBar::show(const UndoableAction &action)
         Q_EMIT said(action.sentence);
         return;
     }
-    m_action = action;
+    m_history.undone.clear(); // it was done to what there was before this
+    keep(action);
+}
+
+void UndoBar::keep(const UndoableAction &action)
+{
+    m_history.done.append(action);
+    if (m_history.done.size() > mostKept)
+        m_history.done.removeFirst();
     m_text->setText(action.sentence);
     setAccessibleName(action.sentence);
     QFrame::show();
@@ -61,18 +69,36 @@ void UndoBar::show(const UndoableAction &action)
 
 void UndoBar::undo()
 {
-    if (!m_action.undo)
+    if (!canUndo())
         return;
-    const UndoableAction action = m_action;
-    forget(); // once
+    const UndoableAction action = m_history.done.takeLast();
+    overtake();
     const QString sentence = action.undone.isEmpty()
                                  ? tr("It is as before again. Undone was: %1").arg(action.sentence)
                                  : action.undone;
-    whenFinished(action.undo(), this, [this, sentence](const Result<void> &undone) {
-        if (undone)
-            Q_EMIT said(sentence);
+    whenFinished(action.undo(), this, [this, action, sentence](const Result<void> &undone) {
+        if (!undone)
+            return Q_EMIT failed(undone.error());
+        Q_EMIT said(sentence);
+        if (action.redo)
+            m_history.undone.append(action);
         else
-            Q_EMIT failed(undone.error());
+            m_history.undone.clear();
+        Q_EMIT canUndoChanged();
+    });
+}
+
+void UndoBar::redo()
+{
+    if (!canRedo())
+        return;
+    const UndoableAction action = m_history.undone.takeLast();
+    Q_EMIT canUndoChanged();
+    whenFinished(action.redo(), this, [this, action](const Result<void> &done) {
+        if (done)
+            keep(action);
+        else
+            Q_EMIT failed(done.error());
     });
 }
 
@@ -82,10 +108,10 @@ void UndoBar::overtake()
     Q_EMIT canUndoChanged();
 }
 
-void UndoBar::forget()
+void UndoBar::setHistory(const UndoHistory &history)
 {
-    m_action = {};
-    overtake();
+    m_history = history;
+    Q_EMIT canUndoChanged();
 }
 
 void UndoBar::paintIn()

@@ -16,6 +16,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     exportAll = make("exportAction", tr("&Export…"), Qt::CTRL | Qt::Key_E);
     report = make("reportAction", tr("Re&port…"), Qt::CTRL | Qt::Key_R);
     undo = make("undoAction", tr("&Undo"), QKeySequence::Undo, tr("Undo"));
+    redo = make("redoAction", tr("Re&do"), QKeySequence::Redo);
     find = make("findAction", tr("&Search"), QKeySequence::Find);
     settings = make("settingsAction", tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma);
     quit = make("quitAction", tr("&Quit"), Qt::CTRL | Qt::Key_Q);
@@ -77,7 +78,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
             made->addActions(group);
         }
     };
-    menu(tr("&Domains"), {{add, import}, {exportAll, report}, {undo, find}, {settings}, {quit}});
+    menu(tr("&Domains"), {{add, import}, {exportAll, report}, {undo, redo, find}, {settings}, {quit}});
     menu(tr("&Selected"), {selection});
     menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
@@ -86,17 +87,23 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Help"), {{firstSteps, shortcuts}, {about}});
 }
 
-void WindowActions::setUndoable(const QString &sentence) const
+void WindowActions::setUndoable(const QString &done, const QString &undone) const
 {
     constexpr qsizetype MostLetters = 60;
-    QString named = sentence.endsWith(u'.') ? sentence.chopped(1) : sentence;
-    if (named.size() > MostLetters)
-        named = named.left(MostLetters).trimmed() + u'…';
+    const auto named = [](const QString &sentence) {
+        QString name = sentence.endsWith(u'.') ? sentence.chopped(1) : sentence;
+        if (name.size() > MostLetters)
+            name = name.left(MostLetters).trimmed() + u'…';
+        return name.replace(u'&', QStringLiteral("&&"));
+    };
     //: %1 is what was done, as in "3 domains added to “Clients”"
-    undo->setText(sentence.isEmpty() ? tr("&Undo")
-                                     : tr("&Undo: %1").arg(named.replace(u'&', QStringLiteral("&&"))));
-    undo->setToolTip(sentence);
-    undo->setEnabled(!sentence.isEmpty());
+    undo->setText(done.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(named(done)));
+    undo->setToolTip(done);
+    undo->setEnabled(!done.isEmpty());
+    //: %1 is what was done and undone, as in "3 domains added to “Clients”"
+    redo->setText(undone.isEmpty() ? tr("Re&do") : tr("Re&do: %1").arg(named(undone)));
+    redo->setToolTip(undone);
+    redo->setEnabled(!undone.isEmpty());
 }
 
 void WindowActions::setIcons(const QPalette &palette, bool paused)

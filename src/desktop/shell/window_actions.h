@@ -22,8 +22,8 @@ public:
     /// Adds the menus. What is in none of them would only be reachable by who knows its key.
     /// @p selection: what can be done with the selected domains.
     void fillMenus(QMenuBar &bar, const QList<QAction *> &selection) const;
-    /// What Undo would take back, by its sentence; empty: nothing.
-    void setUndoable(const QString &sentence) const;
+    /// What Undo would take back and Redo do again, by their sentences; empty: nothing.
+    void setUndoable(const QString &done, const QString &undone) const;
     void setIcons(const QPalette &palette, bool paused);
     /// The ways to check, with what each would cost, for the menu of the check button.
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }
@@ -34,6 +34,7 @@ public:
     QAction *exportAll;
     QAction *report;
     QAction *undo;
+    QAction *redo;
     QAction *find;
     QAction *settings;
     QAction *quit;

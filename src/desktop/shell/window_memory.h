@@ -4,6 +4,7 @@
 
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/shell/side_list.h"
+#include "desktop/shell/undoable_action.h"
 
 #include <optional>
 
@@ -20,7 +21,7 @@ struct WindowMemory
     QString search;
     std::optional<SettingsDialog::Page> settings; ///< of the open settings
     QString settingsFocus;                        ///< the name of what has the focus in them
-    bool canUndo = false;                         ///< something could be undone; not with another window
+    UndoHistory undo;
 };
 
 /// From one start to the next only the page and the view are kept.

@@ -30,7 +30,7 @@ QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo, s
     return back
         .then(session,
               [session, list = *newList](const Result<void> &done) {
-                  return done ? session->lists().remove(list) : QtFuture::makeReadyFuture(done);
+                  return done ? withoutValue(session->lists().remove(list)) : QtFuture::makeReadyFuture(done);
               })
         .unwrap();
 }
@@ -41,14 +41,28 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
                            std::optional<ListId> newList)
 {
     whenFinished(m_session.lists().editDomains(edits), this,
-                 [this, sentence, newList](const Result<DomainsUndo> &undo) {
+                 [this, edits, sentence, newList](const Result<DomainsUndo> &undo) {
                      if (!undo) {
                          Q_EMIT failed(undo.error());
                          return;
                      }
-                     Q_EMIT done({sentence(undo->domains), [session = &m_session, undo = *undo, newList] {
-                                      return takeBack(session, undo, newList);
-                                  }});
+                     UndoableAction what;
+                     what.sentence = sentence(undo->domains);
+                     // What takes it back is another one each time that it is done.
+                     const auto latest = std::make_shared<DomainsUndo>(*undo);
+                     what.undo = [session = &m_session, latest, newList] {
+                         return takeBack(session, *latest, newList);
+                     };
+                     if (!newList) // which would have to be made anew
+                         what.redo = [session = &m_session, latest, edits] {
+                             return session->lists().editDomains(edits).then(
+                                 session, [latest](const Result<DomainsUndo> &again) {
+                                     if (again)
+                                         *latest = *again;
+                                     return again ? Result<void>() : Result<void>(failure(again.error()));
+                                 });
+                         };
+                     Q_EMIT done(what);
                  });
 }
 

@@ -299,7 +299,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
                           nullptr, int(fresh.size()))
                            .arg(list.name);
             what.undo = [&session = m_session, id = list.id, isNew, fresh] {
-                return isNew ? session.lists().remove(id)
+                return isNew ? withoutValue(session.lists().remove(id))
                              : session.lists().removeDomains(id, fresh).then([](const Result<int> &removed) {
                                    return removed ? Result<void>() : failure(removed.error());
                                });

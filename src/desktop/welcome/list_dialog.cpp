@@ -213,20 +213,24 @@ void ListDialog::save()
     if (name() == m_list.name && wanted == ListSettings::of(m_list))
         return accept();
     m_ui->buttons->setEnabled(false);
-    whenFinished(m_session.lists().save(m_list.id, name(), wanted), this, [this](const Result<void> &saved) {
-        m_ui->buttons->setEnabled(true);
-        if (!saved) {
-            m_ui->nameEdit->setFocus();
-            return say(saved.error().sentence);
-        }
-        UndoableAction what;
-        what.sentence = tr("The settings of “%1” are saved.").arg(name());
-        what.undo = [&session = m_session, list = m_list] {
-            return session.lists().save(list.id, list.name, ListSettings::of(list));
-        };
-        Q_EMIT done(what);
-        accept();
-    });
+    whenFinished(m_session.lists().save(m_list.id, name(), wanted), this,
+                 [this, wanted](const Result<void> &saved) {
+                     m_ui->buttons->setEnabled(true);
+                     if (!saved) {
+                         m_ui->nameEdit->setFocus();
+                         return say(saved.error().sentence);
+                     }
+                     UndoableAction what;
+                     what.sentence = tr("The settings of “%1” are saved.").arg(name());
+                     what.undo = [&session = m_session, list = m_list] {
+                         return session.lists().save(list.id, list.name, ListSettings::of(list));
+                     };
+                     what.redo = [&session = m_session, id = m_list.id, name = name(), wanted] {
+                         return session.lists().save(id, name, wanted);
+                     };
+                     Q_EMIT done(what);
+                     accept();
+                 });
 }
 
 } // namespace pantau::desktop

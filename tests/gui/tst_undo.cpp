@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/list_commands.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/shell/undo_bar.h"
+#include "desktop/shell/window_dialogs.h"
+#include "gui/gui_world.h"
+#include "support/session_world.h"
+
+#include <QAbstractButton>
+#include <QMessageBox>
+#include <QSignalSpy>
+
+using namespace pantau;
+using test::GuiWorld;
+using test::World;
+
+namespace {
+
+/// Agrees to the question that is open.
+void agree()
+{
+    QTRY_VERIFY(QApplication::activeModalWidget());
+    auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+    QVERIFY(box);
+    box->buttons().constFirst()->click();
+}
+
+} // namespace
+
+/// What was done can be undone and done again, step by step, also in another language.
+class TestUndo : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<GuiWorld>();
+        QVERIFY(m_world->isReady());
+        const auto account = World::wait(m_world->session().accounts().add(
+            QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
+        const auto list =
+            World::wait(m_world->session().lists().add(QStringLiteral("Clients"), (**account).id));
+        m_list = (**list).id;
+        QVERIFY(World::wait(m_world->session().lists().addDomains(m_list, test::mixedDomains(1, 2))));
+    }
+    void cleanup() { m_world.reset(); }
+
+    void aRemovedListComesBackWhole()
+    {
+        removeList();
+        QVERIFY(lists().isEmpty());
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+        redo();
+        QTRY_VERIFY(lists().isEmpty());
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+    }
+
+    void stepsAreUndoneInTheirOrder()
+    {
+        int first = 0;
+        int second = 0;
+        bar()->show(counting(first));
+        bar()->show(counting(second));
+        bar()->undo();
+        QTRY_COMPARE(second, -1);
+        QTRY_VERIFY(bar()->canRedo());
+        bar()->undo();
+        QTRY_COMPARE(first, -1);
+        QVERIFY(!bar()->canUndo());
+        QTRY_COMPARE(bar()->history().undone.size(), 2);
+        bar()->redo();
+        QTRY_COMPARE(first, 0);
+        QTRY_COMPARE(bar()->history().done.size(), 1);
+        // Something new: what was undone can no longer be done on top of it.
+        bar()->show(counting(first));
+        QVERIFY(!bar()->canRedo());
+        QCOMPARE(bar()->history().done.size(), 2);
+    }
+
+    void onlySoMuchIsKept()
+    {
+        int done = 0;
+        for (int i = 0; i < desktop::UndoBar::mostKept + 10; ++i)
+            bar()->show(counting(done));
+        QCOMPARE(bar()->history().done.size(), desktop::UndoBar::mostKept);
+    }
+
+    /// What fails is gone, and said; what was done before it can still be undone.
+    void whatFailsIsSaid()
+    {
+        int done = 0;
+        bar()->show(counting(done));
+        bar()->show({QStringLiteral("It failed."), [] {
+                         return QtFuture::makeReadyFuture(Result<void>(
+                             failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+                     }});
+        QSignalSpy failed(bar(), &desktop::UndoBar::failed);
+        bar()->undo();
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(!bar()->canRedo());
+        bar()->undo();
+        QTRY_COMPARE(done, -1);
+    }
+
+    void anotherLanguageForgetsNothing()
+    {
+        removeList();
+        const desktop::WindowMemory memory = m_world->window().memory();
+        m_world->closeWindow();
+        auto window = std::make_unique<desktop::MainWindow>(
+            m_world->session(), m_world->path(QStringLiteral("pantau/window.ini")));
+        window->show();
+        window->remember(memory);
+        auto *other = window->findChild<desktop::UndoBar *>();
+        QVERIFY(other->canUndo());
+        other->undo();
+        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+    }
+
+private:
+    [[nodiscard]] desktop::UndoBar *bar() const { return m_world->window().findChild<desktop::UndoBar *>(); }
+    [[nodiscard]] QStringList lists() const
+    {
+        QStringList names;
+        for (const DomainList &list : *m_world->session().queries().lists())
+            names += list.name;
+        return names;
+    }
+    static desktop::UndoableAction counting(int &count)
+    {
+        const auto by = [&count](int step) {
+            return [&count, step] {
+                count += step;
+                return QtFuture::makeReadyFuture(Result<void>());
+            };
+        };
+        return {QStringLiteral("It was done."), by(-1), {}, by(1)};
+    }
+    void redo()
+    {
+        QTRY_VERIFY(m_world->window().findChild<QAction *>(QStringLiteral("redoAction"))->isEnabled());
+        m_world->window().findChild<QAction *>(QStringLiteral("redoAction"))->trigger();
+    }
+    void removeList()
+    {
+        auto *side = m_world->window().findChild<desktop::SideList *>();
+        QTRY_VERIFY(!side->nameOf(m_list).isEmpty());
+        m_world->window().showView({m_list, std::nullopt});
+        m_world->window().findChild<QAction *>(QStringLiteral("removeListAction"))->trigger();
+        agree();
+        QTRY_VERIFY(lists().isEmpty());
+        QTRY_VERIFY(bar()->canUndo());
+    }
+
+    std::unique_ptr<GuiWorld> m_world;
+    ListId m_list{};
+};
+
+QTEST_MAIN(TestUndo)
+#include "tst_undo.moc"
