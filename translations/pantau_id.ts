@@ -9884,6 +9884,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, or the two are of different days. Fetch both again.</source>
         <translation>SHA-256 “%1” tidak sama dengan yang tertulis di berkas “%2” di sampingnya: berkas itu terpotong, atau keduanya dari hari yang berbeda. Unduh lagi keduanya.</translation>
     </message>
+    <message>
+        <source>The file “%1” beside the blocklist cannot be read: %2. Let the service read it, or remove it.</source>
+        <translation>Berkas “%1” di samping daftar blokir tidak dapat dibaca: %2. Beri layanan izin membacanya, atau hapus berkas itu.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::BlocklistIndex</name>

@@ -64,8 +64,14 @@ Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
 Result<void> checkHash(const QString &path)
 {
     QFile beside(path + QStringLiteral(".sha256"));
-    if (!beside.open(QFile::ReadOnly))
+    if (!beside.exists())
         return {};
+    if (!beside.open(QFile::ReadOnly))
+        return failure(
+            Error::Kind::InvalidInput,
+            SourceWords::tr("The file “%1” beside the blocklist cannot be read: %2. Let the service read it, "
+                            "or remove it.")
+                .arg(QFileInfo(beside).fileName(), beside.errorString()));
     const QByteArray digits = beside.read(4096).split('\n').constFirst().trimmed().left(64).toLower();
     if (digits == fileHash(path))
         return {};

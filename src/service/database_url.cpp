@@ -53,7 +53,8 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
                                    QStringLiteral("sslcert"), QStringLiteral("sslkey"),
                                    QStringLiteral("connect_timeout")};
     QStringList options{QStringLiteral("application_name=pantau-service"),
-                        QStringLiteral("tcp_user_timeout=10000")};
+                        QStringLiteral("tcp_user_timeout=10000"), QStringLiteral("keepalives_idle=30"),
+                        QStringLiteral("keepalives_interval=5"), QStringLiteral("keepalives_count=3")};
     bool hasTimeout = false;
     const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
     for (const auto &[name, value] : items) {

@@ -48,7 +48,13 @@ bool isFolded(QByteArrayView name)
     for (const QByteArrayView known : {"X-API-Key", "Content-Length", "Transfer-Encoding"})
         if (name.size() > known.size() && is(name.first(known.size()), known))
             return true;
-    return false;
+    // Of an address, that of the caller would be taken for the proxy's.
+    constexpr QByteArrayView forwarded = "X-Forwarded-For";
+    const auto isOfAddress = [](char letter) {
+        return QByteArrayView("0123456789abcdefABCDEF.").contains(letter);
+    };
+    return name.size() > forwarded.size() && is(name.first(forwarded.size()), forwarded) &&
+           std::all_of(name.cbegin() + forwarded.size(), name.cend(), isOfAddress);
 }
 
 MHD_Result onHeader(void *context, MHD_ValueKind, const char *key, size_t keySize, const char *value,

@@ -142,6 +142,7 @@ void TestServiceFront::refusesWhatCouldBeReadOtherwise_data()
         << check("Host: x\r\nContent-Length:\r\n " + length + "\r\n");
     QTest::newRow("Transfer-Encoding on two lines") << check("Host: x\r\nTransfer-Encoding:\r\n chunked\r\n");
     QTest::newRow("a key on two lines") << limitRequest("X-API-Key:\r\n ptu_0\r\n");
+    QTest::newRow("a proxy's address on two lines") << limitRequest("X-Forwarded-For:\r\n 192.0.2.9\r\n");
     QTest::newRow("a space behind X-API-Key") << limitRequest("X-API-Key : ptu_0\r\n");
     QTest::newRow("a space before the first header")
         << QByteArray("GET /api/v1/limit HTTP/1.1\r\n Host: x\r\n\r\n");

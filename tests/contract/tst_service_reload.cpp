@@ -267,6 +267,11 @@ void TestServiceReload::holdsAListToItsSha256()
     QVERIFY(!blocks("n100.example"));
     write(hash, digits(second).toUpper() + " *list.txt\n");
     QTRY_VERIFY(blocks("n100.example"));
+    // One that cannot be read is no reason to believe the list.
+    m_list.reset();
+    QVERIFY(QFile::remove(hash));
+    QVERIFY(QDir().mkdir(hash));
+    QVERIFY(!open());
 }
 
 void TestServiceReload::requestsKeepTheirSnapshot()
