@@ -5021,6 +5021,10 @@
         <source>Enter the key too: it is only sent to the address that it was entered for.</source>
         <translation>Masukkan juga kuncinya: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
     </message>
+    <message>
+        <source>Correct what is wrong and try again, or save the account anyway.</source>
+        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan akun ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AccountsPage</name>

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void newcomerTriesTheSample();
     void refusedLinesAreShown();
     void wrongAccountIsTakenBack();
+    void anAccountIsSavedAnyway();
     void wrongAddressStaysInTheDialog();
     void tableIsFilteredAndSorted();
     void noColumnIsCutWhenTheDetailOpens();
@@ -304,9 +305,33 @@ void TestMainWindow::wrongAccountIsTakenBack()
                              Patience);
     QVERIFY(!labelText("answerLabel").isEmpty());
     QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
+    // Nothing was saved, so nobody is told that something is not being watched.
+    QVERIFY(world.session().queries().accounts()->isEmpty());
+    QVERIFY(world.session().queries().alerts(0, 1)->isEmpty());
     GuiWorld::press(Qt::Key_Escape);
     QTRY_VERIFY(world.session().queries().accounts()->isEmpty());
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("startPage"))->isVisible());
+}
+
+/// A service that is only out of reach today.
+void TestMainWindow::anAccountIsSavedAnyway()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    const QString url = world.baseUrl();
+    world.stopService();
+    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("nameEdit")));
+    GuiWorld::type(QStringLiteral("Agency"));
+    GuiWorld::press(Qt::Key_Tab);
+    GuiWorld::type(url);
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible(),
+                             Patience);
+    QVERIFY(world.session().queries().accounts()->isEmpty());
+    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("keepButton")), Qt::LeftButton);
+    QTRY_COMPARE(world.session().queries().accounts()->size(), 1);
+    QTRY_VERIFY(!GuiWorld::find<QDialog>(QStringLiteral("AccountDialog")));
 }
 
 void TestMainWindow::wrongAddressStaysInTheDialog()

@@ -27,8 +27,8 @@ private Q_SLOTS:
         QTRY_COMPARE(name->text(), world.below.ascii());
         const_cast<QLabel *>(name)->resize(40, name->height());
         QVERIFY(!name->toolTip().isEmpty());
-        for (const auto page :
-             {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage, desktop::Page::Log}) {
+        for (const auto page : {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage,
+                                desktop::Page::Log, desktop::Page::Lists}) {
             window.showPage(page);
             QCoreApplication::processEvents();
             const QStringList markup = test::spokenMarkup(window);

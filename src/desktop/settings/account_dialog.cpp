@@ -79,12 +79,7 @@ void AccountDialog::setUp()
     m_ui->connectButton->setDefault(true);
     submitWith(*m_ui->connectButton);
     connect(m_ui->connectButton, &QPushButton::clicked, this, &AccountDialog::connectService);
-    connect(m_ui->keepButton, &QPushButton::clicked, this, [this] {
-        if (isNewAddress())
-            takeOver([this] { finish(); });
-        else
-            finish();
-    });
+    connect(m_ui->keepButton, &QPushButton::clicked, this, &AccountDialog::keep);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &AccountDialog::reject);
     connect(m_ui->localButton, &QRadioButton::toggled, this, &AccountDialog::showFields);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &AccountDialog::chooseList);
@@ -184,17 +179,49 @@ void AccountDialog::connectService()
     if (m_existing && m_existing->usesKey && !key)
         return refuse(tr("Enter the key too: it is only sent to the address that it was entered for."),
                       m_ui->keyEdit);
-    setState(State::Asking, isLocal ? tr("Reading the list…") : tr("Asking the service…"));
+    const Candidate candidate{*address, key};
     if (!m_added)
-        return addAccount(*address, key);
+        return probe(candidate);
+    setState(State::Asking, tr("Asking the service…"));
     // Corrected after a failed test: the account of the first try makes room.
-    m_session.accounts().remove(*m_added).then(
-        this, [this, address = *address, key](const Result<void> &removed) {
-            if (!removed)
-                return refuse(removed.error().sentence, m_ui->connectButton);
-            m_added.reset();
-            addAccount(address, key);
-        });
+    m_session.accounts().remove(*m_added).then(this, [this, candidate](const Result<void> &removed) {
+        if (!removed)
+            return refuse(removed.error().sentence, m_ui->connectButton);
+        m_added.reset();
+        probe(candidate);
+    });
+}
+
+/// Nothing is saved before the service has answered: a wrong key would be an account that is not watched.
+void AccountDialog::probe(const Candidate &candidate)
+{
+    m_unanswered.reset();
+    setState(State::Asking,
+             candidate.address.isLocal() ? tr("Reading the list…") : tr("Asking the service…"));
+    whenFinished(m_session.accounts().probe(m_ui->nameEdit->text(), candidate.address, candidate.key), this,
+                 [this, candidate](const UsageAnswer &answer) {
+                     if (answer)
+                         return addAccount(candidate);
+                     m_unanswered = candidate;
+                     setState(State::Failed,
+                              answer.error().error.sentence + u' ' +
+                                  tr("Correct what is wrong and try again, or save the account anyway."),
+                              Tone::Attention);
+                 });
+}
+
+/// What did not answer is saved all the same.
+void AccountDialog::keep()
+{
+    if (m_unanswered) {
+        setState(State::Asking, {});
+        m_keepsUnanswered = true;
+        addAccount(*std::exchange(m_unanswered, std::nullopt));
+    } else if (isNewAddress()) {
+        takeOver([this] { finish(); });
+    } else {
+        finish();
+    }
 }
 
 /// At the address that it has.
@@ -261,11 +288,11 @@ void AccountDialog::replaceKey(const ApiKey &key)
                  });
 }
 
-void AccountDialog::addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key)
+void AccountDialog::addAccount(const Candidate &candidate)
 {
     // The keychain may ask to be unlocked; who cancels meanwhile must not find the account later.
     const QString name = m_existing ? m_session.accounts().spareName(m_existing->id) : m_ui->nameEdit->text();
-    whenFinished(m_session.accounts().add(name, address, key), &m_session,
+    whenFinished(m_session.accounts().add(name, candidate.address, candidate.key), &m_session,
                  [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
                      if (dialog && !dialog->m_cancelled)
                          dialog->added(account);
@@ -276,12 +303,18 @@ void AccountDialog::addAccount(const ServiceAddress &address, const std::optiona
 
 void AccountDialog::added(const Result<Account> &account)
 {
+    const bool keeps = std::exchange(m_keepsUnanswered, false);
     if (!account) {
         const bool keyIsAtFault = account.error().kind == Error::Kind::NoKeychain;
         return refuse(account.error().sentence, keyIsAtFault ? m_ui->keyEdit : m_ui->nameEdit);
     }
     m_added = account->id;
-    test();
+    if (!keeps)
+        return test();
+    if (isNewAddress())
+        takeOver([this] { finish(); });
+    else
+        finish();
 }
 
 void AccountDialog::test()
@@ -309,6 +342,7 @@ void AccountDialog::test()
 void AccountDialog::finish()
 {
     m_ui->keyEdit->clear();
+    m_unanswered.reset();
     Q_EMIT connected();
     accept();
 }
@@ -316,6 +350,7 @@ void AccountDialog::finish()
 void AccountDialog::reject()
 {
     m_ui->keyEdit->clear();
+    m_unanswered.reset();
     if (m_state == State::Connected)
         return finish();
     // A cancelled dialog leaves nothing behind. The session outlives the dialog, and does it alone.

@@ -17,8 +17,9 @@ class AccountDialog;
 namespace pantau::desktop {
 
 /// Connects a service or a copy of the list on this computer, edits an account, or takes a new key for one.
-/// What is entered is saved and then tried; when the service does not answer well, the person chooses to keep
-/// it, to correct it, or to cancel, which takes a new account or a new address back.
+/// What is entered is tried and then saved; when the service does not answer well, the person chooses to save
+/// it all the same, to correct it, or to cancel, which leaves nothing of a new account or a new address
+/// behind.
 class AccountDialog final : public Dialog
 {
     Q_OBJECT
@@ -50,7 +51,15 @@ private:
     void rename(std::function<void()> then);
     void takeOver(std::function<void()> then);
     [[nodiscard]] bool isNewAddress() const { return m_existing && m_added; }
-    void addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key);
+    /// What is entered for a new account or another address.
+    struct Candidate
+    {
+        ServiceAddress address;
+        std::optional<ApiKey> key;
+    };
+    void probe(const Candidate &candidate);
+    void keep();
+    void addAccount(const Candidate &candidate);
     void test();
     void setState(State state, const QString &sentence, Tone tone = Tone::Plain);
     void refuse(const QString &sentence, QWidget *field);
@@ -59,9 +68,11 @@ private:
 
     app::Session &m_session;
     bool m_cancelled = false;
-    std::optional<Account> m_existing; ///< the account that is edited
-    Part m_part = Part::Everything;    ///< of it
-    std::optional<AccountId> m_added;  ///< the account that was saved by this dialog
+    std::optional<Account> m_existing;     ///< the account that is edited
+    Part m_part = Part::Everything;        ///< of it
+    std::optional<AccountId> m_added;      ///< the account that was saved by this dialog
+    std::optional<Candidate> m_unanswered; ///< whose service did not answer well
+    bool m_keepsUnanswered = false;        ///< it is being saved all the same
     State m_state = State::Editing;
     std::unique_ptr<Ui::AccountDialog> m_ui;
 };
