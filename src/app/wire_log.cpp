@@ -16,7 +16,7 @@ namespace pantau::app {
 
 namespace {
 
-constexpr QFile::Permissions OwnerOnly = QFile::ReadOwner | QFile::WriteOwner;
+constexpr QFile::Permissions OwnersFile = QFile::ReadOwner | QFile::WriteOwner;
 
 QString newerFile(const QString &dataDir)
 {
@@ -71,9 +71,9 @@ void WireLog::write(const WireEntry &entry)
     }
     if (!m_file.isOpen()) {
         m_file.setFileName(newerFile(m_dataDir));
-        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnerOnly))
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
             return;
-        m_file.setPermissions(OwnerOnly); // of one that is there
+        m_file.setPermissions(OwnersFile); // of one that is there
     }
     WireEntry marked = entry;
     marked.run = m_run;

@@ -12,7 +12,7 @@ namespace pantau::channels {
 
 namespace {
 
-constexpr qsizetype LongestText = 4000; ///< what Slack advises; it cuts at 40,000
+constexpr qsizetype LongestSlackText = 4000; ///< what Slack advises; it cuts at 40,000
 
 /// Alerts as plain text to a channel of Slack, by an incoming webhook (api.slack.com/messaging/webhooks).
 ///
@@ -72,7 +72,7 @@ Result<net::HttpRequest> Slack::request(const Outgoing &out)
     const QString address = QString::fromLatin1(out.secret->secretBytes());
     if (const auto usable = checkAddress(address); !usable)
         return failure(usable.error());
-    QString text = messageText(out.alert, LongestText);
+    QString text = messageText(out.alert, LongestSlackText);
     text.replace(u'&', QLatin1String("&amp;"));
     text.replace(u'<', QLatin1String("&lt;"));
     text.replace(u'>', QLatin1String("&gt;"));

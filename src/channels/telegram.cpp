@@ -12,7 +12,7 @@ namespace pantau::channels {
 
 namespace {
 
-constexpr qsizetype LongestText = 4096;
+constexpr qsizetype LongestTelegramText = 4096;
 
 /// Alerts as plain text to a Telegram chat, by the Bot API's sendMessage (core.telegram.org/bots/api).
 ///
@@ -25,6 +25,8 @@ public:
     static ChannelForm form();
     static Result<void> checkChat(const QString &text);
     static Result<void> checkToken(const QString &text);
+    static Result<net::HttpRequest> request(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
 
     static QString refusal(int status)
     {
@@ -109,7 +111,7 @@ Result<void> Telegram::checkToken(const QString &text)
            "the chat with @BotFather."));
 }
 
-Result<net::HttpRequest> requestFor(const Outgoing &out)
+Result<net::HttpRequest> Telegram::request(const Outgoing &out)
 {
     if (!out.secret)
         return failure(Error::Kind::NoKeychain, Telegram::tokenMissing());
@@ -117,7 +119,7 @@ Result<net::HttpRequest> requestFor(const Outgoing &out)
     url.setPath(QStringLiteral("/bot%1/sendMessage").arg(QString::fromLatin1(out.secret->secretBytes())));
     const QJsonObject message{
         {QStringLiteral("chat_id"), out.channel.chat},
-        {QStringLiteral("text"), messageText(out.alert, LongestText)},
+        {QStringLiteral("text"), messageText(out.alert, LongestTelegramText)},
         // The names of listed domains must not be opened for a preview.
         {QStringLiteral("link_preview_options"), QJsonObject{{QStringLiteral("is_disabled"), true}}},
         {QStringLiteral("disable_web_page_preview"), true}};
@@ -125,7 +127,7 @@ Result<net::HttpRequest> requestFor(const Outgoing &out)
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }
 
-DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer Telegram::judge(const Outgoing &out, const net::HttpReply &reply, const QString &host)
 {
     const QJsonObject json = QJsonDocument::fromJson(reply.body).object();
     const QJsonObject parameters = json.value(QLatin1String("parameters")).toObject();
@@ -150,6 +152,6 @@ DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QSt
 
 } // namespace
 
-extern const ChannelKind telegramKind{Telegram::form, requestFor, judge};
+extern const ChannelKind telegramKind{Telegram::form, Telegram::request, Telegram::judge};
 
 } // namespace pantau::channels

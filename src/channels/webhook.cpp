@@ -27,6 +27,8 @@ public:
         return checkChannelAddress(QUrl(text, QUrl::StrictMode));
     }
     static Result<void> checkSecret(const QString &text);
+    static Result<net::HttpRequest> request(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
 };
 
 ChannelForm Webhook::form()
@@ -96,7 +98,7 @@ QByteArray bodyOf(const Alert &alert, const QString &id)
     return QJsonDocument(body).toJson(QJsonDocument::Compact);
 }
 
-Result<net::HttpRequest> requestFor(const Outgoing &out)
+Result<net::HttpRequest> Webhook::request(const Outgoing &out)
 {
     const QString id = eventId(out.sender, out.alert);
     const QByteArray body = bodyOf(out.alert, id);
@@ -110,7 +112,7 @@ Result<net::HttpRequest> requestFor(const Outgoing &out)
     return request;
 }
 
-DeliveryAnswer judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer Webhook::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     if (reply.status >= 200 && reply.status < 300)
         return {};
@@ -126,6 +128,6 @@ QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &times
                        .toHex();
 }
 
-extern const ChannelKind webhookKind{Webhook::form, requestFor, judge};
+extern const ChannelKind webhookKind{Webhook::form, Webhook::request, Webhook::judge};
 
 } // namespace pantau::channels

@@ -10,7 +10,7 @@ namespace pantau::store {
 
 namespace {
 
-QList<Appeal> readAll(Statement &select)
+QList<Appeal> readAppeals(Statement &select)
 {
     QList<Appeal> appeals;
     while (select.next())
@@ -115,7 +115,7 @@ Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst);
     select.run(domain);
-    auto appeals = readAll(select);
+    auto appeals = readAppeals(select);
     return transaction.commit(std::move(appeals));
 }
 
@@ -136,7 +136,7 @@ Result<QList<Appeal>> Appeals::all(AppealScope scope) const
     }
     Statement select(transaction, SelectAppeals + condition + NewestAppealFirst);
     select.run();
-    auto appeals = readAll(select);
+    auto appeals = readAppeals(select);
     return transaction.commit(std::move(appeals));
 }
 

@@ -14,7 +14,7 @@ constexpr QLatin1String
     SelectFeeds("SELECT v.address, f.address, f.tried_at, f.read_at, f.problem FROM list_feed f "
                 "JOIN service v ON v.id = f.service_id ");
 
-QList<FeedRecord> readAll(Statement &select)
+QList<FeedRecord> readFeeds(Statement &select)
 {
     QList<FeedRecord> feeds;
     while (select.next())
@@ -66,7 +66,7 @@ Result<QList<FeedRecord>> ListFeeds::all() const
                      SelectFeeds + QLatin1String("WHERE EXISTS (SELECT 1 FROM account a WHERE a.service_id = "
                                                  "v.id) ORDER BY v.address"));
     select.run();
-    return transaction.commit(readAll(select));
+    return transaction.commit(readFeeds(select));
 }
 
 Result<std::optional<FeedRecord>> ListFeeds::of(AccountId account) const
@@ -75,7 +75,7 @@ Result<std::optional<FeedRecord>> ListFeeds::of(AccountId account) const
     const qint64 service = serviceOf(transaction, account);
     Statement select(transaction, SelectFeeds + QLatin1String("WHERE f.service_id = ?"));
     select.run(service);
-    const QList<FeedRecord> feeds = readAll(select);
+    const QList<FeedRecord> feeds = readFeeds(select);
     return transaction.commit(feeds.isEmpty() ? std::nullopt : std::optional(feeds.first()));
 }
 

@@ -47,7 +47,7 @@ QString frequencyKey(Frequency frequency)
     return QStringLiteral("off");
 }
 
-const std::array<Row, 6> Table{{
+const std::array<Row, 6> SettingRows{{
     {"keep_checks_days", [](const ProgramSettings &s) { return QString::number(s.keepChecksDays); },
      [](ProgramSettings &s, const QString &text) {
          takeNumber(s.keepChecksDays, text, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
@@ -128,7 +128,7 @@ Result<ProgramSettings> Settings::read() const
     select.run();
     ProgramSettings settings;
     while (select.next())
-        for (const Row &row : Table)
+        for (const Row &row : SettingRows)
             if (select.text(0) == QLatin1String(row.name))
                 row.take(settings, select.text(1));
     return transaction.commit(std::move(settings));
@@ -160,7 +160,7 @@ Result<void> Settings::save(const ProgramSettings &settings)
         return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, saveSetting());
-    for (const Row &row : Table)
+    for (const Row &row : SettingRows)
         replace.run(QString::fromLatin1(row.name), row.text(settings));
     return transaction.commit();
 }

@@ -14,10 +14,10 @@ namespace {
 const QString Service = QStringLiteral("org.freedesktop.Notifications");
 const QString Path = QStringLiteral("/org/freedesktop/Notifications");
 // Keys of actions; a click on the notification itself is the default one.
-const QString Default = QStringLiteral("default");
-const QString Open = QStringLiteral("open");
-const QString Report = QStringLiteral("report");
-const QString Mute = QStringLiteral("mute");
+const QString DefaultAction = QStringLiteral("default");
+const QString OpenAction = QStringLiteral("open");
+const QString ReportAction = QStringLiteral("report");
+const QString MuteAction = QStringLiteral("mute");
 
 } // namespace
 
@@ -38,11 +38,11 @@ void FreedesktopNotifier::notify(const Notification &notification)
 {
     // Servers may read the body as markup; the title is plain by the specification.
     const QString body = notification.body.toHtmlEscaped();
-    QStringList actions{Default, tr("Open"), Open, tr("Open")};
+    QStringList actions{DefaultAction, tr("Open"), OpenAction, tr("Open")};
     if (notification.canReport())
-        actions += {Report, tr("Report…")};
+        actions += {ReportAction, tr("Report…")};
     if (notification.canMute())
-        actions += {Mute, tr("Mute for a week")};
+        actions += {MuteAction, tr("Mute for a week")};
     QVariantMap hints{{QStringLiteral("urgency"), QVariant::fromValue(uchar(1))},
                       {QStringLiteral("desktop-entry"), QStringLiteral("pantau")}};
     if (notification.isAlarm)
@@ -68,9 +68,9 @@ void FreedesktopNotifier::actionInvoked(uint id, const QString &action)
     const auto found = m_domains.constFind(id);
     if (found == m_domains.cend())
         return;
-    const auto answer = action == Report ? NotificationAnswer::Report
-                        : action == Mute ? NotificationAnswer::Mute
-                                         : NotificationAnswer::Open;
+    const auto answer = action == ReportAction ? NotificationAnswer::Report
+                        : action == MuteAction ? NotificationAnswer::Mute
+                                               : NotificationAnswer::Open;
     Q_EMIT answered(answer, QList<DomainName>(*found));
 }
 

@@ -24,7 +24,7 @@ namespace {
 
 constexpr double barShare = 0.72; ///< of the width of a day
 constexpr int mostGridSteps = 4;
-constexpr double gap = 4;
+constexpr double plotGap = 4;
 
 /// The smallest of 1, 2, 5, 10, 20 ... of which at most mostGridSteps reach @p highest. Amounts are whole.
 double gridStep(double highest)
@@ -61,8 +61,9 @@ struct DayChart::Painting
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
             painter.setPen(quietText(chart.palette()));
             const double height = chart.fontMetrics().height();
-            const QRectF place = mirrored ? QRectF(plot.right() + gap, y - height / 2, chart.width(), height)
-                                          : QRectF(0, y - height / 2, plot.left() - gap, height);
+            const QRectF place = mirrored
+                                     ? QRectF(plot.right() + plotGap, y - height / 2, chart.width(), height)
+                                     : QRectF(0, y - height / 2, plot.left() - plotGap, height);
             painter.drawText(place, Qt::AlignVCenter | (mirrored ? Qt::AlignLeft : Qt::AlignRight),
                              amountText(amount));
         }
@@ -114,7 +115,7 @@ struct DayChart::Painting
             const double width = metrics.horizontalAdvance(text) + 1;
             const double left = std::clamp(chart.columnOf(day).center().x() - width / 2, 0.0,
                                            std::max(0.0, chart.width() - width));
-            painter.drawText(QRectF(left, plot.bottom() + gap, width, metrics.height()), Qt::AlignCenter,
+            painter.drawText(QRectF(left, plot.bottom() + plotGap, width, metrics.height()), Qt::AlignCenter,
                              text);
         }
     }
@@ -128,7 +129,7 @@ struct DayChart::Painting
             const QString text = part == Part::Ours     ? DayChart::tr("Pantau")
                                  : part == Part::Others ? DayChart::tr("Others with the same key")
                                                         : DayChart::tr("Expected until the reset");
-            const double width = swatch + 2 * gap + metrics.horizontalAdvance(text);
+            const double width = swatch + 2 * plotGap + metrics.horizontalAdvance(text);
             if (x + width > chart.width())
                 return; // the table has its name too
             const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
@@ -136,8 +137,8 @@ struct DayChart::Painting
             dress(part);
             painter.drawRect(QRectF(left, metrics.height() - swatch, swatch, swatch).adjusted(1, 1, -1, -1));
             painter.setPen(chart.palette().color(QPalette::Text));
-            const QRectF place(mirrored ? left - width + swatch : left + swatch + gap, 0,
-                               width - swatch - gap, metrics.height());
+            const QRectF place(mirrored ? left - width + swatch : left + swatch + plotGap, 0,
+                               width - swatch - plotGap, metrics.height());
             painter.drawText(place, Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft), text);
             x += width + metrics.averageCharWidth() * 2;
         }
@@ -151,7 +152,8 @@ struct DayChart::Painting
         const QString word = DayChart::tr("Reset");
         const int width = chart.fontMetrics().horizontalAdvance(word);
         painter.setPen(quietText(chart.palette()));
-        painter.drawText(QPointF(line.left() - width - gap, line.top() + chart.fontMetrics().ascent()), word);
+        painter.drawText(QPointF(line.left() - width - plotGap, line.top() + chart.fontMetrics().ascent()),
+                         word);
     }
 
     void ground(int day, int alpha)
@@ -243,10 +245,10 @@ QList<DayChart::Part> DayChart::partsShown() const
 QRectF DayChart::plot() const
 {
     const double line = fontMetrics().height();
-    const double amounts = fontMetrics().horizontalAdvance(amountText(highest())) + gap;
+    const double amounts = fontMetrics().horizontalAdvance(amountText(highest())) + plotGap;
     const bool mirrored = layoutDirection() == Qt::RightToLeft;
     return QRectF(rect()).adjusted(mirrored ? 2 : amounts, line * 3 / 2, mirrored ? -amounts : -2,
-                                   -line - gap);
+                                   -line - plotGap);
 }
 
 QRectF DayChart::column(double from, double to) const

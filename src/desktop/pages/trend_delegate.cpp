@@ -13,9 +13,9 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int gap = 2;
-constexpr int margin = 4;
-constexpr int lowLine = 2; ///< pixels, for none
+constexpr int barGap = 2;
+constexpr int cellMargin = 4;
+constexpr int emptyBar = 2; ///< pixels, for none
 
 } // namespace
 
@@ -34,12 +34,12 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         isSelected ? selectionColours(item.palette).text : markColour(Mark::Blocked, item.palette);
     const QColor none = isSelected ? selectionColours(item.palette).text : quietText(item.palette);
     const int most = std::max(1, *std::max_element(numbers.cbegin(), numbers.cend()));
-    const QRect place = item.rect.adjusted(margin, margin, -margin, -margin);
-    const int width = std::max(1, (place.width() + gap) / int(numbers.size()) - gap);
+    const QRect place = item.rect.adjusted(cellMargin, cellMargin, -cellMargin, -cellMargin);
+    const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);
     for (int i = 0; i < numbers.size(); ++i) {
         const int height =
-            numbers.at(i) > 0 ? std::max(lowLine * 2, place.height() * numbers.at(i) / most) : lowLine;
-        const QRect bar(place.left() + i * (width + gap), place.bottom() - height + 1, width, height);
+            numbers.at(i) > 0 ? std::max(emptyBar * 2, place.height() * numbers.at(i) / most) : emptyBar;
+        const QRect bar(place.left() + i * (width + barGap), place.bottom() - height + 1, width, height);
         // Time goes from left to right in every language that Pantau speaks.
         painter->fillRect(bar, numbers.at(i) > 0 ? some : none);
     }

@@ -16,7 +16,7 @@ constexpr auto Flag = QLatin1String("yes|no");
 constexpr auto Yes = QLatin1String("yes");
 constexpr auto No = QLatin1String("no");
 
-constexpr std::array<Preferences::Row, 8> Table{{
+constexpr std::array<Preferences::Row, 8> Rows{{
     {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
     {QLatin1String("program/appearance"), QLatin1String("system"), QLatin1String("system|light|dark")},
     {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
@@ -33,7 +33,7 @@ constexpr std::array<Preferences::Row, 8> Table{{
 void moveFromGeneral(QSettings &file)
 {
     for (const Choice index : {Language, OnCloseIs, StartHidden}) {
-        const QString key = Table[index].key;
+        const QString key = Rows[index].key;
         const QString before = QStringLiteral("General/") + key.section(u'/', 1);
         if (!file.contains(before))
             continue;
@@ -52,7 +52,7 @@ Preferences::Preferences(QSettings &file, QObject *parent) : QObject(parent), m_
 
 std::span<const Preferences::Row> Preferences::table()
 {
-    return Table;
+    return Rows;
 }
 
 QString Preferences::text(const Row &row) const
@@ -81,18 +81,18 @@ void Preferences::set(const Row &row, bool value)
 
 QString Preferences::language() const
 {
-    const QString code = text(Table[Language]);
-    return code == Table[Language].fallback ? QString() : code;
+    const QString code = text(Rows[Language]);
+    return code == Rows[Language].fallback ? QString() : code;
 }
 
 void Preferences::setLanguage(const QString &code)
 {
-    set(Table[Language], code.isEmpty() ? QString(Table[Language].fallback) : code);
+    set(Rows[Language], code.isEmpty() ? QString(Rows[Language].fallback) : code);
 }
 
 Appearance Preferences::appearance() const
 {
-    const QString value = text(Table[AppearanceIs]);
+    const QString value = text(Rows[AppearanceIs]);
     return value == QLatin1String("light")  ? Appearance::Light
            : value == QLatin1String("dark") ? Appearance::Dark
                                             : Appearance::System;
@@ -102,17 +102,17 @@ void Preferences::setAppearance(Appearance appearance)
 {
     switch (appearance) {
     case Appearance::System:
-        return set(Table[AppearanceIs], QStringLiteral("system"));
+        return set(Rows[AppearanceIs], QStringLiteral("system"));
     case Appearance::Light:
-        return set(Table[AppearanceIs], QStringLiteral("light"));
+        return set(Rows[AppearanceIs], QStringLiteral("light"));
     case Appearance::Dark:
-        return set(Table[AppearanceIs], QStringLiteral("dark"));
+        return set(Rows[AppearanceIs], QStringLiteral("dark"));
     }
 }
 
 Preferences::OnClose Preferences::onClose() const
 {
-    const QString value = text(Table[OnCloseIs]);
+    const QString value = text(Rows[OnCloseIs]);
     return value == QLatin1String("tray")   ? OnClose::StayInTray
            : value == QLatin1String("quit") ? OnClose::Quit
                                             : OnClose::Ask;
@@ -122,47 +122,47 @@ void Preferences::setOnClose(OnClose what)
 {
     switch (what) {
     case OnClose::Ask:
-        return set(Table[OnCloseIs], QStringLiteral("ask"));
+        return set(Rows[OnCloseIs], QStringLiteral("ask"));
     case OnClose::StayInTray:
-        return set(Table[OnCloseIs], QStringLiteral("tray"));
+        return set(Rows[OnCloseIs], QStringLiteral("tray"));
     case OnClose::Quit:
-        return set(Table[OnCloseIs], QStringLiteral("quit"));
+        return set(Rows[OnCloseIs], QStringLiteral("quit"));
     }
 }
 
 bool Preferences::startHidden() const
 {
-    return flag(Table[StartHidden]);
+    return flag(Rows[StartHidden]);
 }
 
 void Preferences::setStartHidden(bool hidden)
 {
-    set(Table[StartHidden], hidden);
+    set(Rows[StartHidden], hidden);
 }
 
 bool Preferences::showsNotifications() const
 {
-    return flag(Table[Notifications]);
+    return flag(Rows[Notifications]);
 }
 
 void Preferences::setShowsNotifications(bool shows)
 {
-    set(Table[Notifications], shows);
+    set(Rows[Notifications], shows);
 }
 
 bool Preferences::playsSound() const
 {
-    return flag(Table[Sound]);
+    return flag(Rows[Sound]);
 }
 
 void Preferences::setPlaysSound(bool plays)
 {
-    set(Table[Sound], plays);
+    set(Rows[Sound], plays);
 }
 
 QChar Preferences::exportSeparator() const
 {
-    const QString value = text(Table[Separator]);
+    const QString value = text(Rows[Separator]);
     return value == QLatin1String("comma")       ? QChar(u',')
            : value == QLatin1String("semicolon") ? QChar(u';')
            : value == QLatin1String("tab")       ? QChar(u'\t')
@@ -171,20 +171,20 @@ QChar Preferences::exportSeparator() const
 
 void Preferences::setExportSeparator(QChar separator)
 {
-    set(Table[Separator], separator == u','    ? QStringLiteral("comma")
-                          : separator == u';'  ? QStringLiteral("semicolon")
-                          : separator == u'\t' ? QStringLiteral("tab")
-                                               : QStringLiteral("locale"));
+    set(Rows[Separator], separator == u','    ? QStringLiteral("comma")
+                         : separator == u';'  ? QStringLiteral("semicolon")
+                         : separator == u'\t' ? QStringLiteral("tab")
+                                              : QStringLiteral("locale"));
 }
 
 bool Preferences::exportWithBom() const
 {
-    return flag(Table[Bom]);
+    return flag(Rows[Bom]);
 }
 
 void Preferences::setExportWithBom(bool with)
 {
-    set(Table[Bom], with);
+    set(Rows[Bom], with);
 }
 
 } // namespace pantau::desktop

@@ -10,8 +10,6 @@ namespace pantau::desktop {
 
 namespace {
 
-const QString Fusion = QStringLiteral("fusion");
-
 /// Between the window and its text; nearer to the window where nothing can be ticked.
 QColor outline(const QStyleOption &option)
 {
@@ -34,7 +32,7 @@ void OutlinedStyle::install()
     QStyle *style = QApplication::style();
     const auto *proxy = qobject_cast<const QProxyStyle *>(style);
     const QStyle *drawing = proxy ? proxy->baseStyle() : style;
-    if (drawing->name() == Fusion)
+    if (drawing->name() == QLatin1String("fusion"))
         QApplication::setStyle(new OutlinedStyle(style));
 }
 

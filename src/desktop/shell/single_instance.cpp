@@ -20,7 +20,7 @@ constexpr qint64 LongestMessage = 4 * 1024 * 1024;
 constexpr auto StreamVersion = QDataStream::Qt_6_4;
 constexpr int ConnectMs = 1'000;
 constexpr int AnswerMs = 10'000; // the first one may be opening a large database
-constexpr auto Answer = "ok";
+constexpr auto Welcome = "ok";
 
 /// Whatever way the same folder is written.
 QString nameFor(const QString &dataDir)
@@ -92,7 +92,7 @@ bool SingleInstance::tellFirst(const QStringList &domains, bool &answered) const
     stream << Magic << domains;
     socket.write(message);
     answered = socket.waitForBytesWritten(AnswerMs) && socket.waitForReadyRead(AnswerMs) &&
-               socket.readAll() == Answer;
+               socket.readAll() == Welcome;
     return true;
 }
 
@@ -116,7 +116,7 @@ void SingleInstance::greet(QLocalSocket *socket)
         }
         if (magic != Magic)
             return socket->abort();
-        socket->write(Answer);
+        socket->write(Welcome);
         socket->disconnectFromServer();
         if (m_delivers)
             Q_EMIT called(domains);
