@@ -1839,6 +1839,10 @@
         <source>Usage per day</source>
         <translation>Pemakaian per hari</translation>
     </message>
+    <message>
+        <source>Set the &amp;renewal day…</source>
+        <translation>Atur tanggal pemba&amp;ruan…</translation>
+    </message>
 </context>
 <context>
     <name>WebhookTokenDialog</name>

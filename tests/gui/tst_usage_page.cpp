@@ -11,6 +11,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 
@@ -139,6 +140,23 @@ private Q_SLOTS:
         const QDate first = m_world->m_clock.nowUtc().toLocalTime().date().addDays(-29);
         QCOMPARE(chart->chosen(), first);
         QTRY_VERIFY(part<QLabel>("checkLabel")->text().startsWith(QStringLiteral("No answers are stored")));
+    }
+
+    /// Without its day a package has no forecast: the page leads to where it is said, until it is.
+    void theDayOfThePackageIsAskedFor()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        openPage();
+        auto *button = part<QPushButton>("renewalButton");
+        QVERIFY(!button->isVisible()); // nothing is known of the package yet
+        QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
+        QTRY_VERIFY(button->isVisible());
+        QSignalSpy requested(m_page.get(), &desktop::UsagePage::renewalRequested);
+        button->click();
+        QCOMPARE(requested.size(), 1);
+        QCOMPARE(requested.first().first().value<AccountId>(), account.id);
+        QVERIFY(*m_world->wait(m_world->m_session->accounts().setRenewalDay(account.id, 15)));
+        QTRY_VERIFY(!button->isVisible());
     }
 
     void everyAccountCanBeChosen()

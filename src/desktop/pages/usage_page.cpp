@@ -96,6 +96,10 @@ UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *par
             m_soon.start();
     };
     connect(&accounts, &AccountWatch::changed, this, soon);
+    connect(m_ui->renewalButton, &QPushButton::clicked, this, [this] {
+        if (const auto *view = account())
+            Q_EMIT renewalRequested(view->account.id);
+    });
     connect(m_chart, &DayChart::dayChosen, this, &UsagePage::chooseDay);
     connect(m_checks, &DayChecksModel::failed, this, &UsagePage::failed);
     connect(m_checks, &DayChecksModel::loaded, this, &UsagePage::showChecksTitle);
@@ -278,6 +282,9 @@ void UsagePage::showSentences()
     const auto *view = account();
     showSharesTitle();
     showChecksTitle();
+    // Without the day that a package begins anew there is no forecast; the service does not tell it.
+    m_ui->renewalButton->setVisible(view && view->usage && !view->account.address.isLocal() &&
+                                    !view->usage->isDaily() && !view->usageWithReset()->resetsAt);
     if (!view)
         return;
     m_ui->figuresLabel->setToolTip({});

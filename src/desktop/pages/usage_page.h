@@ -36,6 +36,8 @@ public:
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);
+    /// A person wants to say on which day the package is renewed.
+    void renewalRequested(pantau::AccountId account);
     void failed(const pantau::Error &error);
 
 protected:

@@ -125,6 +125,15 @@ void AccountsPage::refresh()
     showChosen();
 }
 
+void AccountsPage::showRenewal(AccountId account)
+{
+    QTreeWidget *tree = m_ui->accountTree;
+    for (int row = 0; row < tree->topLevelItemCount(); ++row)
+        if (tree->topLevelItem(row)->data(0, Qt::UserRole).toLongLong() == qint64(account))
+            tree->setCurrentItem(tree->topLevelItem(row));
+    m_ui->renewalBox->setFocus();
+}
+
 void AccountsPage::showChosen()
 {
     const auto *view = chosen();

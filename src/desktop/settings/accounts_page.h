@@ -23,6 +23,8 @@ public:
     ~AccountsPage() override;
 
     void refresh() override;
+    /// Chooses the account, and leads to the day of its package.
+    void showRenewal(AccountId account);
 
 protected:
     void retranslate() override;

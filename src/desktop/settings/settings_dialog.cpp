@@ -30,6 +30,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
                                QWidget *parent)
     : Dialog(parent)
     , m_settings(session)
+    , m_accounts(new AccountsPage(session, accounts, this))
     , m_names(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
     , m_problemIcon(new QLabel(this))
@@ -61,7 +62,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     addPage(new CheckingPage(session, m_settings, this));
     addPage(new AlertsPage(session, m_settings, preferences, this));
     addPage(new ChannelsPage(session, this));
-    addPage(new AccountsPage(session, accounts, this));
+    addPage(m_accounts);
     addPage(dataPage);
     addPage(new PrivacyPage(session, accounts, this));
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
@@ -133,6 +134,12 @@ void SettingsDialog::setColours()
 void SettingsDialog::showPage(Page page)
 {
     m_names->setCurrentRow(int(page));
+}
+
+void SettingsDialog::showRenewal(AccountId account)
+{
+    showPage(Page::Accounts);
+    m_accounts->showRenewal(account);
 }
 
 SettingsDialog::Page SettingsDialog::page() const

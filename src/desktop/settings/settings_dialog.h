@@ -15,6 +15,7 @@ class QStackedWidget;
 
 namespace pantau::desktop {
 
+class AccountsPage;
 class SettingsPage;
 
 /// Everything that can be set, page by page. Each change applies at once and is kept; there is nothing to
@@ -31,6 +32,8 @@ public:
 
     void showPage(Page page);
     [[nodiscard]] Page page() const;
+    /// The page of the accounts, where the day of @p account's package is entered.
+    void showRenewal(AccountId account);
 
 Q_SIGNALS:
     /// The person looked at the backup and wants it: close the session, call app::restoreBackup(), and
@@ -49,6 +52,7 @@ private:
     void clearProblem();
 
     StoredSettings m_settings;
+    AccountsPage *m_accounts;
     QListWidget *m_names;
     QStackedWidget *m_pages;
     QLabel *m_problemIcon;

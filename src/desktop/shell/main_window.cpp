@@ -153,6 +153,7 @@ void MainWindow::connectPages()
     connect(m_pages, &PageStack::listChosen, this, [this](ListId list) { showView({list, std::nullopt}); });
     connect(m_pages, &PageStack::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
     connect(m_pages, &PageStack::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
+    connect(m_pages, &PageStack::renewalRequested, m_dialogs, &WindowDialogs::openRenewal);
     connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
     connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);

@@ -34,6 +34,7 @@ void PageStack::showPage(Page page)
         m_usage = new UsagePage(m_session, m_accounts, this);
         connect(m_usage, &UsagePage::failed, this, &PageStack::failed);
         connect(m_usage, &UsagePage::domainChosen, this, &PageStack::domainChosen);
+        connect(m_usage, &UsagePage::renewalRequested, this, &PageStack::renewalRequested);
         put(page, m_usage);
     } else if (page == Page::Log && !m_log) {
         m_log = new LogPage(m_session, this);

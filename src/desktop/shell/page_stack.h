@@ -38,6 +38,7 @@ Q_SIGNALS:
     void domainChosen(const QString &ascii);
     void listChosen(pantau::ListId list);
     void reportRequested(pantau::ListId list);
+    void renewalRequested(pantau::AccountId account);
     void settingsRequested(pantau::ListId list);
     void failed(const pantau::Error &error);
 

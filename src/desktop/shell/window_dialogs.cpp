@@ -118,6 +118,12 @@ void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus
     m_settings->activateWindow();
 }
 
+void WindowDialogs::openRenewal(AccountId account)
+{
+    openSettings(SettingsDialog::Page::Accounts);
+    m_settings->showRenewal(account);
+}
+
 std::optional<SettingsDialog::Page> WindowDialogs::settingsPage() const
 {
     return m_settings ? std::optional(m_settings->page()) : std::nullopt;

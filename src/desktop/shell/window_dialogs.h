@@ -45,6 +45,8 @@ public:
     /// Of the settings, where they are open.
     [[nodiscard]] std::optional<SettingsDialog::Page> settingsPage() const;
     [[nodiscard]] QString settingsFocus() const;
+    /// The settings, where the day of the account's package is entered.
+    void openRenewal(AccountId account);
     void openFirstStart();
     void openListSettings(ListId list);
     void openShortcuts();
