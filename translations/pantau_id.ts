@@ -6141,6 +6141,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>What was answered earlier is kept, and shown again once its list has an account at the same service.</source>
         <translation>Jawaban sebelumnya tetap disimpan dan ditampilkan lagi setelah daftarnya memiliki akun di layanan yang sama.</translation>
     </message>
+    <message>
+        <source>No changes so far.</source>
+        <translation>Belum ada perubahan.</translation>
+    </message>
+    <message>
+        <source>No answers are stored.</source>
+        <translation>Tidak ada jawaban yang tersimpan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainActions</name>

@@ -108,6 +108,21 @@ private Q_SLOTS:
         QCOMPARE(checks->model()->index(0, 1).data().toString(), QStringLiteral("Blocked"));
     }
 
+    /// An empty tab says so, and one with rows does not.
+    void anEmptyTabHasAWord()
+    {
+        QVERIFY(!visible("noChanges"));
+        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        QTRY_VERIFY(visible<QLabel>("noChanges"));
+        QCOMPARE(visible<QLabel>("noChanges")->text(), QStringLiteral("No changes so far."));
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
+        QTRY_COMPARE(visible<QTableView>("checkList")->model()->rowCount(), 1);
+        QVERIFY(!visible("noChecks"));
+        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(0);
+        QTRY_VERIFY(!visible("noChanges"));
+    }
+
     void theTimelineTellsTheChecksOfARun()
     {
         auto *line = visible<Timeline>("timeline");

@@ -10,6 +10,7 @@
 #include "desktop/detail/change_list_model.h"
 #include "desktop/detail/check_list_model.h"
 #include "desktop/detail/elided_label.h"
+#include "desktop/detail/empty_note.h"
 #include "desktop/detail/note_tab.h"
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline.h"
@@ -159,6 +160,10 @@ void DetailPane::buildTabs()
     m_tabs->setDocumentMode(true);
     m_changeView = listView(m_changes, QStringLiteral("changeList"), m_tabs);
     m_checkView = listView(m_checks, QStringLiteral("checkList"), m_tabs);
+    m_noChanges = new EmptyNote(*m_changes, *m_changeView);
+    m_noChanges->setObjectName(QStringLiteral("noChanges"));
+    m_noChecks = new EmptyNote(*m_checks, *m_checkView);
+    m_noChecks->setObjectName(QStringLiteral("noChecks"));
     m_tabs->addTab(m_changeView, {});
     m_tabs->addTab(m_checkView, {});
     m_tabs->addTab(m_appeals, {});
@@ -227,6 +232,8 @@ void DetailPane::setTexts()
     m_tabs->setTabText(NoteOfDomainTab, tr("Note"));
     m_changeView->setAccessibleName(tr("Changes of the status, newest first"));
     m_checkView->setAccessibleName(tr("Checks, newest first"));
+    m_noChanges->setText(tr("No changes so far."));
+    m_noChecks->setText(tr("No answers are stored."));
 }
 
 void DetailPane::setIcons()

@@ -24,6 +24,7 @@ namespace pantau::desktop {
 class AppealsTab;
 class ChangeListModel;
 class CheckListModel;
+class EmptyNote;
 class ElidedLabel;
 class NoteTab;
 class Timeline;
@@ -91,6 +92,8 @@ private:
     QTabWidget *m_tabs;
     QTableView *m_changeView;
     QTableView *m_checkView;
+    EmptyNote *m_noChanges = nullptr;
+    EmptyNote *m_noChecks = nullptr;
     ChangeListModel *m_changes;
     CheckListModel *m_checks;
     AppealsTab *m_appeals;

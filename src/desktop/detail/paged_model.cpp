@@ -11,12 +11,14 @@ void PagedModel::fetchMore(const QModelIndex &parent)
     const int count = readPage();
     // After a failure nothing more is asked for until the domain is shown anew: a view asks without end.
     m_isComplete = count < PageSize;
-    if (count <= 0)
-        return;
-    const int first = rowCount();
-    beginInsertRows({}, first, first + count - 1);
-    takePage();
-    endInsertRows();
+    m_isRead = m_isComplete && count >= 0;
+    if (count > 0) {
+        const int first = rowCount();
+        beginInsertRows({}, first, first + count - 1);
+        takePage();
+        endInsertRows();
+    }
+    Q_EMIT pageRead();
 }
 
 } // namespace pantau::desktop

@@ -20,8 +20,12 @@ public:
         return !parent.isValid() && !m_isComplete;
     }
     void fetchMore(const QModelIndex &parent) override;
+    /// Everything was read, and there is nothing.
+    [[nodiscard]] bool isKnownEmpty() const { return m_isRead && rowCount() == 0; }
 
 Q_SIGNALS:
+    /// Also when it had no rows, or could not be read.
+    void pageRead();
     void failed(const pantau::Error &error);
 
 protected:
@@ -34,6 +38,7 @@ protected:
         beginResetModel();
         forget();
         m_isComplete = false;
+        m_isRead = false;
         endResetModel();
     }
     /// Reads the next PageSize rows or fewer and keeps them aside; how many, or -1 after failed().
@@ -42,7 +47,8 @@ protected:
     virtual void takePage() = 0;
 
 private:
-    bool m_isComplete = true;
+    bool m_isComplete = true; ///< nothing more is to be asked for
+    bool m_isRead = false;    ///< to the last row
 };
 
 } // namespace pantau::desktop
