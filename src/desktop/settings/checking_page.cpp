@@ -34,15 +34,15 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     const auto store = [this](auto change) {
         return [this, change](const QVariant &wanted) {
             follow(m_settings.changeProgram(
-                [&](ProgramSettings &settings) { change(settings, wanted.toInt()); }));
+                [&](ProgramSettings &program) { change(program, wanted.toInt()); }));
         };
     };
     describe({
         {m_ui->confirmBox, [this] { return m_settings.program().confirmations; },
-         store([](ProgramSettings &settings, int times) { settings.confirmations = times; })},
+         store([](ProgramSettings &program, int times) { program.confirmations = times; })},
         {m_ui->lookupsBox, [this] { return int(m_settings.program().lookupsEvery.count()); },
-         store([](ProgramSettings &settings, int minutes) {
-             settings.lookupsEvery = std::chrono::minutes(minutes);
+         store([](ProgramSettings &program, int minutes) {
+             program.lookupsEvery = std::chrono::minutes(minutes);
          })},
     });
     for (QWidget *part : std::initializer_list<QWidget *>{m_ui->lookupsHeading, m_ui->lookupsLabel,
