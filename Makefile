@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Two commands for a newcomer: `make run` and `make test`. Each installs what it needs first.
 SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # Extra switches for the configure step, such as -DPANTAU_WERROR=ON.
 CMAKE_ARGS ?=
