@@ -182,11 +182,7 @@ bool CheckingService::isReady() const
 
 void CheckingService::tryTheBook() const
 {
-    m_batcher->post([this] {
-        Transaction transaction(m_desk->database->connection(), Transaction::Mode::Write);
-        tryCharging(transaction);
-        m_health->note(transaction.commit().has_value());
-    });
+    m_batcher->post([this] { m_health->note(m_desk->rules.tryTheBook().has_value()); });
 }
 
 /// On the batcher's thread, after the replies have gone back.

@@ -27,9 +27,10 @@ const QString NextRows = QStringLiteral("SELECT subject, period FROM usage WHERE
 
 bool PastDays::step(const QDateTime &nowUtc, std::chrono::milliseconds monotonic)
 {
-    const QString today = nowUtc.toUTC().date().toString(Qt::ISODate);
-    if (today != m_today) {
-        m_today = today;
+    // Yesterday's stay: at midnight the clock of another instance may be a moment behind.
+    const QString oldest = nowUtc.toUTC().date().addDays(-1).toString(Qt::ISODate);
+    if (oldest != m_oldest) {
+        m_oldest = oldest;
         m_subject = OfIps;
         m_period = QStringLiteral("");
         m_isDone = false;
@@ -57,7 +58,7 @@ Result<void> PastDays::forgetSome()
         while (next.next() && next.text(0).startsWith(OfIps)) {
             subject = next.text(0);
             period = next.text(1);
-            hasPast = hasPast || period < m_today;
+            hasPast = hasPast || period < m_oldest;
             ++rows;
         }
     }
@@ -66,7 +67,7 @@ Result<void> PastDays::forgetSome()
                                               "period FROM (%1) AS step WHERE subject LIKE 'ip:%' AND "
                                               "period < ?)")
                                    .arg(NextRows))
-            .run(m_subject, m_period, m_today);
+            .run(m_subject, m_period, m_oldest);
     auto done = transaction.commit();
     if (done) {
         m_subject = subject;

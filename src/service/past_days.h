@@ -32,7 +32,7 @@ private:
     [[nodiscard]] Result<void> forgetSome();
 
     Database &m_database;
-    QString m_today;       ///< the day whose walk it is
+    QString m_oldest;      ///< the first day that stays
     QString m_subject;     ///< the row that was looked at last
     QString m_period;      ///< the same
     bool m_isDone = false; ///< the end of that walk was reached

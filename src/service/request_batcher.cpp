@@ -2,9 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/request_batcher.h"
 
+#include <algorithm>
 #include <future>
 
 namespace pantau::service {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Between two steps of tidying up others get the database: SQLite's lock goes to whoever asks next, and who
+// waits for it only looks now and then.
+constexpr auto ShortestPause = 20ms;
+constexpr int ForOthers = 3; ///< times as long as the last step took
+
+} // namespace
 
 Result<std::unique_ptr<RequestBatcher>> RequestBatcher::start(std::function<Result<Answer>()> open,
                                                               Record record, Tidy tidy)
@@ -77,9 +89,14 @@ void RequestBatcher::work(const Answer &answer, const Record &record, const Tidy
     std::vector<Exchange *> group;
     std::vector<std::function<void()>> tasks;
     bool isUntidy = false;
+    std::chrono::steady_clock::duration pause{};
     std::unique_lock lock(m_mutex);
     for (;;) {
-        m_wake.wait(lock, [&] { return m_stopping || isUntidy || !m_waiting.empty() || !m_tasks.empty(); });
+        const auto isWanted = [&] { return m_stopping || !m_waiting.empty() || !m_tasks.empty(); };
+        if (isUntidy)
+            m_wake.wait_for(lock, pause, isWanted);
+        else
+            m_wake.wait(lock, isWanted);
         const bool isStopping = m_stopping;
         if (isStopping && m_waiting.empty() && m_tasks.empty())
             return;
@@ -90,8 +107,12 @@ void RequestBatcher::work(const Answer &answer, const Record &record, const Tidy
             answerAll(group, answer, record);
         for (const auto &task : tasks)
             task();
-        if (tidy && !isStopping && (isUntidy || !group.empty()))
+        if (tidy && !isStopping && (isUntidy || !group.empty())) {
+            const auto begun = std::chrono::steady_clock::now();
             isUntidy = tidy();
+            pause = std::max<std::chrono::steady_clock::duration>(
+                ShortestPause, ForOthers * (std::chrono::steady_clock::now() - begun));
+        }
         group.clear();
         tasks.clear();
         lock.lock();

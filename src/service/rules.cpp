@@ -148,6 +148,21 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     return replies;
 }
 
+/// What is in doubt is settled here too: only the number of the last transaction is kept, so that after this
+/// one nobody could tell.
+Result<void> Rules::tryTheBook()
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    settleDoubts(transaction);
+    tryCharging(transaction);
+    const auto done = transaction.commit();
+    if (transaction.inDoubt() != 0)
+        m_doubts.append(Doubt{transaction.inDoubt(), {}});
+    if (done)
+        m_doubts.clear();
+    return done;
+}
+
 bool Rules::tidy()
 {
     return m_isBookAtHand && m_pastDays.step(m_clock.nowUtc(), m_clock.monotonic());

@@ -47,6 +47,8 @@ public:
     /// A reply for each request, in their order; within the group they are served in that order. When the
     /// database fails, every request that needed it gets 500 and nothing is charged.
     [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
+    /// Whether charges can be written: a transaction that charges nothing.
+    [[nodiscard]] Result<void> tryTheBook();
     /// Forgets a small part of what is not needed any more; to be called between groups. Whether there is
     /// more to do at once.
     [[nodiscard]] bool tidy();

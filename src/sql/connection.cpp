@@ -64,8 +64,7 @@ QSqlError Connection::open()
         m_isLost = !m_handle.open();
     }
     if (m_isLost) {
-        if (const auto end = Clock::now(); end - begin >= HangingTime)
-            m_notBefore = end + Pause;
+        noteFailure(begin);
         return m_handle.lastError();
     }
     if (m_dialect.isShared)
@@ -76,6 +75,14 @@ QSqlError Connection::open()
             return error;
         }
     return {};
+}
+
+/// Behind a pooler the door opens at once, and it is the first statement that hangs.
+void Connection::noteFailure(std::chrono::steady_clock::time_point begun)
+{
+    m_isLost = true;
+    if (const auto end = std::chrono::steady_clock::now(); end - begun >= HangingTime)
+        m_notBefore = end + Pause;
 }
 
 QSqlError Connection::execute(const QString &sql)

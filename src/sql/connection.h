@@ -62,6 +62,8 @@ private:
     void giveBack(const QString &sql, std::unique_ptr<QSqlQuery> query);
     /// What begins a transaction, with the settings of a server.
     [[nodiscard]] QString beginning(const QString &begin) const;
+    /// An attempt to open it, or to use it at once, has failed: where that took long the next one waits.
+    void noteFailure(std::chrono::steady_clock::time_point begun);
     /// @p sql with the driver's form of @p values in place of its question marks: a server behind a pooler
     /// may not know what was prepared.
     [[nodiscard]] QString withValues(const QString &sql, const QVariantList &values) const;

@@ -18,9 +18,13 @@ Transaction::Transaction(Connection &connection, Mode mode) : m_connection(conne
     }
     // The server may have been started again since the last transaction; not a statement was run in this one.
     m_error.reset();
+    const auto begun = std::chrono::steady_clock::now();
     if (const QSqlError error = connection.open(); error.isValid())
         failWith(error, QStringLiteral("open"));
     begin(mode);
+    // A lock that is not to be had is told sooner.
+    if (failed() && isShared && std::chrono::steady_clock::now() - begun >= Connection::LongestCall)
+        connection.noteFailure(begun);
 }
 
 Transaction::~Transaction()
@@ -110,6 +114,7 @@ void Transaction::execute(const QString &sql)
 /// commit SQLite then never gets to write its log into the database, and the log grows without end.
 void Transaction::finishStatements()
 {
+    const ServerWatch::Call call(m_connection.m_watch.get()); // it waits for the rows that were not read
     for (Statement *statement : m_statements)
         if (statement->m_query)
             statement->m_query->finish();
@@ -143,7 +148,10 @@ Statement::~Statement()
     std::erase(m_transaction.m_statements, this);
     if (!m_query)
         return;
-    m_query->finish();
+    {
+        const ServerWatch::Call call(m_transaction.m_connection.m_watch.get());
+        m_query->finish();
+    }
     m_transaction.m_connection.giveBack(m_sql, std::move(m_query));
 }
 
@@ -165,6 +173,7 @@ bool Statement::next()
 {
     if (m_transaction.failed() || !m_query)
         return false;
+    const ServerWatch::Call call(m_transaction.m_connection.m_watch.get()); // a server sends row by row
     if (m_query->next())
         return true;
     if (m_query->lastError().isValid())

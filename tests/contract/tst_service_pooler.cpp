@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/connection.h"
 #include "support/callers.h"
 #include "support/pgbouncer.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
 #include "support/service_process.h"
 
+#include <QElapsedTimer>
 #include <QHash>
+#include <QScopeGuard>
 
 using namespace pantau;
 using namespace pantau::service;
@@ -27,6 +30,7 @@ private Q_SLOTS:
     void keepsItsDeadlinesAndLeavesNone();
     void givesTextsAsTheyAre();
     void goesOnAfterThePoolerWasStartedAgain();
+    void letsNobodyWaitForAServerThatHangsBehindIt();
     void overdrawsNothingUnderLoad();
 
 private:
@@ -135,6 +139,26 @@ void TestServicePooler::givesTextsAsTheyAre()
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1), key))), 1);
     }
     QCOMPARE(fixture.keys().list()->size(), 9);
+}
+
+/// The pooler lets in at once, so that only a statement shows that nothing answers.
+void TestServicePooler::letsNobodyWaitForAServerThatHangsBehindIt()
+{
+    RulesFixture fixture({1000, 100, nullptr}, m_pooler->through(m_server->newDatabase()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    m_server->freeze();
+    const auto thaw = qScopeGuard([this] { m_server->thaw(); });
+    const auto before = qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
+    const int first = fixture.answer(RulesFixture::check(someNames(2))).status;
+    QElapsedTimer waited;
+    waited.start();
+    const int next = fixture.answer(RulesFixture::check(someNames(2))).status;
+    const qint64 took = waited.elapsed();
+    qInstallMessageHandler(before);
+    QCOMPARE(first, 500);
+    QCOMPARE(next, 500);
+    QVERIFY2(took < std::chrono::milliseconds(sql::Connection::LongestCall).count() / 2,
+             qPrintable(QString::number(took)));
 }
 
 void TestServicePooler::goesOnAfterThePoolerWasStartedAgain()

@@ -286,6 +286,12 @@ public:
         on([&] { reply = m_fixture->answer(request); });
         return reply;
     }
+    bool tryTheBook()
+    {
+        bool isWritable = false;
+        on([&] { isWritable = m_fixture->rules().tryTheBook().has_value(); });
+        return isWritable;
+    }
     qint64 charged()
     {
         qint64 units = -1;
@@ -348,8 +354,11 @@ void TestServicePostgresql::knowsWhatALostCommitCameTo()
 void TestServicePostgresql::takesBackWhatItOnlyLearnsLater_data()
 {
     QTest::addColumn<PostgresqlProxy::Cut>("cut");
-    QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit;
-    QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit;
+    QTest::addColumn<bool>("isProbed"); ///< whether somebody asks for /readyz before the next request
+    QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit << false;
+    QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit << false;
+    QTest::newRow("not done, then a probe") << PostgresqlProxy::Cut::BeforeCommit << true;
+    QTest::newRow("done, then a probe") << PostgresqlProxy::Cut::AfterCommit << true;
 }
 
 /// The connection is lost at the commit and nobody is let in again to ask: the request fails, and once the
@@ -357,6 +366,7 @@ void TestServicePostgresql::takesBackWhatItOnlyLearnsLater_data()
 void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
 {
     QFETCH(PostgresqlProxy::Cut, cut);
+    QFETCH(bool, isProbed);
     PostgresqlProxy proxy(m_server->socketPath());
     FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
     QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
@@ -364,7 +374,9 @@ void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
     QCOMPARE(rules.answer(RulesFixture::check(someNames(5))).status, 500);
     QVERIFY(proxy.hasCut());
     QCOMPARE(rules.answer(RulesFixture::limit()).status, 500);
+    QVERIFY(!isProbed || !rules.tryTheBook());
     proxy.open();
+    QVERIFY(!isProbed || rules.tryTheBook());
     QCOMPARE(usedIn(rules.answer(RulesFixture::check(someNames(1)))), 2);
     QCOMPARE(usedIn(rules.answer(RulesFixture::limit())), 2);
     QCOMPARE(rules.charged(), 2);

@@ -168,11 +168,14 @@ void TestServiceRules::forgetsTheDaysOfIps()
     QCOMPARE(rows(), 2);
     fixture.clock().advance(24h);
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2")).status, 200);
-    QCOMPARE(rows(), 3);
     QVERIFY(!fixture.rules().tidy());
-    QCOMPARE(rows(), 2); // the key's day stays
-    QCOMPARE(fixture.charged(), 19);
-    fixture.clock().advance(-24h); // the clock is set back: what is gone is forgotten, nobody is locked out
+    QCOMPARE(rows(), 3); // another instance's clock may be behind
+    fixture.clock().advance(24h);
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2"))), 1);
+    QVERIFY(!fixture.rules().tidy());
+    QCOMPARE(rows(), 3); // the key's day stays, and yesterday's of the second address
+    QCOMPARE(fixture.charged(), 20);
+    fixture.clock().advance(-48h); // the clock is set back: what is gone is forgotten, nobody is locked out
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
 }
 
