@@ -57,29 +57,38 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &aler
     const auto channel = m_channels.constFind(id);
     if (channel == m_channels.cend())
         return refused({Error::Kind::NotFound, tr("There is no such channel any more."), {}}, true);
-    const ChannelKind *kind = kindOf(channel->kind);
+    return deliver(*channel, std::nullopt, alert);
+}
+
+QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
+                                                 const std::optional<ChannelSecret> &entered,
+                                                 const Alert &alert)
+{
+    const ChannelKind *kind = kindOf(channel.kind);
     if (!kind)
         return refused({Error::Kind::InvalidInput,
                         tr("The channel “%1” was added by a newer version of Pantau. Use that version, or "
                            "remove the channel.")
-                            .arg(channel->name),
+                            .arg(channel.name),
                         {}},
                        true);
     // It was checked when it was added; a database may have been edited by hand.
-    if (const auto usable = kind->form().check(*channel); !usable)
+    if (const auto usable = kind->form().check(channel); !usable)
         return refused(usable.error(), true);
-    // Never without the signature that the other side expects. A keychain may be unlocked later.
-    if (const auto missing = m_missing.constFind(id); missing != m_missing.cend())
-        return refused(*missing, false);
-    const auto secret = m_secrets.find(id);
-    if (channel->hasSecret && secret == m_secrets.end())
-        return refused({Error::Kind::NoKeychain,
-                        tr("The secret of the channel “%1” has not been read yet.").arg(channel->name),
-                        {}},
-                       false);
-    const Outgoing outgoing{*channel,
-                            secret == m_secrets.end() ? std::nullopt : std::optional(secret->second), alert,
-                            m_clock.nowUtc(), m_options.sender};
+    std::optional<ChannelSecret> secret = entered;
+    if (!secret) {
+        // Never without the signature that the other side expects. A keychain may be unlocked later.
+        if (const auto missing = m_missing.constFind(channel.id); missing != m_missing.cend())
+            return refused(*missing, false);
+        if (const auto known = m_secrets.find(channel.id); known != m_secrets.end())
+            secret = known->second;
+        else if (channel.hasSecret)
+            return refused({Error::Kind::NoKeychain,
+                            tr("The secret of the channel “%1” has not been read yet.").arg(channel.name),
+                            {}},
+                           false);
+    }
+    const Outgoing outgoing{channel, secret, alert, m_clock.nowUtc(), m_options.sender};
     auto request = kind->request(outgoing);
     if (!request)
         return refused(request.error(), true);

@@ -16,6 +16,7 @@
 
 #include <chrono>
 #include <map>
+#include <optional>
 
 namespace pantau::channels {
 
@@ -45,6 +46,10 @@ public:
     void setSecretMissing(ChannelId channel, const Error &why);
 
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert);
+    /// The same to a channel as it might become: with @p secret, else with the one of the channel with its
+    /// id.
+    QFuture<DeliveryAnswer> deliver(const Channel &channel, const std::optional<ChannelSecret> &secret,
+                                    const Alert &alert);
 
 private:
     const Clock &m_clock;

@@ -73,13 +73,15 @@ Result<void> Webhook::checkSecret(const QString &text)
                       "spaces."));
 }
 
-/// The same alert has the same id however often it is sent, also after a restart; each test has its own.
-QString eventId(const QString &sender, const Alert &alert)
+/// The same alert has the same id however often it is sent, also after a restart; each test has its own. A
+/// channel for chosen lists gets its part of an alert: another event than what other channels get of it.
+QString eventId(const QString &sender, const Channel &channel, const Alert &alert)
 {
     static const QUuid space(QStringLiteral("{8d7a9f2e-5b1c-4d8e-9a53-1f60c2b7e4d1}"));
-    const QUuid id = alert.kind == Alert::Kind::Test
-                         ? QUuid::createUuid()
-                         : QUuid::createUuidV5(space, sender + u'/' + QString::number(qint64(alert.id)));
+    QString name = sender + u'/' + QString::number(qint64(alert.id));
+    if (channel.lists)
+        name += u'/' + QString::number(qint64(channel.id));
+    const QUuid id = alert.kind == Alert::Kind::Test ? QUuid::createUuid() : QUuid::createUuidV5(space, name);
     return id.toString(QUuid::WithoutBraces);
 }
 
@@ -100,7 +102,7 @@ QByteArray bodyOf(const Alert &alert, const QString &id)
 
 Result<net::HttpRequest> Webhook::request(const Outgoing &out)
 {
-    const QString id = eventId(out.sender, out.alert);
+    const QString id = eventId(out.sender, out.channel, out.alert);
     const QByteArray body = bodyOf(out.alert, id);
     const QByteArray timestamp = QByteArray::number(out.now.toSecsSinceEpoch());
     net::HttpRequest request{net::HttpRequest::Method::Post,

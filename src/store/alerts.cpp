@@ -63,9 +63,10 @@ QList<ConcernedChannel> channelsOf(Transaction &transaction, const UntoldChange 
 {
     Statement select(transaction,
                      "SELECT c.id, l.name FROM channel c JOIN channel_list cl ON cl.channel_id = c.id "
-                     "JOIN list l ON l.id = cl.list_id JOIN account a ON a.id = l.account_id "
+                     "JOIN list l ON l.id = cl.list_id LEFT JOIN account a ON a.id = l.account_id "
                      "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
-                     "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? AND a.service_id = ? "
+                     "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? "
+                     "AND (l.account_id IS NULL OR a.service_id = ?) "
                      "AND (l.muted_until IS NULL OR l.muted_until <= ?) ORDER BY c.id, l.name_key");
     select.run(found.change.domain, service, found.confirmedAt);
     QList<ConcernedChannel> channels;

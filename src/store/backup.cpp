@@ -6,6 +6,7 @@
 #include "store/backup_file.h"
 #include "store/database.h"
 #include "store/file_header.h"
+#include "store/open_file.h"
 #include "store/storage_error.h"
 #include "store/store_migrations.h"
 
@@ -154,7 +155,8 @@ Result<BackupInfo> inspectBackup(const QString &file)
         return failure(Backup::unreadable(file, {}));
     if (onDisk.size() == 0)
         return failure(Backup::foreign(file, QStringLiteral("empty")));
-    if (auto ours = checkFileHeader(file, storeMigrations().constLast().version); !ours)
+    const auto isOurs = [&file] { return checkFileHeader(file, storeMigrations().constLast().version); };
+    if (auto ours = OpenFile::lookAt(file, isOurs); !ours)
         return failure(ours.error().kind == Error::Kind::NewerDatabase
                            ? Backup::newer(file, ours.error().detail)
                            : Backup::foreign(file, ours.error().detail));

@@ -79,6 +79,29 @@ void refuseTakenName(Transaction &transaction, const QString &name, std::optiona
              {}});
 }
 
+/// What is on its way may name other lists, or be about none: it must not reach whom the channel is for now.
+/// Of a part each domain, and of a whole alert too, has to be in one of the lists.
+void giveUpOthers(Transaction &transaction, ChannelId channel)
+{
+    const QString isOutside =
+        QStringLiteral("NOT EXISTS (SELECT 1 FROM list_domain m JOIN channel_list c ON c.list_id = m.list_id "
+                       "WHERE m.domain_id = %1.domain_id AND c.channel_id = delivery.channel_id)");
+    Statement giveUp(
+        transaction,
+        QStringLiteral(
+            "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
+            "WHERE channel_id = ? AND state = 'pending' AND CASE WHEN EXISTS (SELECT 1 FROM delivery_part p "
+            "WHERE p.alert_id = delivery.alert_id AND p.channel_id = delivery.channel_id) "
+            "THEN EXISTS (SELECT 1 FROM delivery_part_domain d WHERE d.alert_id = delivery.alert_id "
+            "AND d.channel_id = delivery.channel_id AND %1) "
+            "ELSE (SELECT COUNT(*) FROM alert_domain e WHERE e.alert_id = delivery.alert_id) <> "
+            "(SELECT a.domain_count FROM alert a WHERE a.id = delivery.alert_id) "
+            "OR NOT EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id) "
+            "OR EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id AND %2) END")
+            .arg(isOutside.arg(QLatin1String("d")), isOutside.arg(QLatin1String("e"))));
+    giveUp.run(Channels::tr("The channel was set to other lists before this was sent."), channel);
+}
+
 } // namespace
 
 Result<Channel> Channels::add(const Channel &channel)
@@ -103,6 +126,20 @@ Result<Channel> Channels::add(const Channel &channel)
     return transaction.commit(added);
 }
 
+Result<void> Channels::check(const Channel &channel) const
+{
+    const auto name = usableName(channel);
+    if (!name)
+        return failure(name.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    refuseTakenName(transaction, *name, channel.id);
+    Statement select(transaction, "SELECT 1 FROM channel WHERE id = ?");
+    select.run(channel.id);
+    if (!transaction.failed() && !select.next())
+        transaction.fail(noSuchChannel());
+    return transaction.commit();
+}
+
 Result<Channel> Channels::edit(const Channel &channel)
 {
     const auto name = usableName(channel);
@@ -120,6 +157,8 @@ Result<Channel> Channels::edit(const Channel &channel)
         transaction.fail(noSuchChannel());
     else
         writeLists(transaction, channel);
+    if (channel.lists)
+        giveUpOthers(transaction, channel.id);
     Channel edited = channel;
     edited.name = *name;
     edited.lastProblem.clear();

@@ -24,9 +24,12 @@ public:
     /// The id is given here. Refuses an address that is neither HTTPS nor on this computer, or that has user
     /// info; what else its kind asks for was checked by the caller.
     [[nodiscard]] Result<Channel> add(const Channel &channel);
-    /// Its name, address and chat become those of @p channel, and its last problem is forgotten. What is on
-    /// its way goes where it leads now. Refuses as add() does.
+    /// Its name, address, chat and lists become those of @p channel, and its last problem is forgotten. What
+    /// is on its way goes where it leads now, unless it is about more than the lists that are chosen: that is
+    /// given up. Refuses as add() does.
     [[nodiscard]] Result<Channel> edit(const Channel &channel);
+    /// Whether edit() would refuse it.
+    [[nodiscard]] Result<void> check(const Channel &channel) const;
     /// What was still on its way to it is given up; the alerts stay.
     [[nodiscard]] Result<void> remove(ChannelId channel);
     /// What is on its way to a channel that is switched off is given up.

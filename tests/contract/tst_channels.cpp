@@ -146,6 +146,13 @@ private Q_SLOTS:
             ids.append(request.headers.value("pantau-event-id"));
         QCOMPARE(ids.at(0), ids.at(1));
         QCOMPARE(QSet<QByteArray>(ids.begin(), ids.end()).size(), 4);
+        // What a channel for chosen lists gets of an alert is another event.
+        m_service->reply(200, {});
+        Channel routed = webhook(hook());
+        routed.lists = QList<ListId>{ListId{1}};
+        m_deliveryService->setChannels({routed});
+        QVERIFY(answerOf(m_deliveryService->deliver(Id, listed())));
+        QVERIFY(!ids.contains(m_service->requests().constLast().headers.value("pantau-event-id")));
     }
 
     void webhookReplies_data()

@@ -186,6 +186,44 @@ private Q_SLOTS:
         QCOMPARE(alerts.list(0, 1)->first().deliveries.size(), 1);
     }
 
+    /// What waits is about other lists too, or about none: the channel is not for it any more.
+    void aChannelThatIsNarrowedLetsGoOfTheRest()
+    {
+        addToList("Clients", "a.example");
+        addToList("Campaign", "b.example");
+        Channels channels(*m_database);
+        Channel chat = *channels.add(webhook("Chat"));
+        Alerts alerts(*m_database);
+        QVERIFY(alerts.keep({alert("Clients alone", {domain("a.example")})}));
+        QVERIFY(alerts.keep({alert("Both", {domain("a.example"), domain("b.example")})}));
+        QVERIFY(alerts.keep({alert("Quota")}));
+        const auto titles = [&alerts] {
+            QStringList pending;
+            const auto waiting = alerts.pending();
+            for (const PendingDelivery &each : *waiting)
+                pending += each.alert.title;
+            return pending;
+        };
+        QCOMPARE(titles().size(), 3);
+        chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Clients"))->id};
+        const auto narrowed = channels.edit(chat);
+        QVERIFY2(narrowed, qPrintable(narrowed ? QString() : narrowed.error().detail));
+        QCOMPARE(titles(), QStringList{QStringLiteral("Clients alone")});
+        const DeliveryRow given = alerts.list(0, 1)->first().deliveries.constFirst();
+        QCOMPARE(given.state, DeliveryRow::State::GivenUp);
+        QVERIFY(given.problem.startsWith(QStringLiteral("The channel was set to other lists")));
+        // The same of a part, which has domains of its own.
+        QVERIFY(alerts.keep({alert("Both again", {domain("a.example"), domain("b.example")}),
+                             {},
+                             {},
+                             {},
+                             {{chat.id, alert("A part", {domain("a.example")})}}}));
+        QCOMPARE(titles(), (QStringList{QStringLiteral("Clients alone"), QStringLiteral("A part")}));
+        chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Campaign"))->id};
+        QVERIFY(channels.edit(chat));
+        QVERIFY(titles().isEmpty());
+    }
+
     void whichChannelsAreConcerned()
     {
         addToList("Clients", "a.example");
@@ -216,6 +254,10 @@ private Q_SLOTS:
         untold = *Alerts(*m_database).untoldChanges();
         QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
         QVERIFY(untold.at(1).channels.isEmpty());
+        // An account that is removed meanwhile takes no change from its lists' channels.
+        sql(QStringLiteral("UPDATE list SET account_id = NULL WHERE name = 'Campaign'"));
+        QCOMPARE(Alerts(*m_database).untoldChanges()->at(0).channels,
+                 (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
         QVERIFY(channels.setEnabled(bothsChat, false));
         QVERIFY(Alerts(*m_database).untoldChanges()->at(0).channels.isEmpty());
     }

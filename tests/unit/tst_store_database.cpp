@@ -4,6 +4,7 @@
 #include "store/activity.h"
 #include "store/alerts.h"
 #include "store/appeals.h"
+#include "store/backup.h"
 #include "store/channels.h"
 #include "store/database.h"
 #include "store/domain_settings_table.h"
@@ -304,6 +305,8 @@ private Q_SLOTS:
         QCOMPARE(locksOn(file), 1);
         QVERIFY(!Database::needsUpdate(m_dir->path()));
         QVERIFY(Database::open(m_dir->path()));
+        QCOMPARE(locksOn(file), 1);
+        std::ignore = inspectBackup(file); // a person may choose it by mistake
         QCOMPARE(locksOn(file), 1);
     }
 #endif

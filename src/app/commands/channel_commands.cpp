@@ -6,8 +6,7 @@
 #include "app/key_ring.h"
 #include "app/keys.h"
 #include "channels/channel_kind.h"
-
-#include <algorithm>
+#include "engine/alerts/alert_rules.h"
 
 namespace pantau::app {
 
@@ -56,34 +55,39 @@ QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
 {
     if (const auto usable = channels::formOf(channel.kind).check(channel); !usable)
         return finished(Result<void>(failure(usable.error())));
-    const auto known = m_context.queries().channels();
-    if (!known)
-        return finished(Result<void>(failure(known.error())));
-    const auto before = std::find_if(known->cbegin(), known->cend(),
-                                     [&channel](const Channel &each) { return each.id == channel.id; });
-    const auto save = [this](const Channel &edited) {
-        return m_context.onEngine([edited](EngineThread &engine) -> Result<void> {
-            if (const auto kept = engine.store().channels.edit(edited); !kept)
+    const auto save = [this, channel, secret] {
+        return m_context.onEngine([channel, secret](EngineThread &engine) -> Result<void> {
+            if (const auto kept = engine.store().channels.edit(channel); !kept)
                 return failure(kept.error());
+            if (secret) { // at once: an alert must not go to the one with the other
+                if (auto noted = engine.store().channels.setHasSecret(channel.id, true); !noted)
+                    return noted;
+                engine.deliveryService().setSecret(channel.id, *secret);
+            }
             return engine.reloadChannels();
         });
     };
-    auto edited = save(channel);
-    if (secret && before != known->cend())
-        edited =
-            edited
-                .then(&m_context,
-                      [this, id = channel.id, secret](const Result<void> &saved) {
-                          return saved ? keepSecret(id, *secret) : finished(saved);
-                      })
-                .unwrap()
-                .then(&m_context,
-                      [this, save, old = *before](const Result<void> &kept) {
-                          if (kept)
-                              return finished(kept);
-                          return save(old).then(&m_context, [kept](const Result<void> &) { return kept; });
-                      })
-                .unwrap();
+    if (!secret)
+        return m_context.touching(Topic::Alerts, save());
+    auto writable = m_context.onEngine(
+        [channel](EngineThread &engine) { return engine.store().channels.check(channel); });
+    auto edited = writable
+                      .then(&m_context,
+                            [this, channel, secret](const Result<void> &possible) {
+                                return possible ? m_keys.write(channel.id, *secret) : finished(possible);
+                            })
+                      .unwrap()
+                      .then(&m_context,
+                            [this, save, id = channel.id, secret](const Result<void> &written) {
+                                if (!written)
+                                    return finished(written);
+                                return save().then(&m_context, [this, id, secret](const Result<void> &saved) {
+                                    if (saved)
+                                        m_keys.ring().entered(id, *secret);
+                                    return saved;
+                                });
+                            })
+                      .unwrap();
     return m_context.touching(Topic::Alerts, edited);
 }
 
@@ -150,6 +154,16 @@ QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
     return m_context.onEngineAfter(m_keys.whenRead(), [channel](EngineThread &engine) {
         return engine.alertDispatcher().sendTest(channel);
     });
+}
+
+QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,
+                                                const std::optional<ChannelSecret> &secret)
+{
+    m_keys.fetch();
+    return m_context.onEngineAfter(
+        m_keys.whenRead(), [channel, secret, now = m_context.clock().nowUtc()](EngineThread &engine) {
+            return engine.deliveryService().deliver(channel, secret, engine::testAlert(now));
+        });
 }
 
 } // namespace pantau::app

@@ -27,13 +27,16 @@ public:
     ChannelCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
     QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
-    /// Its name, address and chat become those of @p channel, and @p secret its secret, where one is given.
-    /// When that cannot be saved, all is as before.
+    /// Its name, address, chat and lists become those of @p channel, and @p secret its secret, where one is
+    /// given. When that cannot be saved, all is as before.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
     QFuture<Result<void>> setEnabled(ChannelId channel, bool enabled);
     /// When the keychain keeps the secret, CommandContext::failed() tells so.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);
+    /// Sends a test to a channel as it would be, before anything of it is saved. Without @p secret with the
+    /// one that the channel has.
+    QFuture<DeliveryAnswer> tryOut(const Channel &channel, const std::optional<ChannelSecret> &secret);
 
 private:
     QFuture<Result<Channel>> saveSecret(const Channel &channel, const ChannelSecret &secret);

@@ -56,12 +56,11 @@ ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWid
     , m_session(session)
     , m_form(app::channelForm(channel.kind))
     , m_ui(std::make_unique<Ui::ChannelDialog>())
-    , m_before(channel)
     , m_existing(channel)
 {
     setUp();
     setWindowTitle(tr("Edit channel"));
-    m_ui->introLabel->setText(tr("Changes are saved, and tried with a test message."));
+    m_ui->introLabel->setText(tr("Changes are tried with a test message, and then saved."));
     m_ui->nameEdit->setText(channel.name);
     m_ui->chosenButton->setChecked(channel.lists.has_value());
     for (int row = 0; row < m_ui->listView->count(); ++row) {
@@ -114,8 +113,8 @@ void ChannelDialog::setUp()
     offerLists();
     m_ui->saveButton->setDefault(true);
     submitWith(*m_ui->saveButton);
-    connect(m_ui->saveButton, &QPushButton::clicked, this, &ChannelDialog::save);
-    connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::finish);
+    connect(m_ui->saveButton, &QPushButton::clicked, this, &ChannelDialog::tryOut);
+    connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::keep);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &ChannelDialog::reject);
     setState(State::Editing, {});
 }
@@ -183,62 +182,88 @@ void ChannelDialog::setState(State state, const QString &sentence)
 
 void ChannelDialog::refuse(const QString &sentence, QWidget *field)
 {
-    setState(m_added ? State::Failed : State::Editing, sentence);
+    setState(State::Editing, sentence);
     field->setFocus();
 }
 
-void ChannelDialog::save()
+std::optional<ChannelDialog::Entered> ChannelDialog::entered()
 {
-    if (m_state == State::Through)
-        return finish();
-    Channel channel = m_existing.value_or(Channel());
+    Entered entered{m_existing.value_or(Channel()), std::nullopt};
+    Channel &channel = entered.channel;
+    const auto refused = [this](const QString &sentence, QWidget *field) {
+        refuse(sentence, field);
+        return std::nullopt;
+    };
     channel.kind = m_form.key;
     channel.name = m_ui->nameEdit->text().simplified();
     if (channel.name.isEmpty())
-        return refuse(tr("Give the channel a name first."), m_ui->nameEdit);
+        return refused(tr("Give the channel a name first."), m_ui->nameEdit);
     channel.lists = chosenLists();
     if (channel.lists && channel.lists->isEmpty())
-        return refuse(tr("Choose at least one list, or let every alert go there."), m_ui->listView);
-    std::optional<ChannelSecret> secret;
+        return refused(tr("Choose at least one list, or let every alert go there."), m_ui->listView);
     for (const auto &[field, edit] : std::as_const(m_edits)) {
         const QString text = edit->text().trimmed();
         const bool isSecret = field.place == Place::Keychain;
         if (isSecret && text.isEmpty() && (!field.isRequired || channel.hasSecret))
             continue;
         if (const auto usable = field.check(text); !usable)
-            return refuse(usable.error().sentence, edit);
+            return refused(usable.error().sentence, edit);
         if (isSecret)
-            secret = ChannelSecret::fromKeychain(text.toLatin1());
+            entered.secret = ChannelSecret::fromKeychain(text.toLatin1());
         else if (field.place == Place::Url)
             channel.url = QUrl(text, QUrl::StrictMode);
         else
             channel.chat = text;
     }
+    return entered;
+}
+
+/// Nothing is saved before a test got through, or a person wants it all the same.
+void ChannelDialog::tryOut()
+{
+    if (m_state == State::Through)
+        return finish();
+    const auto wanted = entered();
+    if (!wanted)
+        return;
     setState(State::Working, tr("Sending a test…"));
-    if (m_existing)
-        return change(channel, secret);
-    if (!m_added)
-        return add(channel, secret);
-    // Corrected after a test that failed: the channel of the first try makes room.
-    whenFinished(m_session.channels().remove(*m_added), this,
-                 [this, channel, secret](const Result<void> &removed) {
-                     if (!removed)
-                         return refuse(removed.error().sentence, m_ui->saveButton);
-                     m_added.reset();
-                     add(channel, secret);
+    whenFinished(m_session.channels().tryOut(wanted->channel, wanted->secret), this,
+                 [this, wanted](const DeliveryAnswer &answer) {
+                     if (answer)
+                         return save(*wanted, true);
+                     setState(State::Failed,
+                              answer.error().error.sentence + u' ' +
+                                  tr("Correct what is wrong and try again, or save the channel anyway."));
                  });
 }
 
-void ChannelDialog::change(const Channel &channel, const std::optional<ChannelSecret> &secret)
+/// What stands in the fields now.
+void ChannelDialog::keep()
 {
-    whenFinished(m_session.channels().edit(channel, secret), this,
-                 [this, channel, secret](const Result<void> &changed) {
-                     if (!changed)
-                         return refuseKept(changed.error());
-                     m_isChanged = true;
-                     m_existing = channel;
-                     m_existing->hasSecret = channel.hasSecret || secret;
-                     test();
+    if (const auto wanted = entered())
+        save(*wanted, false);
+}
+
+void ChannelDialog::save(const Entered &wanted, bool isTested)
+{
+    setState(State::Working, wanted.secret ? tr("Saving the secret…") : tr("Saving…"));
+    const auto saved = [isTested](ChannelDialog &dialog, const Result<void> &result) {
+        if (!result)
+            return dialog.refuseKept(result.error());
+        if (!isTested)
+            return dialog.finish();
+        dialog.setState(State::Through, tr("The test message got through."));
+    };
+    if (m_existing)
+        return whenFinished(m_session.channels().edit(wanted.channel, wanted.secret), this,
+                            [this, saved](const Result<void> &edited) { saved(*this, edited); });
+    // The keychain may ask to be unlocked; who cancels meanwhile must not find the channel later.
+    whenFinished(m_session.channels().add(wanted.channel, wanted.secret), &m_session,
+                 [dialog = QPointer(this), &session = m_session, saved](const Result<Channel> &added) {
+                     if (dialog && !dialog->m_cancelled)
+                         saved(*dialog, added ? Result<void>() : Result<void>(failure(added.error())));
+                     else if (added)
+                         session.channels().remove(added->id);
                  });
 }
 
@@ -249,38 +274,10 @@ void ChannelDialog::refuseKept(const Error &error)
     refuse(error.sentence, secretIsAtFault ? secretEdit() : m_ui->nameEdit);
 }
 
-void ChannelDialog::add(const Channel &channel, const std::optional<ChannelSecret> &secret)
+void ChannelDialog::finish()
 {
-    // The keychain may ask to be unlocked; who cancels meanwhile must not find the channel later.
-    whenFinished(m_session.channels().add(channel, secret), &m_session,
-                 [dialog = QPointer(this), &session = m_session](const Result<Channel> &kept) {
-                     if (dialog && !dialog->m_cancelled)
-                         dialog->added(kept);
-                     else if (kept)
-                         session.channels().remove(kept->id);
-                 });
-}
-
-void ChannelDialog::added(const Result<Channel> &channel)
-{
-    if (!channel)
-        return refuseKept(channel.error());
-    m_added = channel->id;
-    test();
-}
-
-void ChannelDialog::test()
-{
-    const ChannelId id = m_existing ? m_existing->id : *m_added;
-    whenFinished(m_session.channels().test(id), this, [this](const DeliveryAnswer &answer) {
-        if (answer)
-            return setState(State::Through, tr("The test message got through."));
-        const QString sentence = answer.error().error.sentence;
-        setState(State::Failed,
-                 m_existing ? sentence
-                            : sentence + u' ' +
-                                  tr("Correct what is wrong and try again, or keep the channel as it is."));
-    });
+    forgetSecret();
+    accept();
 }
 
 void ChannelDialog::forgetSecret()
@@ -289,22 +286,12 @@ void ChannelDialog::forgetSecret()
         edit->clear();
 }
 
-void ChannelDialog::finish()
-{
-    forgetSecret();
-    accept();
-}
-
 void ChannelDialog::reject()
 {
-    forgetSecret();
     if (m_state == State::Through)
         return finish();
+    forgetSecret();
     m_cancelled = true;
-    if (m_added)
-        m_session.channels().remove(*m_added);
-    if (m_isChanged)
-        m_session.channels().edit(*m_before, std::nullopt);
     QDialog::reject();
 }
 

@@ -20,9 +20,9 @@ class ChannelDialog;
 
 namespace pantau::desktop {
 
-/// Adds a channel by the form of its kind, or edits one. What is entered is saved and then
-/// tried; when the test message does not get through, the person keeps it, corrects it, or cancels, which
-/// takes back what was added or changed; only a new secret stays.
+/// Adds a channel by the form of its kind, or edits one. What is entered is tried with a test message, and
+/// saved when that gets through or when the person wants it all the same. Cancelling leaves everything as it
+/// was.
 class ChannelDialog final : public Dialog
 {
     Q_OBJECT
@@ -37,18 +37,23 @@ public:
 
 private:
     enum class State { Editing, Working, Failed, Through };
+    struct Entered
+    {
+        Channel channel;
+        std::optional<ChannelSecret> secret; ///< empty: it keeps the one that it has
+    };
 
     void setUp();
     void offerLists();
     [[nodiscard]] std::optional<QList<ListId>> chosenLists() const;
     void setState(State state, const QString &sentence);
     void refuse(const QString &sentence, QWidget *field);
-    void save();
-    void change(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    /// What stands in the fields; empty after refusing it.
+    [[nodiscard]] std::optional<Entered> entered();
+    void tryOut();
+    void keep();
+    void save(const Entered &wanted, bool isTested);
     void refuseKept(const Error &error);
-    void test();
-    void add(const Channel &channel, const std::optional<ChannelSecret> &secret);
-    void added(const Result<Channel> &channel);
     void forgetSecret();
     void finish();
     [[nodiscard]] QLineEdit *secretEdit() const;
@@ -58,10 +63,7 @@ private:
     std::unique_ptr<Ui::ChannelDialog> m_ui;
     QList<std::pair<ChannelField, QLineEdit *>> m_edits;
     State m_state = State::Editing;
-    std::optional<Channel> m_before;   ///< as the edited channel was
-    bool m_isChanged = false;          ///< by a try that did not get through
     std::optional<Channel> m_existing; ///< the channel that is edited
-    std::optional<ChannelId> m_added;  ///< by a try that did not get through
     bool m_cancelled = false;
 };
 
