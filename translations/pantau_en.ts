@@ -852,6 +852,13 @@
             <numerusform>%Ln lists with blocked domains</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No domain is known to be blocked. The status of %Ln domain(s) is unknown.</source>
+        <translation>
+            <numerusform>No domain is known to be blocked. The status of %Ln domain is unknown.</numerusform>
+            <numerusform>No domain is known to be blocked. The status of %Ln domains is unknown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LogModel</name>

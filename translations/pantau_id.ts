@@ -2625,6 +2625,10 @@
         <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
         <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
     </message>
+    <message>
+        <source>The key of “%1” is given in %2 and would be sent to the new address, too. Take it away, restart Pantau, and then change the address.</source>
+        <translation>Kunci “%1” diberikan dalam %2 dan akan ikut dikirim ke alamat baru. Hapus dahulu variabel itu, mulai ulang Pantau, lalu ubah alamatnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::WireLog</name>
@@ -5524,16 +5528,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pesan tes sampai.</translation>
     </message>
     <message>
-        <source>Correct what is wrong and try again, or keep the channel as it is.</source>
-        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanal ini.</translation>
-    </message>
-    <message>
         <source>Edit channel</source>
         <translation>Ubah kanal</translation>
-    </message>
-    <message>
-        <source>Changes are saved, and tried with a test message.</source>
-        <translation>Perubahan disimpan, lalu dicoba dengan pesan uji.</translation>
     </message>
     <message>
         <source>leave empty to keep the present one</source>
@@ -5542,6 +5538,22 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Choose at least one list, or let every alert go there.</source>
         <translation>Pilih setidaknya satu daftar, atau kirim semua notifikasi ke sana.</translation>
+    </message>
+    <message>
+        <source>Changes are tried with a test message, and then saved.</source>
+        <translation>Perubahan dicoba dengan pesan uji, lalu disimpan.</translation>
+    </message>
+    <message>
+        <source>Correct what is wrong and try again, or save the channel anyway.</source>
+        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan salurannya.</translation>
+    </message>
+    <message>
+        <source>Saving the secret…</source>
+        <translation>Menyimpan kode rahasia…</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Menyimpan…</translation>
     </message>
 </context>
 <context>
@@ -7120,8 +7132,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hapus daftar “%1”? Domain yang tidak ada di daftar lain tidak dipantau lagi. Riwayatnya tetap disimpan; Urungkan mengembalikan daftar ini.</translation>
     </message>
     <message>
-        <source>The list “%1” is back.</source>
-        <translation>Daftar “%1” sudah kembali.</translation>
+        <source>The removed list is back.</source>
+        <translation>Daftar yang dihapus telah dikembalikan.</translation>
     </message>
 </context>
 <context>
@@ -7209,18 +7221,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 dari %2</translation>
     </message>
     <message>
-        <source>None was blocked in 12 weeks.</source>
-        <translation>Tidak ada yang terblokir dalam 12 minggu.</translation>
-    </message>
-    <message>
-        <source>%1 blocked now, %2 12 weeks ago, %3 at most.</source>
-        <comment>three numbers of domains</comment>
-        <translation>%1 terblokir sekarang, %2 pada 12 minggu lalu, paling banyak %3.</translation>
-    </message>
-    <message>
         <source>never</source>
         <comment>checked</comment>
         <translation>belum pernah</translation>
+    </message>
+    <message>
+        <source>No block was found in 12 weeks.</source>
+        <translation>Tidak ada pemblokiran yang ditemukan dalam 12 minggu.</translation>
+    </message>
+    <message>
+        <source>Known to be blocked: %1 now, %2 12 weeks ago, %3 at most.</source>
+        <comment>three numbers of domains</comment>
+        <translation>Diketahui terblokir: %1 sekarang, %2 12 minggu lalu, paling banyak %3.</translation>
     </message>
 </context>
 <context>
@@ -7287,6 +7299,16 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Most blocked first. Press Return to see the domains of a list.</source>
         <translation>Yang terblokir paling banyak lebih dulu. Tekan Enter untuk melihat domain sebuah daftar.</translation>
+    </message>
+    <message>
+        <source>No domains yet.</source>
+        <translation>Belum ada domain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No domain is known to be blocked. The status of %Ln domain(s) is unknown.</source>
+        <translation>
+            <numerusform>Tidak ada domain yang diketahui terblokir. Status %Ln domain belum diketahui.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7532,6 +7554,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was muted: these domains are in none of your lists any more.</source>
+        <translation>Tidak ada yang dibisukan: domain ini tidak ada lagi di daftar mana pun.</translation>
     </message>
 </context>
 <context>
@@ -10250,6 +10276,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There is no channel called “%1”. Check the name among your channels, or add it.</source>
         <translation>Tidak ada kanal bernama “%1”. Periksa namanya di antara kanal Anda, atau tambahkan.</translation>
     </message>
+    <message>
+        <source>The channel was set to other lists before this was sent.</source>
+        <translation>Saluran diatur untuk daftar lain sebelum ini terkirim.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::Database</name>
@@ -10326,8 +10356,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Status baru dapat dikonfirmasi 0 sampai %1 kali. Pilih angka di antaranya.</translation>
     </message>
     <message>
-        <source>The list “%1” cannot be brought back: another list is called so by now. Rename that one first.</source>
-        <translation>Daftar “%1” tidak dapat dikembalikan: kini ada daftar lain dengan nama itu. Ganti dulu nama daftar itu.</translation>
+        <source>The list “%1” is back already.</source>
+        <translation>Daftar “%1” sudah kembali.</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,18 @@ Result<std::optional<ApiKey>> StandIns::forNew(const QString &name, const Servic
     return std::optional(*named);
 }
 
+Result<void> StandIns::staysAt(const Account &account, const std::optional<Account> &heir) const
+{
+    if (!heir || heir->address.isLocal() || heir->address == account.address ||
+        !m_keys.named.contains(standInName(account.name)))
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("The key of “%1” is given in %2 and would be sent to the new address, too. Take it away, "
+           "restart Pantau, and then change the address.")
+            .arg(account.name, standInVariable(account.name)));
+}
+
 bool StandIns::isFor(const Account &account, const ApiKey &key) const
 {
     const auto equals = [&key](const ApiKey &other) { return other.secretBytes() == key.secretBytes(); };

@@ -36,6 +36,9 @@ public:
     /// Storage.
     [[nodiscard]] Result<std::optional<ApiKey>> forNew(const QString &name,
                                                        const ServiceAddress &address) const;
+    /// Refuses that @p heir takes the name of @p account where the key of that name was set for another
+    /// address.
+    [[nodiscard]] Result<void> staysAt(const Account &account, const std::optional<Account> &heir) const;
     /// Whether @p account finds @p key again at the next start without the keychain.
     [[nodiscard]] bool isFor(const Account &account, const ApiKey &key) const;
     /// Why PANTAU_API_KEY is not used for @p account although it is set, and what to set instead; empty when

@@ -14,11 +14,12 @@ enum class Topic {
     Statuses = 1 << 3, ///< of domains
     Alerts = 1 << 4,   ///< alerts, their deliveries, settings or channels
     Appeals = 1 << 5,
-    Reading = 1 << 6,  ///< something was marked as read
-    Backups = 1 << 7,  ///< one by schedule was made or failed
-    Activity = 1 << 8, ///< Session::activity()
-    Watch = 1 << 9,    ///< whether it is paused
-    Hints = 1 << 10,   ///< hints, their sources and feeds
+    Reading = 1 << 6,    ///< something was marked as read
+    Backups = 1 << 7,    ///< one by schedule was made or failed
+    Activity = 1 << 8,   ///< Session::activity()
+    Watch = 1 << 9,      ///< whether it is paused
+    Hints = 1 << 10,     ///< hints, their sources and feeds
+    Forgotten = 1 << 11, ///< everything was forgotten: what an id meant before, it means no more
 };
 Q_DECLARE_FLAGS(Topics, Topic)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)

@@ -54,6 +54,7 @@ struct ListSettings
 struct RemovedList
 {
     DomainList list;
+    QString accountName; ///< an account that is edited becomes another one of this name
     QList<qint64> domains;
     QList<qint64> formerDomains; ///< that were in it once
     QList<qint64> channels;      ///< for chosen lists, of which it was one

@@ -18,6 +18,7 @@ struct ListGlance
 
     DomainList list;
     int total = 0;
+    int active = 0; ///< of total: not paused
     int blocked = 0;
     int unknown = 0;
     int openAppeals = 0;

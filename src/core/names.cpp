@@ -12,7 +12,6 @@ namespace pantau {
 
 Result<QString> cleanName(const QString &name)
 {
-    constexpr qsizetype MaximumLength = 100;
     const bool steers = std::any_of(name.begin(), name.end(), [](QChar c) {
         return c.category() == QChar::Other_Control && !c.isSpace();
     });
@@ -20,11 +19,11 @@ Result<QString> cleanName(const QString &name)
     if (clean.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate("Names", "The name is empty. Enter a name."));
-    if (clean.size() > MaximumLength)
+    if (clean.size() > longestName)
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(
                            "Names", "The name “%1…” is too long. Enter one of at most %Ln characters.",
-                           nullptr, int(MaximumLength))
+                           nullptr, int(longestName))
                            .arg(clean.left(30)));
     if (steers)
         return failure(Error::Kind::InvalidInput,

@@ -91,6 +91,10 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
     renewal.run(from, by, from);
     if (!transaction.failed() && renewal.rowsAffected() == 0)
         transaction.fail(noSuchAccount());
+    Statement feed(transaction, "INSERT INTO list_feed (service_id, address) SELECT n.service_id, f.address "
+                                "FROM account o JOIN list_feed f ON f.service_id = o.service_id "
+                                "JOIN account n ON n.id = ? WHERE o.id = ? ON CONFLICT DO NOTHING");
+    feed.run(by, from);
     Statement lists(transaction, "UPDATE list SET account_id = ? WHERE account_id = ?");
     lists.run(by, from);
     Statement erase(transaction, "DELETE FROM account WHERE id = ?");

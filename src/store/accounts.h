@@ -26,8 +26,9 @@ public:
     /// The only account adopts every list that has none.
     [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey);
     [[nodiscard]] Result<void> rename(AccountId account, const QString &name);
-    /// The lists and the renewal day of @p from become those of @p by, which is called @p name from now on;
-    /// @p from is removed.
+    /// The lists, the renewal day and the published blocklist of @p from become those of @p by, which is
+    /// called
+    /// @p name from now on; @p from is removed.
     [[nodiscard]] Result<void> takeOver(AccountId from, AccountId by, const QString &name);
     /// Its lists stay, without an account; so does all that was learned of their domains.
     [[nodiscard]] Result<void> remove(AccountId account);

@@ -32,7 +32,8 @@ void countDomains(Transaction &transaction, Glances &glances, const QDateTime &n
                      "SELECT m.list_id, COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
                      "COUNT(*) FILTER (WHERE s.status IS NULL OR s.status = 'unknown'), "
                      "COUNT(*) FILTER (WHERE s.last_answered IS NULL AND NOT x.is_paused), "
-                     "MIN(s.last_answered) FILTER (WHERE NOT x.is_paused) "
+                     "MIN(s.last_answered) FILTER (WHERE NOT x.is_paused), "
+                     "COUNT(*) FILTER (WHERE NOT x.is_paused) "
                      "FROM list_domain m JOIN list l ON l.id = m.list_id "
                      "JOIN (SELECT d.id, COALESCE(o.paused_until > ?, FALSE) AS is_paused FROM domain d "
                      "LEFT JOIN domain_setting o ON o.domain_id = d.id) x ON x.id = m.domain_id "
@@ -47,6 +48,7 @@ void countDomains(Transaction &transaction, Glances &glances, const QDateTime &n
         glance.unknown = int(select.number(3));
         if (select.number(4) == 0)
             glance.oldestAnswer = select.optionalTime(5);
+        glance.active = int(select.number(6));
     }
 }
 

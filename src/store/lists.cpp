@@ -27,6 +27,35 @@ std::optional<AccountId> onlyAccount(Transaction &transaction)
     return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
 }
 
+bool isListThere(Transaction &transaction, ListId list)
+{
+    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
+    select.run(list);
+    return select.next();
+}
+
+/// @p name, with a number where another list has taken it.
+QString freeListName(Transaction &transaction, const QString &name)
+{
+    QString free = name;
+    for (int number = 2; isListNameTaken(transaction, free, std::nullopt); ++number) {
+        const QString ending = QStringLiteral(" (%1)").arg(number);
+        free = name.left(longestName - ending.size()) + ending;
+    }
+    return free;
+}
+
+/// The account that a removed list goes back to.
+std::optional<AccountId> accountOf(Transaction &transaction, const RemovedList &removed)
+{
+    if (!removed.list.account)
+        return std::nullopt;
+    Statement select(transaction,
+                     "SELECT id FROM account WHERE id = ? OR name_key = ? ORDER BY id = ? DESC LIMIT 1");
+    select.run(removed.list.account, nameKey(removed.accountName), removed.list.account);
+    return select.next() ? select.optionalId<AccountId>(0) : onlyAccount(transaction);
+}
+
 Error noInterval()
 {
     return {
@@ -146,6 +175,10 @@ Result<RemovedList> Lists::remove(ListId list)
         removed.list = readList(select);
     else if (!transaction.failed())
         transaction.fail(noSuchList());
+    Statement account(transaction, "SELECT name FROM account WHERE id = ?");
+    account.run(removed.list.account);
+    if (account.next())
+        removed.accountName = account.text(0);
     removed.domains =
         idsOf(transaction, QLatin1String("SELECT domain_id FROM list_domain WHERE list_id = ?"), list);
     removed.formerDomains =
@@ -161,18 +194,13 @@ Result<void> Lists::bringBack(const RemovedList &removed)
 {
     const DomainList &list = removed.list;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isListNameTaken(transaction, list.name, std::nullopt))
-        return failure(
-            Error::Kind::AlreadyExists,
-            tr("The list “%1” cannot be brought back: another list is called so by now. Rename that one "
-               "first.")
-                .arg(list.name));
-    Statement insert(
-        transaction,
-        "INSERT INTO list (id, name, name_key, account_id, importance, interval_s, confirmations, "
-        "muted_until, looks_up) VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?)");
-    insert.run(list.id, list.name, nameKey(list.name), list.account, int(list.importance), list.interval,
-               list.confirmations, list.mutedUntil, list.looksUp);
+    if (isListThere(transaction, list.id))
+        return failure(Error::Kind::AlreadyExists, tr("The list “%1” is back already.").arg(list.name));
+    const QString name = freeListName(transaction, list.name);
+    Statement insert(transaction, "INSERT INTO list (id, name, name_key, account_id, importance, interval_s, "
+                                  "confirmations, muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    insert.run(list.id, name, nameKey(name), accountOf(transaction, removed), int(list.importance),
+               list.interval, list.confirmations, list.mutedUntil, list.looksUp);
     const auto join = [&](const char *sql, const QList<qint64> &ids) {
         Statement each(transaction, sql);
         for (const qint64 id : ids)

@@ -45,8 +45,9 @@ public:
     [[nodiscard]] Result<void> save(ListId list, const QString &name, const ListSettings &settings);
     /// The history of its domains stays.
     [[nodiscard]] Result<RemovedList> remove(ListId list);
-    /// As it was, with what is still there of its account, domains and channels. AlreadyExists when another
-    /// list has its name by now.
+    /// As it was, with what is still there of its domains and channels, under the account that it had, or the
+    /// one that took that one's name, or the only one. With a number after its name, where another list has
+    /// taken that. AlreadyExists when it is back already.
     [[nodiscard]] Result<void> bringBack(const RemovedList &removed);
 
     /// By name.

@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStackedWidget>
 
 using namespace pantau;
@@ -138,6 +139,12 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     person.hands().press(Qt::Key_Tab);
     const auto account = person.session().queries().accounts()->constFirst().id;
     QTRY_COMPARE(person.session().queries().renewalDay(account), Result<std::optional<int>>(15));
+    // Another account has a day of its own.
+    QVERIFY(*person.world().wait(person.session().accounts().setRenewalDay(account, 7)));
+    person.hands().find<QAbstractButton>("backButton")->click();
+    person.hands().find<QAbstractButton>("nextButton")->click();
+    QTRY_VERIFY(person.hands().find("renewalBox")->isVisible());
+    QCOMPARE(person.hands().find<QSpinBox>("renewalBox")->value(), 7);
     // Who counts by the day is not asked.
     Newcomer other;
     QVERIFY(other.begin());

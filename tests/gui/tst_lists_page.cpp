@@ -57,12 +57,12 @@ private Q_SLOTS:
                     ->index(1, Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .startsWith(QStringLiteral("None was blocked")));
+                    .startsWith(QStringLiteral("No block was found")));
         QVERIFY(table->model()
                     ->index(0, Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .startsWith(QStringLiteral("1 blocked now, 0 12 weeks ago")));
+                    .startsWith(QStringLiteral("Known to be blocked: 1 now, 0 12 weeks ago")));
         QVERIFY(m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text().startsWith(u'1'));
 
         QSignalSpy chosen(m_page.get(), &desktop::ListsPage::listChosen);
@@ -91,6 +91,35 @@ private Q_SLOTS:
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         QTRY_COMPARE(model->rowOf(later), 0);
         QCOMPARE(table->currentIndex().row(), 0);
+    }
+
+    /// "No domain is blocked" is said where each has an answer.
+    void whatIsUnknownIsSaid()
+    {
+        const auto title = [this] {
+            return m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text();
+        };
+        const auto domains = test::mixedDomains(0, 2);
+        add("Alpha", domains);
+        open();
+        auto *model = m_page->findChild<desktop::ListGlanceModel *>();
+        QTRY_COMPARE(title(), QStringLiteral("No domain is known to be blocked. The status of 2 domain(s) is "
+                                             "unknown."));
+        const auto trend = [model] {
+            return model->index(0, Column::Trend).data(Qt::AccessibleTextRole).toString();
+        };
+        const auto oldest = [model] { return model->index(0, Column::OldestCheck).data().toString(); };
+        QCOMPARE(trend(), QString());
+        QCOMPARE(oldest(), QStringLiteral("never"));
+        // Nothing is due of what is paused.
+        DomainsEdit pause;
+        pause.domains = domains;
+        pause.settings.pausedUntil = std::optional(m_world->m_clock.nowUtc().addDays(7));
+        QVERIFY(*m_world->wait(m_world->m_session->lists().editDomains({pause})));
+        QTRY_COMPARE(oldest(), QString());
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
+        QTRY_COMPARE(title(), QStringLiteral("No domain is blocked."));
+        QCOMPARE(trend(), QStringLiteral("No block was found in 12 weeks."));
     }
 
     void withoutListsItSaysWhatTheyAreFor()

@@ -63,6 +63,16 @@ private Q_SLOTS:
         QTRY_VERIFY(!mutedUntil("toko.example"));
     }
 
+    void whatWasRemovedMeanwhileKeepsNothingFromBeingMuted()
+    {
+        m_answers->take(NotificationAnswer::Mute, {domain("gone.example"), domain("toko.example")});
+        QTRY_VERIFY(m_world->session().queries().settingsOf(domain("toko.example"))->mutedUntil);
+        m_answers->take(NotificationAnswer::Mute, {domain("gone.example")});
+        QVERIFY(GuiWorld::find<QAbstractButton>(QStringLiteral("lastWord"))
+                    ->accessibleName()
+                    .startsWith(QStringLiteral("Nothing was muted")));
+    }
+
     void reportOpensOverTheDomain()
     {
         m_world->window().hide();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/account_commands.h"
+#include "app/commands/data_commands.h"
 #include "app/commands/list_commands.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/undo_bar.h"
@@ -60,6 +61,43 @@ private Q_SLOTS:
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
         QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+    }
+
+    /// What it was by then, not by the first removal.
+    void whatIsRemovedAgainComesBackAsItWasLast()
+    {
+        removeList();
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        const auto chosen = m_world->session().queries().domainsIn(m_list)->constFirst();
+        DomainsEdit edit; // which no undo line knows of
+        edit.domains = {chosen};
+        edit.removeFrom = {m_list};
+        QVERIFY(*World::wait(m_world->session().lists().editDomains({edit})));
+        redo();
+        QTRY_VERIFY(lists().isEmpty());
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 2);
+    }
+
+    void aNameThatWasTakenIsNoObstacle()
+    {
+        removeList();
+        QVERIFY(*World::wait(m_world->session().lists().add(QStringLiteral("Clients"), std::nullopt)));
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(lists(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Clients (2)")}));
+        QCOMPARE(m_world->session().queries().domainsIn(m_list)->size(), 3);
+    }
+
+    /// Nothing of it may come back, least of all as something else.
+    void whatWasForgottenIsNotUndone()
+    {
+        removeList();
+        QVERIFY(bar()->canUndo());
+        QVERIFY(*World::wait(m_world->session().data().forgetEverything()));
+        QTRY_VERIFY(!bar()->canUndo());
+        QVERIFY(bar()->isHidden());
     }
 
     void stepsAreUndoneInTheirOrder()
@@ -129,7 +167,8 @@ private:
     [[nodiscard]] QStringList lists() const
     {
         QStringList names;
-        for (const DomainList &list : *m_world->session().queries().lists())
+        const auto known = m_world->session().queries().lists();
+        for (const DomainList &list : *known)
             names += list.name;
         return names;
     }

@@ -151,6 +151,7 @@ private Q_SLOTS:
         QVERIFY(!button->isVisible()); // nothing is known of the package yet
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         QTRY_VERIFY(button->isVisible());
+        QVERIFY(!m_page->findChild<QLabel *>(QStringLiteral("figuresLabel"))->text().isEmpty());
         QSignalSpy requested(m_page.get(), &desktop::UsagePage::renewalRequested);
         button->click();
         QCOMPARE(requested.size(), 1);

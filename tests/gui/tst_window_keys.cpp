@@ -46,6 +46,21 @@ private Q_SLOTS:
         QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
     }
 
+    /// With one list, or none, the page is offered once somebody has asked for it.
+    void theGlanceIsOfferedToWhoLooksAtIt()
+    {
+        GuiWorld world;
+        QVERIFY(world.isReady());
+        const auto *side = world.window().findChild<desktop::SideList *>();
+        const int before = side->pages()->count();
+        GuiWorld::press(Qt::Key_5, Qt::ControlModifier);
+        QCOMPARE(world.window().memory().page, desktop::Page::Lists);
+        QCOMPARE(side->page(), desktop::Page::Lists);
+        QCOMPARE(side->pages()->count(), before + 1);
+        GuiWorld::press(Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(world.window().memory().page, desktop::Page::Domains);
+    }
+
     /// However many lists there are; the arrow keys go on from the last list to the pages.
     void thePagesStayInViewBelowManyLists()
     {

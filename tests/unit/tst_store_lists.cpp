@@ -204,9 +204,29 @@ private Q_SLOTS:
         QCOMPARE(lists.bringBack(*removed).error().kind, Error::Kind::AlreadyExists);
         QVERIFY(lists.remove(list));
         QVERIFY(lists.add(QStringLiteral("CLIENTS"), account));
-        const auto refused = lists.bringBack(*removed);
-        QCOMPARE(refused.error().kind, Error::Kind::AlreadyExists);
-        QVERIFY(refused.error().sentence.contains(QStringLiteral("Clients")));
+        QVERIFY(lists.bringBack(*removed));
+        QCOMPARE(lists.all()->constLast().name, QStringLiteral("Clients (2)"));
+        QCOMPARE(domains.inList(list).value(), members);
+    }
+
+    /// An account whose address is edited is another account, which has its name.
+    void aListComesBackToTheAccountThatTookOver()
+    {
+        Accounts accounts(*m_database);
+        Lists lists(*m_database);
+        const auto account = accounts.add(QStringLiteral("Agency"), Address, false)->id;
+        const auto other = accounts.add(QStringLiteral("Other"), Address, false)->id;
+        const ListId list = lists.add(QStringLiteral("Clients"), account)->id;
+        const auto removed = lists.remove(list);
+        const auto heir = accounts.add(QStringLiteral("Agency 2"), Address, false)->id;
+        QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
+        QVERIFY(lists.bringBack(*removed));
+        QCOMPARE(lists.all()->constFirst().account, std::optional(heir));
+        // Without it, the only one there is.
+        const auto again = lists.remove(list);
+        QVERIFY(accounts.remove(heir));
+        QVERIFY(lists.bringBack(*again));
+        QCOMPARE(lists.all()->constFirst().account, std::optional(other));
     }
 
     void aListComesBackWithoutWhatIsGone()

@@ -229,6 +229,9 @@ QString AccountCommands::spareName(AccountId account) const
 QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, const QString &name)
 {
     const auto before = known(from);
+    if (before)
+        if (const auto stays = m_keys.standIns().staysAt(*before, known(by)); !stays)
+            return finished(stays);
     return m_context
         .onEngine([from, by, name](EngineThread &engine) -> Result<void> {
             if (auto taken = engine.store().accounts.takeOver(from, by, name); !taken)
@@ -238,6 +241,7 @@ QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, co
             engine.monitor().accountChanged(from);
             engine.monitor().accountChanged(by);
             engine.watchingChanged();
+            engine.feedWatch().reload();
             return {};
         })
         .then(&m_context, [this, before](const Result<void> &taken) { return leaveKeyOf(before, taken); })
@@ -306,12 +310,12 @@ QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)
 
 QFuture<Result<void>> AccountCommands::setRenewalDay(AccountId account, std::optional<int> day)
 {
-    return m_context.onEngine([account, day](EngineThread &engine) {
+    return m_context.touching(Topic::Accounts, m_context.onEngine([account, day](EngineThread &engine) {
         auto set = engine.store().accounts.setRenewalDay(account, day);
         if (set)
             engine.watchingChanged();
         return set;
-    });
+    }));
 }
 
 QFuture<Result<void>> AccountCommands::rename(AccountId account, const QString &name)

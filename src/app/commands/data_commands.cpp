@@ -116,6 +116,7 @@ QFuture<Result<void>> DataCommands::forgetEverything()
             if (forgotten) // last: what was under way until now is in it
                 forgotten = m_wireLog.forget();
             announceEverything();
+            Q_EMIT m_context.changed(Topic::Forgotten);
             return forgotten;
         });
 }

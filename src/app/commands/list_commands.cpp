@@ -45,7 +45,11 @@ QFuture<Result<void>> ListCommands::save(ListId list, const QString &name, const
 
 QFuture<Result<RemovedList>> ListCommands::remove(ListId list)
 {
-    return change([list](EngineThread &engine) { return engine.store().lists.remove(list); });
+    return change([list](EngineThread &engine) {
+        engine.alertDispatcher()
+            .closeGroup(); // of a change that waits nobody would hear once its list is gone
+        return engine.store().lists.remove(list);
+    });
 }
 
 QFuture<Result<void>> ListCommands::bringBack(const RemovedList &removed)

@@ -41,8 +41,14 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
 {
     const QDateTime now = m_session.clock().nowUtc();
     const QDateTime until = now.addDays(muteDays);
+    const auto watched = m_session.queries().watchedAmong(domains);
+    if (!watched)
+        return m_window.announce(watched.error().sentence, true);
     DomainsEdit edit;
-    edit.domains = domains;
+    edit.domains = QList<DomainName>(watched->cbegin(), watched->cend()); // some may have been removed since
+    if (edit.domains.isEmpty())
+        return m_window.announce(tr("Nothing was muted: these domains are in none of your lists any more."),
+                                 true);
     edit.settings.mutedUntil = std::optional(until);
     whenFinished(
         m_session.lists().editDomains({edit}), this, [this, now, until](const Result<DomainsUndo> &edited) {

@@ -49,7 +49,7 @@ ListGlanceModel::ListGlanceModel(QObject *parent)
                 [this](int row) {
                     if (m_rows[row].oldestAnswer)
                         return exactTime(*m_rows[row].oldestAnswer);
-                    return m_rows[row].total > 0 ? tr("At least one domain has no answer yet.") : QString();
+                    return m_rows[row].active > 0 ? tr("At least one domain has no answer yet.") : QString();
                 }},
            {.heading = [] { return tr("Known within"); },
             .text = [this](int row) { return app::knownWithinText(m_figures.value(m_rows[row].list.id)); },
@@ -138,8 +138,9 @@ QString ListGlanceModel::trendText(int row) const
         return {};
     const int most = *std::max_element(weeks.cbegin(), weeks.cend());
     if (most == 0)
-        return tr("None was blocked in 12 weeks.");
-    return tr("%1 blocked now, %2 12 weeks ago, %3 at most.", "three numbers of domains")
+        return m_rows.at(row).unknown == m_rows.at(row).total ? QString()
+                                                              : tr("No block was found in 12 weeks.");
+    return tr("Known to be blocked: %1 now, %2 12 weeks ago, %3 at most.", "three numbers of domains")
         .arg(QLocale().toString(weeks.constLast()), QLocale().toString(weeks.constFirst()),
              QLocale().toString(most));
 }
@@ -149,7 +150,7 @@ QString ListGlanceModel::oldestText(int row) const
     const ListGlance &glance = m_rows.at(row);
     if (glance.oldestAnswer)
         return shortAge(*glance.oldestAnswer, m_now);
-    return glance.total > 0 ? tr("never", "checked") : QString();
+    return glance.active > 0 ? tr("never", "checked") : QString();
 }
 
 } // namespace pantau::desktop

@@ -107,7 +107,8 @@ void ListsPage::setTexts()
     m_open->setText(tr("Show its &domains"));
     m_report->setText(tr("Re&port…"));
     m_settings->setText(tr("Se&ttings…"));
-    take(m_read);
+    if (m_read)
+        take(*m_read);
 }
 
 void ListsPage::refresh()
@@ -130,15 +131,33 @@ void ListsPage::refresh()
         });
 }
 
+/// "No domain is blocked" is said where an answer says so of each.
+QString ListsPage::titleOf(const QList<ListGlance> &glances)
+{
+    int needing = 0;
+    int unknown = 0;
+    int total = 0;
+    for (const ListGlance &glance : glances) {
+        needing += glance.blocked > 0 ? 1 : 0;
+        unknown += glance.unknown;
+        total += glance.total;
+    }
+    if (needing > 0)
+        return tr("%Ln list(s) with blocked domains", nullptr, needing);
+    if (total == 0)
+        return tr("No domains yet.");
+    return unknown > 0 ? tr("No domain is known to be blocked. The status of %Ln domain(s) is unknown.",
+                            nullptr, unknown)
+                       : tr("No domain is blocked.");
+}
+
 void ListsPage::take(const QList<ListGlance> &glances)
 {
     m_read = glances;
     const auto before = chosen();
     m_model->show(glances, m_session.clock().nowUtc());
-    const auto needing = int(std::count_if(glances.cbegin(), glances.cend(),
-                                           [](const ListGlance &glance) { return glance.blocked > 0; }));
-    m_title->setText(needing == 0 ? tr("No domain is blocked.")
-                                  : tr("%Ln list(s) with blocked domains", nullptr, needing));
+    m_title->setText(titleOf(glances));
+    m_title->setVisible(!glances.isEmpty());
     m_sentence->setText(glances.isEmpty()
                             ? tr("No lists yet. A list is for a client or a campaign; add domains to "
                                  "one to begin.")

@@ -40,6 +40,7 @@ private:
     void setTexts();
     void showFigures();
     void take(const QList<ListGlance> &glances);
+    [[nodiscard]] static QString titleOf(const QList<ListGlance> &glances);
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
 
@@ -54,7 +55,7 @@ private:
     QPushButton *m_settings;
     bool m_isReading = false;
     bool m_readAgain = false;
-    QList<ListGlance> m_read;
+    std::optional<QList<ListGlance>> m_read;
 };
 
 } // namespace pantau::desktop

@@ -282,9 +282,7 @@ void UsagePage::showSentences()
     const auto *view = account();
     showSharesTitle();
     showChecksTitle();
-    // Without the day that a package begins anew there is no forecast; the service does not tell it.
-    m_ui->renewalButton->setVisible(view && view->usage && !view->account.address.isLocal() &&
-                                    !view->usage->isDaily() && !view->usageWithReset()->resetsAt);
+    m_ui->renewalButton->setVisible(view && view->needsRenewalDay());
     if (!view)
         return;
     m_ui->figuresLabel->setToolTip({});

@@ -62,6 +62,7 @@ void AccountDialog::askForEverything()
            "in the history."));
     m_ui->fileEdit->setText(QDir::toNativeSeparators(address.localBlocklist()));
     m_ui->addressEdit->setText(address.isLocal() ? QString() : address.text());
+    m_ui->plainHttpBox->setChecked(!address.isLocal() && address.url().scheme() == QLatin1String("http"));
     if (m_existing->usesKey)
         m_ui->keyEdit->setPlaceholderText(tr("leave empty to keep the present one"));
     // The sample has no address that could be another.
@@ -83,6 +84,11 @@ void AccountDialog::setUp()
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &AccountDialog::reject);
     connect(m_ui->localButton, &QRadioButton::toggled, this, &AccountDialog::showFields);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &AccountDialog::chooseList);
+    for (const QLineEdit *field : {m_ui->addressEdit, m_ui->keyEdit, m_ui->fileEdit})
+        connect(field, &QLineEdit::textChanged, this, &AccountDialog::withdrawOffer);
+    for (const QAbstractButton *field :
+         std::initializer_list<QAbstractButton *>{m_ui->plainHttpBox, m_ui->localButton})
+        connect(field, &QAbstractButton::toggled, this, &AccountDialog::withdrawOffer);
     showFields();
     setState(State::Editing, {});
 }
@@ -136,6 +142,15 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     m_ui->keepButton->setVisible(state == State::Failed);
     if (connected)
         m_ui->connectButton->setFocus();
+}
+
+/// What was tried is no longer what stands in the fields: it cannot be saved as it is.
+void AccountDialog::withdrawOffer()
+{
+    if (m_state != State::Failed)
+        return;
+    m_unanswered.reset();
+    m_ui->keepButton->hide();
 }
 
 void AccountDialog::refuse(const QString &sentence, QWidget *field)

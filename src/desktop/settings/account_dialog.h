@@ -59,6 +59,7 @@ private:
     };
     void probe(const Candidate &candidate);
     void keep();
+    void withdrawOffer();
     void addAccount(const Candidate &candidate);
     void test();
     void setState(State state, const QString &sentence, Tone tone = Tone::Plain);

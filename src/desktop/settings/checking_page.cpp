@@ -33,8 +33,8 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     });
     const auto store = [this](auto change) {
         return [this, change](const QVariant &wanted) {
-            follow(m_settings.changeProgram(
-                [&](ProgramSettings &program) { change(program, wanted.toInt()); }));
+            follow(
+                m_settings.changeProgram([&](ProgramSettings &program) { change(program, wanted.toInt()); }));
         };
     };
     describe({

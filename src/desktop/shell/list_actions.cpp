@@ -10,6 +10,8 @@
 #include "desktop/shell/window_actions.h"
 #include "desktop/shell/window_dialogs.h"
 
+#include <memory>
+
 namespace pantau::desktop {
 
 ListActions::ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
@@ -88,13 +90,20 @@ void ListActions::remove(ListId list, const QString &name)
             m_session.lists().remove(list), this, [this, list, name](const Result<RemovedList> &removed) {
                 if (!removed)
                     return Q_EMIT failed(removed.error());
-                Q_EMIT done(
-                    {tr("The list “%1” was removed.").arg(name),
-                     [&session = m_session, removed = *removed] {
-                         return session.lists().bringBack(removed);
-                     },
-                     tr("The list “%1” is back.").arg(name),
-                     [&session = m_session, list] { return withoutValue(session.lists().remove(list)); }});
+                // Redo removes what the list is by then.
+                const auto latest = std::make_shared<RemovedList>(*removed);
+                Q_EMIT done({tr("The list “%1” was removed.").arg(name),
+                             [&session = m_session, latest] { return session.lists().bringBack(*latest); },
+                             tr("The removed list is back."),
+                             [&session = m_session, list, latest] {
+                                 return session.lists().remove(list).then(
+                                     [latest](const Result<RemovedList> &again) -> Result<void> {
+                                         if (!again)
+                                             return failure(again.error());
+                                         *latest = *again;
+                                         return {};
+                                     });
+                             }});
             });
     });
 }

@@ -100,6 +100,8 @@ void MainWindow::connectSession()
     connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
         if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts))
             soon();
+        if (topics & Topic::Forgotten)
+            m_undoBar->forget();
         if (topics & Topic::Watch) {
             setIcons();
             refreshActions();

@@ -132,7 +132,7 @@ QList<SideList::Entry> SideList::entries() const
 QList<SideList::Entry> SideList::pageEntries() const
 {
     QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
-    if (m_lists.size() > 1) // one list is a glance by itself
+    if (m_lists.size() > 1 || m_glanceIsWanted) // one list is a glance by itself
         all += Entry{tr("Lists at a glance"),      {},   {}, tr("Lists at a glance"), {}, Page::Lists,
                      QStringLiteral("page-lists"), false};
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
@@ -206,6 +206,7 @@ void SideList::rebuild()
 
 void SideList::rebuildPages()
 {
+    m_glanceIsWanted = m_glanceIsWanted || page() == Page::Lists;
     const QList<Entry> wanted = pageEntries();
     if (wanted == m_shownPages)
         return;
@@ -282,6 +283,8 @@ void SideList::select(const View &wanted)
 
 void SideList::select(Page wanted)
 {
+    if (wanted == Page::Lists && !std::exchange(m_glanceIsWanted, true))
+        rebuildPages();
     for (int row = 0; row < m_pages->count(); ++row)
         if (canBeChosen(*m_pages, row) && m_shownPages.at(row).page == wanted)
             return choose(*m_pages, row);

@@ -106,6 +106,7 @@ private:
     DomainCounts m_counts;
     int m_changed = 0;
     int m_unread = 0;
+    bool m_glanceIsWanted = false; ///< somebody looked at it, with however few lists
     QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;
     QListWidget *m_pages;

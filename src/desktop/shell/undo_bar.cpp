@@ -48,11 +48,12 @@ UndoBar::UndoBar(QWidget *parent)
 void UndoBar::show(const UndoableAction &action)
 {
     if (!action.undo) {
+        m_history.undone.clear(); // it was done to what there was before this
         overtake();
         Q_EMIT said(action.sentence);
         return;
     }
-    m_history.undone.clear(); // it was done to what there was before this
+    m_history.undone.clear();
     keep(action);
 }
 
@@ -106,6 +107,12 @@ void UndoBar::overtake()
 {
     hide();
     Q_EMIT canUndoChanged();
+}
+
+void UndoBar::forget()
+{
+    m_history = {};
+    overtake();
 }
 
 void UndoBar::setHistory(const UndoHistory &history)

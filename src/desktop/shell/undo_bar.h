@@ -35,6 +35,8 @@ public:
     /// What another window did, to be undone in this one.
     [[nodiscard]] const UndoHistory &history() const { return m_history; }
     void setHistory(const UndoHistory &history);
+    /// What was done is no longer there to be undone.
+    void forget();
     [[nodiscard]] bool canUndo() const { return !m_history.done.isEmpty(); }
     [[nodiscard]] bool canRedo() const { return !m_history.undone.isEmpty(); }
     /// On the screen: it is the newest thing that was done.

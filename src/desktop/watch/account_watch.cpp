@@ -112,6 +112,7 @@ void AccountWatch::reload()
         const auto *known = find(account.id);
         fresh += known ? AccountView{account, known->usage, known->plan, known->forecast}
                        : AccountView{account, {}, {}, {}};
+        fresh.last().renewalDay = m_session.queries().renewalDay(account.id).value_or(std::nullopt);
     }
     m_accounts = fresh;
     seeWhatIsHeldBack();

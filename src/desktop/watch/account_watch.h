@@ -27,6 +27,7 @@ struct AccountView
     std::optional<Forecast> forecast;
     /// Paused, or something but the quota is in the way: nobody can say how the quota will fare.
     bool isHeldBack = false;
+    std::optional<int> renewalDay{}; ///< of a package, where a person has set it
 
     /// The allowance with its reset, where the service tells it or the plan has learned it.
     [[nodiscard]] std::optional<Usage> usageWithReset() const
@@ -37,6 +38,13 @@ struct AccountView
         if (known && !known->resetsAt && isLearned && plan)
             known->resetsAt = plan->until;
         return known;
+    }
+
+    /// A package without its day has no forecast; the service does not tell it.
+    [[nodiscard]] bool needsRenewalDay() const
+    {
+        return usage && !account.address.isLocal() && !usage->isDaily() && !renewalDay &&
+               !usageWithReset()->resetsAt;
     }
 
     /// What is held back has no forecast, but it is known where an even use would be and that nothing is

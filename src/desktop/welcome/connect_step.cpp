@@ -33,6 +33,10 @@ ConnectStep::ConnectStep(app::Session &session, const AccountWatch &accounts, QW
                 showChoice();
         });
     connect(m_ui->addressEdit, &QLineEdit::textChanged, this, &ConnectStep::showChoice);
+    // What was tried is no longer what stands in the fields: it cannot be saved as it is.
+    for (const QLineEdit *field : {m_ui->keyEdit, m_ui->nameEdit})
+        connect(field, &QLineEdit::textChanged, m_ui->keepButton, &QWidget::hide);
+    connect(m_ui->plainHttpBox, &QCheckBox::toggled, m_ui->keepButton, &QWidget::hide);
     connect(m_ui->browseButton, &QPushButton::clicked, this, &ConnectStep::chooseFile);
     connect(m_ui->keepButton, &QPushButton::clicked, this, [this] { save(*m_candidate, false); });
     offerExisting();

@@ -67,6 +67,7 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
     connect(m_domains, &DomainsStep::imported, this, [this] { go(Frequency); });
     connect(m_domains, &DomainsStep::done, this, [this](const UndoableAction &what) { Q_EMIT done(what); });
+    connect(m_frequency, &FrequencyStep::failed, this, &FirstStartDialog::fail);
     accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
     go(Connect);
@@ -122,7 +123,7 @@ void FirstStartDialog::go(Step step)
         m_ui->titleLabel->setText(tr("How often should they be checked?"));
         m_frequency->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
                              m_domains->listName());
-        m_frequency->askRenewal(view && view->usage && !view->usageWithReset()->resetsAt);
+        m_frequency->askRenewal(view && (view->needsRenewalDay() || view->renewalDay));
         m_frequency->focusFirst();
         break;
     }

@@ -28,10 +28,7 @@ FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
     m_ui->testedLabel->hide();
     m_ui->renewalBox->setKeyboardTracking(false);
     askRenewal(false);
-    connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, [this](int day) {
-        if (m_account)
-            m_session.accounts().setRenewalDay(m_account->id, day > 0 ? std::optional(day) : std::nullopt);
-    });
+    connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, &FrequencyStep::saveRenewal);
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &FrequencyStep::foresee);
@@ -57,6 +54,7 @@ void FrequencyStep::prepare(const std::optional<Account> &account, const QList<D
     m_account = account;
     m_domains = domains;
     m_subjects.clear();
+    showRenewal();
     const auto lists = m_session.queries().lists().value_or(QList<DomainList>{});
     for (const DomainList &list : lists) {
         const bool takesNew = !domains.isEmpty() && list.name.compare(listName, Qt::CaseInsensitive) == 0;
@@ -78,6 +76,29 @@ void FrequencyStep::prepare(const std::optional<Account> &account, const QList<D
     m_ui->testedLabel->hide();
     if (!m_subjects.isEmpty())
         choose(0);
+}
+
+/// Of the account at hand: another one may have been chosen before.
+void FrequencyStep::showRenewal()
+{
+    const auto day =
+        m_account ? m_session.queries().renewalDay(m_account->id).value_or(std::nullopt) : std::nullopt;
+    const QSignalBlocker blocker(m_ui->renewalBox);
+    m_ui->renewalBox->setValue(day.value_or(0));
+}
+
+void FrequencyStep::saveRenewal(int day)
+{
+    if (!m_account)
+        return;
+    whenFinished(
+        m_session.accounts().setRenewalDay(m_account->id, day > 0 ? std::optional(day) : std::nullopt), this,
+        [this](const Result<void> &saved) {
+            if (saved)
+                return;
+            showRenewal();
+            Q_EMIT failed(saved.error());
+        });
 }
 
 void FrequencyStep::choose(int subject)

@@ -41,10 +41,13 @@ public:
     [[nodiscard]] std::optional<std::chrono::seconds> interval() const;
     /// The other lists whose frequency was changed.
     [[nodiscard]] QList<Changed> changedLists() const;
-    /// Asks for the day on which the account's package renews: nobody knows it yet.
+    /// Asks for the day on which the account's package renews, which only the person knows.
     void askRenewal(bool asks);
     void say(const QString &note);
     void focusFirst();
+
+Q_SIGNALS:
+    void failed(const pantau::Error &error);
 
 private:
     struct Subject
@@ -53,6 +56,8 @@ private:
         bool takesNew = false;          ///< the new domains go to it
         std::optional<std::chrono::seconds> interval;
     };
+    void showRenewal();
+    void saveRenewal(int day);
     void choose(int subject);
     void foresee();
     void show(const Result<PlanFigures> &figures, ListId list);
