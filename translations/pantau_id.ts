@@ -795,19 +795,19 @@
     </message>
     <message>
         <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
-        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk saluran “%1”. Notifikasinya menunggu. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
+        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya menunggu. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
     </message>
     <message>
         <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
-        <translation>Penyimpanan kunci menolak memberikan kode rahasia saluran “%1”. Notifikasinya menunggu. Izinkan Pantau membaca kode rahasia itu ketika penyimpanan kunci bertanya, lalu uji salurannya.</translation>
+        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya menunggu. Izinkan Pantau membaca kode rahasia itu ketika penyimpanan kunci bertanya, lalu uji kanalnya.</translation>
     </message>
     <message>
         <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kode rahasia saluran “%1”. Notifikasinya menunggu sampai kode rahasia itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
+        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya menunggu sampai kode rahasia itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
     </message>
     <message>
         <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Pasang misalnya GNOME Keyring atau KWallet.</translation>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya menunggu. Pasang misalnya GNOME Keyring atau KWallet.</translation>
     </message>
     <message>
         <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
@@ -833,7 +833,7 @@
     </message>
     <message>
         <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
     </message>
     <message>
         <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
@@ -856,15 +856,15 @@
     </message>
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the secret again.</source>
-        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
         <source>The channel&apos;s secret was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the secret again.</source>
-        <translation>Kode rahasia saluran tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
+        <translation>Kode rahasia kanal tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
         <source>This computer has no keychain that Pantau can use.</source>
@@ -2095,7 +2095,7 @@
     <name>pantau::app::ChannelCommands</name>
     <message>
         <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
-        <translation>Saluran “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
+        <translation>Kanal “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
     </message>
 </context>
 <context>
@@ -2223,7 +2223,7 @@
     </message>
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
     </message>
 </context>
 <context>
@@ -5545,7 +5545,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Correct what is wrong and try again, or save the channel anyway.</source>
-        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan salurannya.</translation>
+        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanalnya.</translation>
     </message>
     <message>
         <source>Saving the secret…</source>
@@ -6889,6 +6889,30 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>On this system, add Pantau to the programs that start at login yourself.</source>
         <translation>Di sistem ini, tambahkan sendiri Pantau ke program yang dijalankan saat masuk.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::HandbookWindow</name>
+    <message>
+        <source>Handbook</source>
+        <translation>Buku panduan</translation>
+    </message>
+    <message>
+        <source>Search the handbook</source>
+        <translation>Cari di buku panduan</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Bab</translation>
+    </message>
+    <message>
+        <source>handbook.md</source>
+        <extracomment>The file of the handbook in this language: one of docs/handbook*.md.</extracomment>
+        <translation>handbook.id.md</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>Tidak ditemukan.</translation>
     </message>
 </context>
 <context>
@@ -8856,6 +8880,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Re&amp;do: %1</source>
         <translation>U&amp;langi: %1</translation>
     </message>
+    <message>
+        <source>Hand&amp;book</source>
+        <translation>&amp;Buku panduan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WindowDialogs</name>
@@ -10278,7 +10306,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The channel was set to other lists before this was sent.</source>
-        <translation>Saluran diatur untuk daftar lain sebelum ini terkirim.</translation>
+        <translation>Kanal diatur untuk daftar lain sebelum ini terkirim.</translation>
     </message>
 </context>
 <context>

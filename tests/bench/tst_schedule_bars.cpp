@@ -74,12 +74,20 @@ private Q_SLOTS:
         QTest::addColumn<double>("shown");
         QTest::addColumn<double>("lag");
         QTest::addColumn<double>("falseAlarms");
+        QTest::addColumn<double>("alwaysWrong"); ///< share of the domains
+        QTest::addColumn<bool>("captive");
         QTest::addColumn<double>("most"); ///< of the mean without hints
-        QTest::newRow("60 %, 12 h late") << 100 << 0.6 << 12.0 << 0.001 << 0.70;
-        QTest::newRow("90 %, 2 h late") << 100 << 0.9 << 2.0 << 0.001 << 0.26;
-        QTest::newRow("90 %, 2 h late, 1000 a day") << 1000 << 0.9 << 2.0 << 0.001 << 0.68;
-        QTest::newRow("useless") << 100 << 0.0 << 2.0 << 0.01 << 1.01;
-        QTest::newRow("useless and loud") << 100 << 0.0 << 2.0 << 0.05 << 1.03;
+        const auto row = [](const char *name, int budget, double shown, double lag, double falseAlarms,
+                            double alwaysWrong, bool captive, double most) {
+            QTest::newRow(name) << budget << shown << lag << falseAlarms << alwaysWrong << captive << most;
+        };
+        row("60 %, 12 h late", 100, 0.6, 12, 0.001, 0, false, 0.70);
+        row("90 %, 2 h late", 100, 0.9, 2, 0.001, 0, false, 0.26);
+        row("90 %, 2 h late, 1000 a day", 1000, 0.9, 2, 0.001, 0, false, 0.68);
+        row("useless", 100, 0, 2, 0.01, 0, false, 1.01);
+        row("useless and loud", 100, 0, 2, 0.05, 0, false, 1.03);
+        row("one in twenty always looks blocked", 100, 0, 2, 0.001, 0.05, false, 1.03);
+        row("a captive portal", 100, 0, 2, 0.001, 0, true, 1.03);
     }
     void hintsBringItEarlier()
     {
@@ -87,13 +95,15 @@ private Q_SLOTS:
         QFETCH(double, shown);
         QFETCH(double, lag);
         QFETCH(double, falseAlarms);
+        QFETCH(double, alwaysWrong);
+        QFETCH(bool, captive);
         QFETCH(double, most);
         Question question;
         question.setting.budget = budget;
         question.seeds = seeds();
         question.policies = QStringList{QStringLiteral("pantau")};
         const Row without = answer(question).front();
-        question.setting.hints = {HintSetting::Source::Dns, shown, lag, falseAlarms};
+        question.setting.hints = {HintSetting::Source::Dns, shown, lag, falseAlarms, alwaysWrong, captive};
         const Row with = answer(question).front();
         const QString figures = QStringLiteral("mean %1 of %2 h, %3 asks a day, used %4")
                                     .arg(with.mean.meanHours)

@@ -7,6 +7,7 @@
 #include "core/domain_list.h"
 #include "core/translations.h"
 #include "desktop/about/about_dialog.h"
+#include "desktop/about/handbook_window.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/look/question.h"
@@ -93,6 +94,7 @@ public:
         add(QStringLiteral("AppealDialog"), [this] {
             return new AppealDialog(session(), Appeal{AppealId{}, Melati});
         });
+        add(QStringLiteral("HandbookWindow"), [] { return new HandbookWindow; });
         for (const ChannelForm &form : app::channelForms())
             add(QStringLiteral("ChannelDialog: ") + form.key,
                 [this, form] { return new ChannelDialog(session(), form); });

@@ -292,6 +292,7 @@ void MainWindow::connectActions()
     on(m_actions->connectService, [this] { m_dialogs->connectService(); });
     on(m_actions->accounts, [this] { m_dialogs->openSettings(SettingsDialog::Page::Accounts); });
     on(m_actions->firstSteps, [this] { m_dialogs->openFirstStart(); });
+    on(m_actions->handbook, [this] { m_dialogs->openHandbook(); });
     on(m_actions->shortcuts, [this] { m_dialogs->openShortcuts(); });
     on(m_actions->about, [this] { m_dialogs->openAbout(); });
 

@@ -41,6 +41,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     connectService = make("connectAction", tr("&Connect a service…"));
     accounts = make("accountsAction", tr("&Accounts…"));
     firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
+    handbook = make("handbookAction", tr("Hand&book"), QKeySequence::HelpContents);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
     about = make("aboutAction", tr("&About Pantau"));
 
@@ -84,7 +85,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
     menu(tr("&View"), {pages(), {goToLists, goToTable}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
-    menu(tr("&Help"), {{firstSteps, shortcuts}, {about}});
+    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {about}});
 }
 
 void WindowActions::setUndoable(const QString &done, const QString &undone) const

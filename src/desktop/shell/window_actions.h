@@ -59,6 +59,7 @@ public:
     QAction *connectService;
     QAction *accounts;
     QAction *firstSteps;
+    QAction *handbook;
     QAction *shortcuts;
     QAction *about;
 

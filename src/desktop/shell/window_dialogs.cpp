@@ -4,6 +4,7 @@
 
 #include "core/domain_query.h"
 #include "desktop/about/about_dialog.h"
+#include "desktop/about/handbook_window.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
@@ -149,6 +150,11 @@ void WindowDialogs::openListSettings(ListId list)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, qOverload<const UndoableAction &>(&ListDialog::done), this, &WindowDialogs::done);
     dialog->open();
+}
+
+void WindowDialogs::openHandbook()
+{
+    (new HandbookWindow(m_window))->show();
 }
 
 void WindowDialogs::openShortcuts()

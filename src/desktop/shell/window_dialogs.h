@@ -49,6 +49,7 @@ public:
     void openRenewal(AccountId account);
     void openFirstStart();
     void openListSettings(ListId list);
+    void openHandbook();
     void openShortcuts();
     void openAbout();
     void connectService();
