@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>FinderEntry</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Names</name>
     <message numerus="yes">
         <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
@@ -701,6 +711,16 @@
         <translation>
             <numerusform>%Ln row written to “%1”.</numerusform>
             <numerusform>%Ln rows written to “%1”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Finder</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
         </translation>
     </message>
 </context>

@@ -506,6 +506,61 @@
     </message>
 </context>
 <context>
+    <name>FinderEntry</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 blocked</source>
+        <comment>domains of a list</comment>
+        <translation>%1 dari %2 terblokir</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>menu and what stands in it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>All domains</source>
+        <translation>Semua domain</translation>
+    </message>
+    <message>
+        <source>Blocked domains</source>
+        <translation>Domain terblokir</translation>
+    </message>
+    <message>
+        <source>Unknown domains</source>
+        <translation>Domain yang belum diketahui</translation>
+    </message>
+    <message>
+        <source>Domains that changed in the last 7 days</source>
+        <translation>Domain yang berubah dalam 7 hari terakhir</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <comment>what was found</comment>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <comment>what was found</comment>
+        <translation>Halaman</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <comment>what was found</comment>
+        <translation>Perintah</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <comment>what was found</comment>
+        <translation>Domain</translation>
+    </message>
+</context>
+<context>
     <name>FirstStartConnect</name>
     <message>
         <source>An account that is connected &amp;already</source>
@@ -6354,6 +6409,10 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain kembali mengikuti prioritas daftarnya.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No&amp;te an appeal…</source>
+        <translation>Catat bandin&amp;g…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
@@ -6740,6 +6799,34 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Cancel</source>
         <translation>Batal</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Finder</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FinderBox</name>
+    <message>
+        <source>Go to anything</source>
+        <translation>Buka apa saja</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a domain, list, page or command</source>
+        <translation>Ketik beberapa huruf nama domain, daftar, halaman, atau perintah</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Yang ditemukan</translation>
+    </message>
+    <message>
+        <source>No domain, list, page or command matches “%1”.</source>
+        <translation>Tidak ada domain, daftar, halaman, atau perintah yang cocok dengan “%1”.</translation>
     </message>
 </context>
 <context>
@@ -8883,6 +8970,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Hand&amp;book</source>
         <translation>&amp;Buku panduan</translation>
+    </message>
+    <message>
+        <source>Go to &amp;anything…</source>
+        <translation>Buka &amp;apa saja…</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "core/domain_query.h"
 #include "core/domain_row.h"
+#include "core/typed_letters.h"
 
 #include <limits>
 #include <memory>
@@ -30,6 +31,14 @@ public:
     /// Which rows @p query shows, in its order, whatever its offset and limit. The numbers are places in this
     /// index only.
     [[nodiscard]] std::vector<int> order(const DomainQuery &query) const;
+    struct Found
+    {
+        int place = 0;
+        Fit fit;
+    };
+    /// The domains that fit best, best first, then the shorter, then by name; at most @p most. One at several
+    /// services is found once: where it is blocked, else where it is unknown.
+    [[nodiscard]] std::vector<Found> find(const TypedLetters &typed, int most) const;
     /// Whether the row is of the list, the status and the time that @p query names, whatever its filter.
     [[nodiscard]] bool isNamedBy(const DomainQuery &query, int place) const;
     /// Rows of one list or of all. @p changedSince: for DomainCounts::changed.
@@ -42,6 +51,9 @@ public:
     [[nodiscard]] DomainKey keyAt(int place) const;
     [[nodiscard]] DomainName domainAt(int place) const;
     [[nodiscard]] std::optional<AccountId> accountAt(int place) const;
+    [[nodiscard]] BlockStatus statusAt(int place) const { return row(place).status; }
+    /// Of its lists, sorted as people sort.
+    [[nodiscard]] QStringList listNamesAt(int place) const { return setOf(row(place)).names; }
     /// Ascending.
     [[nodiscard]] QList<ListId> listsAt(int place) const;
     /// That of the domain itself, else the highest of its lists.

@@ -94,6 +94,15 @@ void TestTableSpeed::measure()
         slowest = std::max(slowest, ms);
         tell(text, ms);
     }
+    for (const auto &[text, typed] :
+         {std::pair("find: one letter", "s"), std::pair("find: initials", "se"),
+          std::pair("find: a name", "site-0042"), std::pair("find: letters in order", "s0042e"),
+          std::pair("find: nothing", "zzzz"), std::pair("find: two words", "42 site")}) {
+        const TypedLetters letters(QString::fromLatin1(typed));
+        const double ms = milliseconds([&] { std::ignore = index.find(letters, 50); });
+        slowest = std::max(slowest, ms);
+        tell(text, ms);
+    }
     query.filter.clear();
     using Column = DomainQuery::Column;
     for (const auto &[text, column] :

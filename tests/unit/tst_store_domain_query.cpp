@@ -53,6 +53,9 @@ private Q_SLOTS:
     void cleanup() { m_world.reset(); }
     void filters_data();
     void filters();
+    void findsByAFewLetters_data();
+    void findsByAFewLetters();
+    void findsADomainOfSeveralServicesOnce();
     void sorts_data();
     void sorts();
     void anAnswerThatIsBeingConfirmedIsTheLastOne();
@@ -148,6 +151,57 @@ void TestStoreDomainQuery::aSearchLooksBeyondTheList()
     QCOMPARE(letters(index(), query), QStringLiteral("a b"));
     for (const int place : index().order(query))
         QCOMPARE(index().isNamedBy(query, place), index().domainAt(place) == m_a);
+}
+
+void TestStoreDomainQuery::findsByAFewLetters_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<int>("most");
+    QTest::addColumn<QString>("names");
+    const auto row = [](const char *typed, int most, const char *names) {
+        QTest::addRow("%s, %d", typed, most)
+            << QString::fromUtf8(typed) << most << QString::fromLatin1(names);
+    };
+    row("c.example", 9, "c");
+    row("e", 9, "a c b x"); // the shorter first
+    row("b", 9, "b");       // none of the others
+    row("toko", 9, "b");
+    row("b.ex", 9, "b");
+    row("be", 9, "b");
+    row("example", 9, "a c b x");
+    row("example", 2, "a c");
+    row("dürer", 9, "x");
+    row("durer", 9, "x");
+    row("xn--", 9, "x");
+    row("http://www.c.example/", 9, "c");
+    row("melati", 9, ""); // a list has a hit of its own
+    row("", 9, "");
+    row("example", 0, "");
+}
+
+void TestStoreDomainQuery::findsByAFewLetters()
+{
+    QFETCH(QString, typed);
+    QFETCH(int, most);
+    const DomainIndex all = index();
+    QStringList names;
+    for (const auto &found : all.find(TypedLetters(typed), most))
+        names += all.domainAt(found.place).ascii().left(1);
+    QTEST(names.join(u' '), "names");
+}
+
+void TestStoreDomainQuery::findsADomainOfSeveralServicesOnce()
+{
+    const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+    m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
+    const DomainIndex all = index();
+    QCOMPARE(all.size(), 5);
+    const auto found = all.find(TypedLetters(m_a.ascii()), 9);
+    QCOMPARE(found.size(), 2);
+    QCOMPARE(all.domainAt(found.front().place), m_a);
+    QCOMPARE(all.domainAt(found.back().place), m_d); // which ends so
+    QCOMPARE(all.statusAt(found.front().place), BlockStatus::Blocked);
+    QCOMPARE(all.listNamesAt(found.front().place), QStringList{QStringLiteral("Toko Melati")});
 }
 
 void TestStoreDomainQuery::sorts_data()

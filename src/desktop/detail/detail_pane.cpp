@@ -260,6 +260,12 @@ void DetailPane::setSituation(const app::Situation &situation)
     showHints();
 }
 
+void DetailPane::noteAppeal()
+{
+    if (m_appeal->isEnabled())
+        m_appeals->add();
+}
+
 /// Why the service is not being asked; empty: it is.
 QString DetailPane::obstacle() const
 {

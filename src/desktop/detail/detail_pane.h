@@ -42,6 +42,9 @@ public:
     /// Whether the domain is being watched stands in its sentence.
     void setSituation(const app::Situation &situation);
 
+    /// Opens the dialog for an appeal of the domain that is shown.
+    void noteAppeal();
+
     [[nodiscard]] int heightForWidth(int width) const override;
 
 Q_SIGNALS:

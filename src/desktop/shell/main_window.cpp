@@ -6,6 +6,7 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/shell/check_actions.h"
+#include "desktop/shell/finder.h"
 #include "desktop/shell/folding_row.h"
 #include "desktop/shell/list_actions.h"
 #include "desktop/shell/notices.h"
@@ -150,6 +151,16 @@ void MainWindow::connectPages()
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
+    connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
+    connect(m_finder, &Finder::domainChosen, this, [this](const DomainName &domain) {
+        openDomain(domain.ascii());
+        m_page->table()->setFocus(Qt::ShortcutFocusReason);
+    });
+    connect(m_finder, &Finder::viewChosen, this, [this](const SideList::View &view) {
+        m_toolBar->search()->clear();
+        showView(view);
+        m_page->table()->setFocus(Qt::ShortcutFocusReason);
+    });
     connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
     connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
     connect(m_pages, &PageStack::listChosen, this, [this](ListId list) { showView({list, std::nullopt}); });
@@ -197,6 +208,7 @@ void MainWindow::take(const Overview &overview)
     m_knowsOverview = true;
     m_checks->setCounts(overview.counts);
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
+    m_finder->setOverview(overview);
     const bool nothingYet =
         m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
@@ -284,6 +296,7 @@ void MainWindow::connectActions()
     });
     for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log, Page::Lists})
         on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
+    on(m_actions->goToAnything, [this] { m_finder->toggle(); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->goToTable, [this] {
         showPage(Page::Domains);
@@ -342,6 +355,7 @@ void MainWindow::buildCentre()
     m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);
     m_checks =
         new CheckActions(m_session, m_accounts, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
+    m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);
     m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);

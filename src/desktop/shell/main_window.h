@@ -26,6 +26,7 @@ class DomainPage;
 class UndoBar;
 struct UndoableAction;
 class ListActions;
+class Finder;
 class Notices;
 class PageStack;
 class SampleNotice;
@@ -127,6 +128,7 @@ private:
     WindowDialogs *m_dialogs = nullptr;
     ListActions *m_lists = nullptr;
     CheckActions *m_checks = nullptr;
+    Finder *m_finder = nullptr;
 };
 
 } // namespace pantau::desktop

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/shortcuts_window.h"
 
+#include "desktop/look/menu_text.h"
+
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -9,19 +11,6 @@
 #include <QVBoxLayout>
 
 namespace pantau::desktop {
-
-namespace {
-
-/// "&Import a file…" without what only a menu needs.
-QString plainText(QString text)
-{
-    text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
-    text.remove(u'&');
-    text.replace(QChar(1), u'&');
-    return text.remove(u'…');
-}
-
-} // namespace
 
 ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialog(parent)
 {
@@ -39,7 +28,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     };
     for (const QAction *action : window.actions())
         if (!action->shortcut().isEmpty())
-            add(plainText(action->text()), action->shortcut());
+            add(withoutMenuMarks(action->text()), action->shortcut());
     // Keys of parts of the window, which are no actions of it.
     add(tr("Remove the selected domains, or the chosen list"), QKeySequence::Delete);
     add(tr("Go to the domains of the chosen list"), Qt::Key_Return);

@@ -36,6 +36,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     usage = make("usagePageAction", tr("&Usage"), Qt::CTRL | Qt::Key_3);
     log = make("logPageAction", tr("&Log"), Qt::CTRL | Qt::Key_4);
     lists = make("listsPageAction", tr("Lists at a &glance"), Qt::CTRL | Qt::Key_5);
+    goToAnything = make("goToAnythingAction", tr("Go to &anything…"), Qt::CTRL | Qt::Key_K);
     goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
     goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
     connectService = make("connectAction", tr("&Connect a service…"));
@@ -83,7 +84,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Selected"), {selection});
     menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
-    menu(tr("&View"), {pages(), {goToLists, goToTable}});
+    menu(tr("&View"), {pages(), {goToAnything, goToLists, goToTable}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
     menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {about}});
 }

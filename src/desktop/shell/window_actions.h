@@ -54,6 +54,7 @@ public:
     QAction *usage;
     QAction *log;
     QAction *lists;
+    QAction *goToAnything;
     QAction *goToLists;
     QAction *goToTable;
     QAction *connectService;

@@ -84,6 +84,8 @@ void DomainActions::build()
     add(QStringLiteral("editAction"), tr("&Edit…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, &DomainActions::edit);
     addSeparator();
     m_report = add(QStringLiteral("reportChosenAction"), tr("&Report…"), {}, &DomainActions::report);
+    m_appeal =
+        add(QStringLiteral("appealAction"), tr("No&te an appeal…"), {}, &DomainActions::appealRequested);
     m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
     add(QStringLiteral("copyAction"), tr("C&opy names"), QKeySequence::Copy, &DomainActions::copyNames);
     add(QStringLiteral("copyRowsAction"), tr("Copy ro&ws"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
@@ -164,6 +166,7 @@ void DomainActions::refresh()
         if (action != m_view.columns().menu()->menuAction())
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
+    m_appeal->setEnabled(count == 1);
     m_browse->setEnabled(count == 1);
     std::optional<qint64> left;
     if (m_accounts.all().size() == 1)

@@ -46,6 +46,7 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
     void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
     void reportRequested(const pantau::DomainName &domain);
+    void appealRequested();
 
 private:
     using Sentence = std::function<QString(int domains)>;
@@ -91,6 +92,7 @@ private:
     QList<QAction *> m_all;
     QAction *m_check = nullptr;
     QAction *m_report = nullptr;
+    QAction *m_appeal = nullptr;
     QAction *m_browse = nullptr;
 };
 

@@ -130,6 +130,7 @@ void DomainPage::connectTable()
     connect(m_actions, &DomainActions::done, this, &DomainPage::done);
     connect(m_actions, &DomainActions::failed, this, &DomainPage::failed);
     connect(m_actions, &DomainActions::checkRequested, this, &DomainPage::checkRequested);
+    connect(m_actions, &DomainActions::appealRequested, m_detail, &DetailPane::noteAppeal);
     connect(m_actions, &DomainActions::reportRequested, this, &DomainPage::reportRequested);
 }
 

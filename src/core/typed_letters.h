@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+
+#include <compare>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pantau {
+
+/// How well a text answers to a few letters. The smaller one is the better.
+struct Fit
+{
+    enum class Kind : quint8 {
+        Exact,     ///< the text itself
+        Start,     ///< the text begins with them
+        WordStart, ///< a word of it does
+        Initials,  ///< each begins a word of the text or follows the letter before it: "tm" in "Toko Melati"
+        Inside,    ///< they stand in it
+        Letters,   ///< they stand in it in this order, with others between
+        None
+    };
+
+    Kind kind = Kind::None;
+    int strays = 0; ///< of Letters: how many stand apart from the one before
+
+    [[nodiscard]] bool isHit() const { return kind != Kind::None; }
+    friend auto operator<=>(const Fit &, const Fit &) = default;
+};
+
+/// What a person typed to find something by its name. Case, accents and white space around it say nothing.
+/// Where the whole does not fit, each of its words has to, and the worst of them counts.
+class TypedLetters
+{
+public:
+    explicit TypedLetters(const QString &typed);
+
+    [[nodiscard]] bool isEmpty() const { return m_whole.empty(); }
+    [[nodiscard]] Fit fit(const QString &text) const;
+    /// Of DomainName::ascii(). What is typed may be an address, as it is copied from a browser.
+    [[nodiscard]] Fit fitDomain(std::string_view ascii) const;
+    /// Of a name by which people know the thing too. What begins none of its words is no hit: nobody sees the
+    /// letters that fit.
+    [[nodiscard]] Fit fitOtherName(const QString &name) const;
+    /// Which letters of @p text fit, ascending: for showing them.
+    [[nodiscard]] QList<int> lettersIn(const QString &text) const;
+
+private:
+    std::u16string m_whole;
+    std::vector<std::u16string> m_words; ///< two and more, else empty
+    std::string m_domain;                ///< what was typed as bytes, or the name in a typed address
+    std::vector<std::string> m_domainWords;
+};
+
+} // namespace pantau

@@ -1,0 +1,420 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "app/commands/transfer_commands.h"
+#include "core/domain_list.h"
+#include "core/import_plan.h"
+#include "desktop/finder/finder_box.h"
+#include "desktop/finder/finder_model.h"
+#include "desktop/shell/shortcuts_window.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/shell/window_dialogs.h"
+#include "desktop/table/domain_page.h"
+#include "gui/gui_world.h"
+#include "support/heartbeat.h"
+#include "support/session_world.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+
+using namespace pantau;
+using desktop::FinderModel;
+using test::GuiWorld;
+
+namespace {
+
+using Kind = desktop::FinderEntry::Kind;
+
+DomainName name(const char *text)
+{
+    return DomainName::parse(QString::fromUtf8(text)).value();
+}
+
+} // namespace
+
+/// Ctrl+K: everything in one box.
+class TestFinder : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_world.reset(); }
+
+    void aListIsFoundAndShown();
+    void aDomainIsFoundOverAllLists();
+    void aPageIsFound();
+    void aCommandIsDone();
+    void onlyWhatCanBeDoneIsOffered();
+    void everyCommandOfTheWindowIsReachable();
+    void bothLanguagesFindTheSame();
+    void theKeysGoThroughTheHits();
+    void aClickChooses();
+    void whateverTakesTheFocusPutsItAway();
+    void whatWasChosenLatelyComesFirst();
+    void aScreenReaderReadsTheHit();
+    void textFromOutsideIsPlain();
+    void newsKeepTheHit();
+    void hundredThousandDomainsKeepTheWindowAlive();
+
+private:
+    [[nodiscard]] desktop::FinderBox *box() const
+    {
+        return m_world->window().findChild<desktop::FinderBox *>();
+    }
+    [[nodiscard]] QListView *list() const
+    {
+        return box()->findChild<QListView *>(QStringLiteral("finderList"));
+    }
+    [[nodiscard]] const FinderModel &hits() const { return *qobject_cast<FinderModel *>(list()->model()); }
+    [[nodiscard]] const desktop::FinderEntry &hit() const { return hits().at(list()->currentIndex().row()); }
+    [[nodiscard]] QStringList titles() const
+    {
+        QStringList all;
+        for (int row = 0; row < hits().rowCount(); ++row)
+            all += hits().at(row).title;
+        return all;
+    }
+    void open() { GuiWorld::press(Qt::Key_K, Qt::ControlModifier); }
+    void find(const char *text)
+    {
+        if (!box()->isVisible())
+            open();
+        auto *field = box()->findChild<QLineEdit *>();
+        QCOMPARE(QApplication::focusWidget(), field);
+        field->selectAll();
+        QTest::keyClicks(field, QString::fromUtf8(text));
+    }
+    void select(const DomainName &domain)
+    {
+        auto *page = m_world->window().findChild<desktop::DomainPage *>();
+        find(qPrintable(domain.ascii()));
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_COMPARE(page->onlySelected(), std::optional(domain));
+    }
+    /// Where PANTAU_SCREENSHOTS says.
+    void keepPicture(const char *called)
+    {
+        if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
+            m_world->window().grab().save(folder + QLatin1String("/finder-") + QLatin1String(called) +
+                                          QLatin1String(".png"));
+    }
+
+    mutable std::optional<GuiWorld> m_world;
+    ListId m_melati{};
+    ListId m_bank{};
+};
+
+void TestFinder::init()
+{
+    m_world.emplace();
+    QVERIFY(m_world->isReady());
+    const auto add = [this](const char *called, const QList<DomainName> &domains) {
+        const auto made =
+            test::World::wait(m_world->session().lists().add(QString::fromUtf8(called), std::nullopt));
+        (void)test::World::wait(m_world->session().lists().addDomains((*made)->id, domains));
+        return (*made)->id;
+    };
+    m_melati = add("Toko Melati", {name("melati-promo.com"), name("toko-melati.com"), name("bunga.id")});
+    m_bank = add("Bank Kito", {name("kito.co.id"), name("melati-promo.com"), name("pinjaman-kito.com")});
+    auto *side = m_world->window().findChild<desktop::SideList *>();
+    QTRY_COMPARE(side->nameOf(m_bank), QStringLiteral("Bank Kito"));
+    auto *page = m_world->window().findChild<desktop::DomainPage *>();
+    QTRY_VERIFY(page->index() && page->index()->size() == 5);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+}
+
+void TestFinder::aListIsFoundAndShown()
+{
+    QVERIFY(!box()->isVisible());
+    GuiWorld::find<QLineEdit>(QStringLiteral("search"))->setText(QStringLiteral("bunga"));
+    open();
+    QVERIFY(box()->isVisible());
+    const QRect window = m_world->window().rect();
+    QVERIFY(window.contains(box()->geometry()));
+    QVERIFY(box()->geometry().top() < window.height() / 4);
+    find("tm");
+    QCOMPARE(hit().kind, Kind::List);
+    QCOMPARE(hit().title, QStringLiteral("Toko Melati"));
+    QVERIFY(hit().detail.startsWith(QStringLiteral("3 domain")));
+    find("melati");
+    // A list first, of which there are fewer; then as they begin.
+    QCOMPARE(titles().mid(0, 3),
+             (QStringList{QStringLiteral("Toko Melati"), QStringLiteral("melati-promo.com"),
+                          QStringLiteral("toko-melati.com")}));
+    keepPicture("letters");
+    GuiWorld::press(Qt::Key_Return);
+    QVERIFY(!box()->isVisible());
+    QCOMPARE(m_world->window().memory().view, (desktop::SideList::View{m_melati, std::nullopt}));
+    QCOMPARE(GuiWorld::find<QLineEdit>(QStringLiteral("search"))->text(), QString());
+    QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
+}
+
+void TestFinder::aDomainIsFoundOverAllLists()
+{
+    m_world->window().showView({m_melati, std::nullopt});
+    find("https://pinjaman-kito.com/masuk");
+    QCOMPARE(titles().value(0), QStringLiteral("pinjaman-kito.com"));
+    QCOMPARE(hit().kind, Kind::Domain);
+    QCOMPARE(hit().status, std::optional(BlockStatus::Unknown));
+    QCOMPARE(hit().detail, QStringLiteral("Bank Kito"));
+    find("melati-promo.com");
+    QCOMPARE(hit().detail, QStringLiteral("Bank Kito, Toko Melati"));
+    find("pinjaman");
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_COMPARE(m_world->window().findChild<desktop::DomainPage *>()->onlySelected(),
+                 std::optional(name("pinjaman-kito.com")));
+    QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
+}
+
+void TestFinder::aPageIsFound()
+{
+    find("usa");
+    QCOMPARE(hit().kind, Kind::Page);
+    QCOMPARE(hit().key, QStringLiteral("Ctrl+3"));
+    GuiWorld::press(Qt::Key_Return);
+    QCOMPARE(m_world->window().memory().page, desktop::Page::Usage);
+    find("unknown dom");
+    QVERIFY(hit().detail.startsWith(QStringLiteral("5 domain")));
+    GuiWorld::press(Qt::Key_Enter);
+    QCOMPARE(m_world->window().memory().page, desktop::Page::Domains);
+    QCOMPARE(m_world->window().memory().view.status, std::optional(BlockStatus::Unknown));
+}
+
+void TestFinder::aCommandIsDone()
+{
+    find("keyboard");
+    QCOMPARE(hit().kind, Kind::Command);
+    QCOMPARE(hit().title, QStringLiteral("Keyboard shortcuts"));
+    QCOMPARE(hit().key, QStringLiteral("Ctrl+/"));
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY(m_world->window().findChild<desktop::ShortcutsWindow *>());
+}
+
+void TestFinder::onlyWhatCanBeDoneIsOffered()
+{
+    find("rename the list");
+    QVERIFY(!titles().contains(QStringLiteral("Rename the list")));
+    find("note an appeal");
+    QVERIFY(!titles().contains(QStringLiteral("Note an appeal")));
+    GuiWorld::press(Qt::Key_Escape);
+    m_world->window().showView({m_melati, std::nullopt});
+    select(name("bunga.id"));
+    find("rename the list");
+    QCOMPARE(hit().title, QStringLiteral("Rename the list"));
+    QCOMPARE(hit().detail, QStringLiteral("Toko Melati"));
+    find("note an appeal");
+    QCOMPARE(hit().detail, QStringLiteral("bunga.id"));
+    find("move bank");
+    QCOMPARE(hit().title, QStringLiteral("Move to list: Bank Kito"));
+    GuiWorld::press(Qt::Key_Return);
+    auto *page = m_world->window().findChild<desktop::DomainPage *>();
+    QTRY_COMPARE(page->shownDomains(), 2);
+}
+
+void TestFinder::everyCommandOfTheWindowIsReachable()
+{
+    m_world->window().showView({m_melati, std::nullopt});
+    open();
+    for (const QAction *action : m_world->window().actions()) {
+        if (!action->isEnabled() || action->objectName() == QStringLiteral("goToAnythingAction"))
+            continue;
+        bool isThere = false;
+        for (int row = 0; row < hits().rowCount(); ++row)
+            if (const auto *target = std::get_if<QPointer<QAction>>(&hits().at(row).target))
+                isThere = isThere || *target == action;
+        QVERIFY2(isThere, qPrintable(action->objectName()));
+    }
+}
+
+void TestFinder::bothLanguagesFindTheSame()
+{
+    select(name("bunga.id"));
+    const auto finds = [this](const char *text, const char *title) {
+        find(text);
+        return titles().contains(QString::fromUtf8(title));
+    };
+    for (const char *word : {"appeal", "banding", "normalisasi", "normal"})
+        QVERIFY2(finds(word, "Note an appeal"), word);
+    for (const char *word : {"usage", "quota", "kuota", "pemakaian"})
+        QVERIFY2(finds(word, "Usage"), word);
+    for (const char *word : {"report", "laporan"})
+        QVERIFY2(finds(word, "Report"), word);
+    QVERIFY(!finds("ormalisas", "Note an appeal")); // nobody sees why
+}
+
+void TestFinder::theKeysGoThroughTheHits()
+{
+    open();
+    QVERIFY(hits().rowCount() > 20);
+    QCOMPARE(list()->currentIndex().row(), 0);
+    GuiWorld::press(Qt::Key_Down);
+    GuiWorld::press(Qt::Key_Down);
+    GuiWorld::press(Qt::Key_Up);
+    QCOMPARE(list()->currentIndex().row(), 1);
+    GuiWorld::press(Qt::Key_PageDown);
+    const int after = list()->currentIndex().row();
+    QVERIFY(after > 5 && after < 20);
+    QVERIFY(list()->viewport()->rect().contains(list()->visualRect(list()->currentIndex())));
+    GuiWorld::press(Qt::Key_PageUp);
+    QCOMPARE(list()->currentIndex().row(), 1);
+    GuiWorld::press(Qt::Key_Up);
+    GuiWorld::press(Qt::Key_Up); // round to the end
+    QCOMPARE(list()->currentIndex().row(), hits().rowCount() - 1);
+    GuiWorld::press(Qt::Key_Tab);
+    QVERIFY(box()->isAncestorOf(QApplication::focusWidget()));
+    GuiWorld::press(Qt::Key_Escape);
+    QVERIFY(!box()->isVisible());
+    QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
+    // Its key opens it from the search too, and puts it away.
+    QVERIFY(GuiWorld::goTo(QStringLiteral("search")));
+    open();
+    QVERIFY(box()->isVisible());
+    open();
+    QVERIFY(!box()->isVisible());
+    QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("search")));
+    // What nothing answers to, does nothing.
+    find("qqqq");
+    QCOMPARE(hits().rowCount(), 0);
+    QVERIFY(!list()->isVisible());
+    keepPicture("nothing");
+    GuiWorld::press(Qt::Key_Down);
+    GuiWorld::press(Qt::Key_PageDown);
+    GuiWorld::press(Qt::Key_Return);
+    QVERIFY(box()->isVisible());
+}
+
+void TestFinder::aClickChooses()
+{
+    find("kito");
+    const int row = int(titles().indexOf(QStringLiteral("Bank Kito")));
+    QVERIFY(row >= 0);
+    const QModelIndex at = hits().index(row);
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, list()->visualRect(at).center());
+    QVERIFY(!box()->isVisible());
+    QCOMPARE(m_world->window().memory().view.list, std::optional(m_bank));
+}
+
+void TestFinder::whateverTakesTheFocusPutsItAway()
+{
+    open();
+    QTest::mouseClick(m_world->window().findChild<desktop::SideList *>()->viewport(), Qt::LeftButton, {},
+                      {5, 5});
+    QVERIFY(!box()->isVisible());
+    open();
+    QVERIFY(box()->isVisible());
+    QWidget other;
+    other.show();
+    other.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&other));
+    QVERIFY(!box()->isVisible());
+    m_world->window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_world->window()));
+    QVERIFY(!box()->isVisible());
+    open();
+    m_world->window().dialogs().openShortcuts();
+    QTRY_VERIFY(!box()->isVisible());
+}
+
+void TestFinder::whatWasChosenLatelyComesFirst()
+{
+    for (const char *text : {"usage", "bank kito", "bunga.id", "log", "usage"}) {
+        find(text);
+        GuiWorld::press(Qt::Key_Return);
+    }
+    const QStringList newest{QStringLiteral("Usage"), QStringLiteral("Log"), QStringLiteral("bunga.id"),
+                             QStringLiteral("Bank Kito")};
+    open();
+    QCOMPARE(titles().mid(0, 4), newest);
+    QCOMPARE(titles().count(QStringLiteral("Usage")), 1);
+    keepPicture("recent");
+    m_world->start(); // and at the next start
+    QVERIFY(m_world->isReady());
+    auto *page = m_world->window().findChild<desktop::DomainPage *>();
+    QTRY_VERIFY(page->index() && page->index()->size() == 5);
+    open();
+    QTRY_COMPARE(titles().mid(0, 4), newest);
+    // What is gone is not offered.
+    (void)test::World::wait(m_world->session().lists().remove(m_bank));
+    QTRY_VERIFY(!titles().contains(QStringLiteral("Bank Kito")));
+}
+
+void TestFinder::aScreenReaderReadsTheHit()
+{
+    // Told of the current one, as in a list that has the focus.
+    const auto read = [this] {
+        // Nobody listens here, and so it was not told that the hits became others.
+        QAccessible::deleteAccessibleInterface(
+            QAccessible::uniqueId(QAccessible::queryAccessibleInterface(list())));
+        auto *whole = QAccessible::queryAccessibleInterface(list());
+        const auto *item = whole->child(list()->currentIndex().row());
+        return list()->hasFocus() && item->state().focused && item->state().selected
+                   ? item->text(QAccessible::Name)
+                   : QString();
+    };
+    find("melati");
+    QVERIFY(read().startsWith(QStringLiteral("Toko Melati, List, 3 domain")));
+    GuiWorld::press(Qt::Key_Down);
+    QCOMPARE(read(), QStringLiteral("melati-promo.com, Domain, Unknown, Bank Kito, Toko Melati"));
+    find("settings");
+    QCOMPARE(read(), QStringLiteral("Settings, Command, Ctrl+,"));
+    find("qqqq");
+    QCOMPARE(QApplication::focusWidget()->accessibleDescription(),
+             QStringLiteral("No domain, list, page or command matches “qqqq”."));
+    for (const QWidget *part : box()->findChildren<QWidget *>())
+        if (part->focusPolicy() != Qt::NoFocus && part->isVisible())
+            QVERIFY2(!part->accessibleName().isEmpty(), qPrintable(part->objectName()));
+}
+
+void TestFinder::textFromOutsideIsPlain()
+{
+    const QString markup = QStringLiteral("<b>Toko</b> & Co");
+    const auto made = test::World::wait(m_world->session().lists().add(markup, std::nullopt));
+    QVERIFY(made && *made);
+    auto *side = m_world->window().findChild<desktop::SideList *>();
+    QTRY_COMPARE(side->nameOf((*made)->id), markup);
+    find("<b>");
+    QCOMPARE(hit().title, markup);
+    find("<i>nothing</i>");
+    auto *nothing = box()->findChild<QLabel *>(QStringLiteral("finderNothing"));
+    QCOMPARE(nothing->textFormat(), Qt::PlainText);
+    QVERIFY(nothing->text().contains(QStringLiteral("<i>nothing</i>")));
+}
+
+void TestFinder::newsKeepTheHit()
+{
+    find("kito");
+    GuiWorld::press(Qt::Key_Down);
+    const QString chosen = hit().title;
+    (void)test::World::wait(m_world->session().lists().addDomains(m_bank, {name("kito.id")}));
+    QTRY_VERIFY(titles().contains(QStringLiteral("kito.id")));
+    QCOMPARE(hit().title, chosen);
+}
+
+void TestFinder::hundredThousandDomainsKeepTheWindowAlive()
+{
+    ImportPlan plan;
+    plan.list = QStringLiteral("Toko Melati");
+    for (int i = 0; i < 100'000; ++i)
+        plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
+    const auto outcome = m_world->session().transfer().importDomains(plan);
+    auto *page = m_world->window().findChild<desktop::DomainPage *>();
+    QTRY_VERIFY_WITH_TIMEOUT(outcome.isFinished() && page->index()->size() > 100'000, 120'000);
+    open();
+    QTest::qWait(0);
+    test::Heartbeat heartbeat;
+    for (const QChar letter : QStringLiteral("site-99 ex")) {
+        QTest::keyClick(QApplication::focusWidget(), letter.toLatin1());
+        QTest::qWait(0);
+        QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(letter + heartbeat.words()));
+        heartbeat.restart();
+    }
+    QVERIFY(hits().rowCount() >= FinderModel::mostDomains);
+    QVERIFY(hit().title.startsWith(QStringLiteral("site-99")));
+}
+
+QTEST_MAIN(TestFinder)
+#include "tst_finder.moc"
