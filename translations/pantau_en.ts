@@ -664,6 +664,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::DomainTableView</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::DomainsDialog</name>
     <message numerus="yes">
         <source>Edit %Ln domain(s)</source>

@@ -6570,6 +6570,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Domains</source>
         <translation>Domain</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainsDialog</name>

@@ -9,6 +9,7 @@
 #include "desktop/shell/finder.h"
 #include "desktop/shell/folding_row.h"
 #include "desktop/shell/list_actions.h"
+#include "desktop/shell/list_drop_target.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
 #include "desktop/shell/situation_display.h"
@@ -151,6 +152,10 @@ void MainWindow::connectPages()
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
+    auto *drops = new ListDropTarget(*m_side);
+    connect(m_page, &DomainPage::refreshed, drops, [this, drops] { drops->setShown(m_page->listLeft()); });
+    connect(drops, &ListDropTarget::dropped, this,
+            [this](ListId list, bool isMove) { m_page->joinSelected(list, m_side->nameOf(list), isMove); });
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
     connect(m_finder, &Finder::domainChosen, this, [this](const DomainName &domain) {
         openDomain(domain.ascii());

@@ -82,6 +82,11 @@ void SideDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
             paintFolded(painter, option, index);
         else
             paintEntry(painter, option, index);
+        if (index.row() == m_dropRow) {
+            painter->setPen(QPen(option.palette.color(QPalette::Active, QPalette::Highlight), 2));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRect(option.rect.adjusted(2, 1, -2, -1));
+        }
     }
     painter->restore();
 }

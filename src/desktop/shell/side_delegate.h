@@ -14,6 +14,8 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setFolded(bool folded) { m_folded = folded; }
+    /// The row onto which something is being dragged; -1: none.
+    void setDropRow(int row) { m_dropRow = row; }
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 
@@ -23,6 +25,7 @@ private:
     void paintEntry(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
 
     bool m_folded = false;
+    int m_dropRow = -1;
 };
 
 } // namespace pantau::desktop

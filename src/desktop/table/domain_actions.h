@@ -38,6 +38,9 @@ public:
     /// Opens the dialog that edits everything at once.
     void edit();
     void check();
+    /// Adds the selected domains to a list; a move takes them out of the one that is shown, else of all
+    /// theirs.
+    void joinList(ListId list, const QString &name, bool isMove) { join(list, name, isMove, false); }
     /// Asks first.
     void remove();
 

@@ -119,6 +119,16 @@ std::optional<DomainName> DomainPage::onlySelected() const
                                 m_model->shown().order[std::size_t(rows.first())]));
 }
 
+void DomainPage::joinSelected(ListId list, const QString &name, bool isMove)
+{
+    m_actions->joinList(list, name, isMove);
+}
+
+std::optional<ListId> DomainPage::listLeft() const
+{
+    return m_filter.isEmpty() ? m_view.list : std::nullopt;
+}
+
 QList<DomainRow> DomainPage::selectedRows() const
 {
     QList<DomainRow> rows;
@@ -209,7 +219,9 @@ void DomainPage::setFilter(const QString &text)
 void DomainPage::followSearch()
 {
     const bool isSearching = !m_filter.isEmpty();
-    m_actions->setList(isSearching ? std::nullopt : m_view.list);
+    m_actions->setList(listLeft());
+    // Out of a list one moves; out of all of them nobody wants to take a domain by the way.
+    m_table->setDragAction(listLeft() ? Qt::MoveAction : Qt::CopyAction);
     m_table->columns().showAlso(isSearching ? std::optional<int>(DomainTableModel::Lists) : std::nullopt);
 }
 

@@ -69,6 +69,10 @@ public:
     [[nodiscard]] std::optional<DomainName> onlySelected() const;
     void checkSelected();
     void removeSelected();
+    /// @p name: of the list.
+    void joinSelected(ListId list, const QString &name, bool isMove);
+    /// What is moved leaves this list; empty: all that it is in.
+    [[nodiscard]] std::optional<ListId> listLeft() const;
     /// Reads each of them: for a few.
     [[nodiscard]] QList<DomainRow> selectedRows() const;
 

@@ -268,6 +268,11 @@ int DomainTableModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : m_shown.size();
 }
 
+Qt::ItemFlags DomainTableModel::flags(const QModelIndex &index) const
+{
+    return TableModel::flags(index) | (index.isValid() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags);
+}
+
 const QIcon &DomainTableModel::icon(BlockStatus status) const
 {
     switch (status) {

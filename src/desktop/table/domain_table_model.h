@@ -45,6 +45,8 @@ public:
     [[nodiscard]] static DomainQuery::Column queryColumn(int column);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    /// Rows can be dragged onto a list.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     /// Asks for another order by orderRequested(); setShown() follows.
     void sort(int column, Qt::SortOrder order) override;

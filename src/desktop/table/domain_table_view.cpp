@@ -6,8 +6,12 @@
 #include "desktop/table/domain_table_model.h"
 #include "desktop/table/table_columns.h"
 
+#include <QDrag>
 #include <QEvent>
 #include <QHeaderView>
+#include <QMimeData>
+#include <QPainter>
+#include <QPixmap>
 #include <QScopedValueRollback>
 
 #include <algorithm>
@@ -37,6 +41,7 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : QTa
     setCornerButtonEnabled(false);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::CustomContextMenu);
+    setDragEnabled(true);
     setItemDelegate(new CellDelegate(this));
     setItemDelegateForColumn(DomainTableModel::Strip, new StripDelegate(this));
     verticalHeader()->hide();
@@ -96,6 +101,47 @@ void DomainTableView::resizeEvent(QResizeEvent *event)
     if (m_columns)
         m_columns->fit();
     QTableView::resizeEvent(event);
+}
+
+QString DomainTableView::draggedFormat()
+{
+    return QStringLiteral("application/x-pantau-domains");
+}
+
+/// Qt's own would ask for every cell of every selected row. That a drag waits for its end is how Qt drags.
+void DomainTableView::startDrag(Qt::DropActions /*supported*/)
+{
+    const int count = selectedCount();
+    if (count == 0)
+        return;
+    auto *mime = new QMimeData;
+    mime->setData(draggedFormat(), QByteArray());
+    auto *drag = new QDrag(this);
+    drag->setMimeData(mime);
+    drag->setPixmap(dragPicture(count));
+    drag->setHotSpot({-12, -8});
+    drag->exec(Qt::CopyAction | Qt::MoveAction, m_dragAction);
+}
+
+/// Beside the pointer: how many there are.
+QPixmap DomainTableView::dragPicture(int count) const
+{
+    const QString text =
+        count == 1 ? model()->index(selectedRows().constFirst(), DomainTableModel::Domain).data().toString()
+                   : tr("%Ln domain(s)", nullptr, count);
+    const int widest = fontMetrics().averageCharWidth() * 40;
+    const QString shown = fontMetrics().elidedText(text, Qt::ElideMiddle, widest);
+    const QSize size(fontMetrics().horizontalAdvance(shown) + 20, fontMetrics().height() + 10);
+    QPixmap picture(size * devicePixelRatioF());
+    picture.setDevicePixelRatio(devicePixelRatioF());
+    picture.fill(palette().color(QPalette::Base));
+    QPainter painter(&picture);
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(QRect(QPoint(), size).adjusted(0, 0, -1, -1));
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(QRect(QPoint(), size), Qt::AlignCenter, shown);
+    return picture;
 }
 
 QList<int> DomainTableView::selectedRows() const

@@ -22,17 +22,24 @@ public:
     [[nodiscard]] QList<int> selectedRows() const;
     [[nodiscard]] int selectedCount() const;
     void selectRows(const QList<int> &rows);
+    /// Of what is dragged from here: the selected rows, which are not told in it, however many they are.
+    [[nodiscard]] static QString draggedFormat();
+    /// What a drag does when no key is held.
+    void setDragAction(Qt::DropAction action) { m_dragAction = action; }
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void updateGeometries() override;
+    void startDrag(Qt::DropActions supported) override;
 
 private:
     void useLook();
+    [[nodiscard]] QPixmap dragPicture(int count) const;
 
     TableColumns *m_columns = nullptr;
     bool m_isFitting = false;
+    Qt::DropAction m_dragAction = Qt::CopyAction;
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "core/domain_list.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
+#include "gui/gui_world.h"
+#include "support/session_world.h"
+
+#include <QDrag>
+#include <QDragEnterEvent>
+#include <QLabel>
+#include <QMimeData>
+
+using namespace pantau;
+using test::GuiWorld;
+
+namespace {
+
+constexpr Qt::DropActions Both = Qt::CopyAction | Qt::MoveAction;
+
+DomainName name(const char *text)
+{
+    return DomainName::parse(QString::fromUtf8(text)).value();
+}
+
+} // namespace
+
+/// Rows of the domain table, dragged onto a list of the side column.
+class TestDragging : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_world.reset(); }
+
+    void rowsAreCopiedOutOfAll();
+    void rowsAreMovedWithShift();
+    void whereNothingWouldHappenTheyAreNotTaken();
+    void filesAndTextsAreLeftToTheWindow();
+    void theMouseTakesTheSelectedRows_data();
+    void theMouseTakesTheSelectedRows();
+
+private:
+    [[nodiscard]] desktop::SideList *side() { return m_world->window().findChild<desktop::SideList *>(); }
+    [[nodiscard]] desktop::DomainPage *page() { return m_world->window().findChild<desktop::DomainPage *>(); }
+    [[nodiscard]] QPoint placeOf(const QString &entry)
+    {
+        const auto found = side()->findItems(entry, Qt::MatchExactly);
+        return found.isEmpty() ? QPoint() : side()->visualItemRect(found.constFirst()).center();
+    }
+    /// Whether they may be let go there.
+    bool dragTo(const QString &entry, const QMimeData &mime, Qt::KeyboardModifiers keys = {})
+    {
+        QDragEnterEvent enter(QPoint(2, 2), Both, &mime, Qt::LeftButton, keys);
+        QApplication::sendEvent(side()->viewport(), &enter);
+        if (!enter.isAccepted())
+            return false;
+        QDragMoveEvent move(placeOf(entry), Both, &mime, Qt::LeftButton, keys);
+        move.ignore();
+        QApplication::sendEvent(side()->viewport(), &move);
+        if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
+            m_world->window().grab().save(folder + QStringLiteral("/dragging-%1.png").arg(entry));
+        return move.isAccepted();
+    }
+    void drop(const QString &entry, const QMimeData &mime, Qt::KeyboardModifiers keys = {})
+    {
+        QDropEvent event(placeOf(entry), Both, &mime, Qt::LeftButton, keys);
+        QApplication::sendEvent(side()->viewport(), &event);
+    }
+    [[nodiscard]] int domainsIn(ListId list) { return page()->index()->counts(list).total; }
+    [[nodiscard]] static QString said() { return GuiWorld::find<QLabel>(QStringLiteral("doneText"))->text(); }
+
+    std::optional<GuiWorld> m_world;
+    QMimeData m_rows;
+    ListId m_melati{};
+    ListId m_bank{};
+};
+
+void TestDragging::init()
+{
+    m_rows.setData(desktop::DomainTableView::draggedFormat(), {});
+    m_world.emplace();
+    QVERIFY(m_world->isReady());
+    const auto add = [this](const char *called, const QList<DomainName> &domains) {
+        const auto made =
+            test::World::wait(m_world->session().lists().add(QString::fromUtf8(called), std::nullopt));
+        (void)test::World::wait(m_world->session().lists().addDomains((*made)->id, domains));
+        return (*made)->id;
+    };
+    m_melati = add("Toko Melati", {name("bunga.id"), name("melati.com"), name("toko-melati.com")});
+    m_bank = add("Bank Kito", {name("kito.co.id")});
+    QTRY_COMPARE(side()->nameOf(m_bank), QStringLiteral("Bank Kito"));
+    QTRY_VERIFY(page()->index() && page()->index()->size() == 4);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+}
+
+void TestDragging::rowsAreCopiedOutOfAll()
+{
+    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(page()->selectedCount(), 4);
+    QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
+    drop(QStringLiteral("Bank Kito"), m_rows);
+    QTRY_COMPARE(domainsIn(m_bank), 4);
+    QCOMPARE(domainsIn(m_melati), 3);
+    QVERIFY2(said().contains(QStringLiteral("added to “Bank Kito”")), qPrintable(said()));
+    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(domainsIn(m_bank), 1);
+}
+
+void TestDragging::rowsAreMovedWithShift()
+{
+    m_world->window().showView({m_melati, std::nullopt});
+    QTRY_COMPARE(page()->shownDomains(), 3);
+    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+    QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier));
+    drop(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier);
+    QTRY_COMPARE(domainsIn(m_bank), 4);
+    QCOMPARE(domainsIn(m_melati), 0);
+    QVERIFY2(said().startsWith(QStringLiteral("3 domain")), qPrintable(said()));
+    QVERIFY2(said().endsWith(QStringLiteral("moved to “Bank Kito”.")), qPrintable(said()));
+    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(domainsIn(m_melati), 3);
+    QCOMPARE(domainsIn(m_bank), 1);
+}
+
+void TestDragging::whereNothingWouldHappenTheyAreNotTaken()
+{
+    m_world->window().showView({m_melati, std::nullopt});
+    QTRY_COMPARE(page()->shownDomains(), 3);
+    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+    for (const char *entry : {"Toko Melati", "All", "Blocked", "Lists"}) {
+        const QString text = QString::fromUtf8(entry);
+        QVERIFY2(!dragTo(text, m_rows), entry);
+        drop(text, m_rows, Qt::ShiftModifier);
+    }
+    QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
+    QCOMPARE(domainsIn(m_melati), 3);
+    QVERIFY(!GuiWorld::find(QStringLiteral("undoBar")) ||
+            !GuiWorld::find(QStringLiteral("undoBar"))->isVisible());
+}
+
+void TestDragging::filesAndTextsAreLeftToTheWindow()
+{
+    QMimeData text;
+    text.setText(QStringLiteral("x.example"));
+    QVERIFY(!dragTo(QStringLiteral("Bank Kito"), text));
+    QDragEnterEvent enter(QPoint(2, 2), Both, &m_rows, Qt::LeftButton, {});
+    QApplication::sendEvent(&m_world->window(), &enter);
+    QVERIFY(!enter.isAccepted()); // rows that are let go beside the lists
+}
+
+void TestDragging::theMouseTakesTheSelectedRows_data()
+{
+    QTest::addColumn<bool>("isList");
+    QTest::addColumn<Qt::DropAction>("action");
+    QTest::newRow("copies out of all") << false << Qt::CopyAction;
+    QTest::newRow("moves out of a list") << true << Qt::MoveAction;
+}
+
+void TestDragging::theMouseTakesTheSelectedRows()
+{
+    QFETCH(bool, isList);
+    m_world->window().showView(isList ? desktop::SideList::View{m_melati, std::nullopt}
+                                      : desktop::SideList::View{});
+    QTRY_COMPARE(page()->shownDomains(), isList ? 3 : 4);
+    GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+    auto *table = page()->table();
+    const QPoint at = table->visualRect(table->model()->index(1, 1)).center();
+    // Without a hand that lets go the drag ends by Esc.
+    QTimer::singleShot(0, &m_world->window(),
+                       [this] { QTest::keyClick(m_world->window().windowHandle(), Qt::Key_Escape); });
+    QTest::mousePress(table->viewport(), Qt::LeftButton, {}, at);
+    for (const int step : {4, 16})
+        QTest::mouseMove(table->viewport(), at - QPoint(step, 0));
+    const auto *drag = table->findChild<QDrag *>();
+    QVERIFY(drag);
+    QVERIFY(drag->mimeData()->hasFormat(desktop::DomainTableView::draggedFormat()));
+    QVERIFY(!drag->mimeData()->hasText());
+    QCOMPARE(drag->supportedActions(), Both);
+    QTEST(drag->defaultAction(), "action");
+    QVERIFY(!drag->pixmap().isNull());
+    QCOMPARE(page()->selectedCount(), isList ? 3 : 4);
+    if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
+        drag->pixmap().save(folder + QStringLiteral("/dragged.png"));
+    QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
+}
+
+QTEST_MAIN(TestDragging)
+#include "tst_dragging.moc"
