@@ -935,6 +935,101 @@
     </message>
 </context>
 <context>
+    <name>LetterDialog</name>
+    <message>
+        <source>Appeal letter</source>
+        <translation>Surat banding</translation>
+    </message>
+    <message>
+        <source>&amp;Language of the letter:</source>
+        <translation>&amp;Bahasa surat:</translation>
+    </message>
+    <message>
+        <source>&amp;To:</source>
+        <translation>&amp;Kepada:</translation>
+    </message>
+    <message>
+        <source>an office, an address or a form</source>
+        <translation>instansi, alamat, atau formulir</translation>
+    </message>
+    <message>
+        <source>&amp;Name or organization:</source>
+        <translation>&amp;Nama atau organisasi:</translation>
+    </message>
+    <message>
+        <source>who signs the letter</source>
+        <translation>penanda tangan surat</translation>
+    </message>
+    <message>
+        <source>&amp;Contact:</source>
+        <translation>K&amp;ontak:</translation>
+    </message>
+    <message>
+        <source>email or phone</source>
+        <translation>surel atau telepon</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Surat</translation>
+    </message>
+    <message>
+        <source>Sub&amp;ject:</source>
+        <translation>Per&amp;ihal:</translation>
+    </message>
+    <message>
+        <source>Text of the letter</source>
+        <translation>Isi surat</translation>
+    </message>
+    <message>
+        <source>&amp;Start over from the template</source>
+        <translation>&amp;Ulangi dari templat</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Templat</translation>
+    </message>
+    <message>
+        <source>Text of the template</source>
+        <translation>Isi templat</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the template</source>
+        <translation>Ke&amp;mbalikan templat</translation>
+    </message>
+    <message>
+        <source>The letter is being prepared</source>
+        <translation>Surat sedang disiapkan</translation>
+    </message>
+    <message>
+        <source>Add the &amp;evidence report to files</source>
+        <translation>Sertakan laporan &amp;bukti dalam berkas</translation>
+    </message>
+    <message>
+        <source>Save as te&amp;xt…</source>
+        <translation>Simpan sebagai &amp;teks…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>Simpan sebagai &amp;PDF…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy text</source>
+        <translation>&amp;Salin teks</translation>
+    </message>
+    <message>
+        <source>Open in &amp;mail program</source>
+        <translation>Buka di program su&amp;rel</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>&amp;Record as sent</source>
+        <translation>&amp;Catat sebagai terkirim</translation>
+    </message>
+</context>
+<context>
     <name>ListDialog</name>
     <message>
         <source>List settings</source>
@@ -2279,6 +2374,33 @@
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
         <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::LetterWriter</name>
+    <message>
+        <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
+        <translation>Status ini berasal dari daftar contoh, yang hanya untuk mencoba Pantau. Jangan kirim surat ini.</translation>
+    </message>
+    <message>
+        <source>The service reports this domain as not blocked now.</source>
+        <translation>Menurut layanan, domain ini sekarang tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>Whether this domain is blocked is unknown.</source>
+        <translation>Belum diketahui apakah domain ini terblokir.</translation>
+    </message>
+    <message>
+        <source>The newest answer, of %1, says not blocked and is being confirmed. Wait for it before you send this letter.</source>
+        <translation>Jawaban terbaru, %1, menyatakan tidak terblokir dan sedang dikonfirmasi. Tunggu hasilnya sebelum mengirim surat ini.</translation>
+    </message>
+    <message>
+        <source>Not filled in yet: %1. Complete the fields above, or write over it.</source>
+        <translation>Belum terisi: %1. Lengkapi kolom di atas, atau tulis langsung di surat.</translation>
+    </message>
+    <message>
+        <source>Pantau cannot fill in %1. Correct it in the template, or write over it.</source>
+        <translation>Pantau tidak mengenal %1. Perbaiki di templat, atau tulis langsung di surat.</translation>
     </message>
 </context>
 <context>
@@ -5418,6 +5540,10 @@
         <source>Sent a request to have this domain unblocked? Note it here, and Pantau shows how long it takes.</source>
         <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
+    <message>
+        <source>&amp;Write appeal letter…</source>
+        <translation>Tulis &amp;surat banding…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Application</name>
@@ -6216,6 +6342,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No answers are stored.</source>
         <translation>Tidak ada jawaban yang tersimpan.</translation>
     </message>
+    <message>
+        <source>&amp;Write appeal letter…</source>
+        <translation>Tulis &amp;surat banding…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainActions</name>
@@ -6412,6 +6542,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No&amp;te an appeal…</source>
         <translation>Catat bandin&amp;g…</translation>
+    </message>
+    <message>
+        <source>&amp;Write appeal letter…</source>
+        <translation>Tulis &amp;surat banding…</translation>
     </message>
 </context>
 <context>
@@ -7219,6 +7353,69 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::LetterDialog</name>
+    <message>
+        <source>Appeal letter for %1</source>
+        <translation>Surat banding untuk %1</translation>
+    </message>
+    <message>
+        <source>Collecting what is known…</source>
+        <translation>Mengumpulkan yang diketahui…</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this domain yet. Check it first.</source>
+        <translation>Belum ada yang diketahui tentang domain ini. Cek dahulu.</translation>
+    </message>
+    <message>
+        <source>Pantau fills in these words: %1. The template is kept for the next letter.</source>
+        <translation>Pantau mengisi kata-kata ini: %1. Templat disimpan untuk surat berikutnya.</translation>
+    </message>
+    <message>
+        <source>You have edited this letter: changes above and in the template no longer reach it.</source>
+        <translation>Anda sudah menyunting surat ini: perubahan di atas dan di templat tidak lagi masuk ke dalamnya.</translation>
+    </message>
+    <message>
+        <source>The letter is on the clipboard.</source>
+        <translation>Surat ada di papan klip.</translation>
+    </message>
+    <message>
+        <source>No mail program could be opened. Copy the text instead.</source>
+        <translation>Program surel tidak dapat dibuka. Salin teksnya sebagai gantinya.</translation>
+    </message>
+    <message>
+        <source>The letter is open in your mail program. To attach the evidence report, save the letter as PDF first.</source>
+        <translation>Surat terbuka di program surel Anda. Untuk melampirkan laporan bukti, simpan dahulu surat ini sebagai PDF.</translation>
+    </message>
+    <message>
+        <source>This letter is too long to hand to a mail program. Its text is on the clipboard: paste it into the new message.</source>
+        <translation>Surat ini terlalu panjang untuk diteruskan ke program surel. Teksnya ada di papan klip: tempelkan ke pesan baru.</translation>
+    </message>
+    <message>
+        <source>Save the letter</source>
+        <translation>Simpan surat</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>The letter is being written…</source>
+        <translation>Surat sedang ditulis…</translation>
+    </message>
+    <message>
+        <source>The letter is in “%1”.</source>
+        <translation>Surat ada di “%1”.</translation>
+    </message>
+    <message>
+        <source>Recorded as sent now. You&apos;ll be notified when the domain is unblocked.</source>
+        <translation>Dicatat sebagai terkirim sekarang. Anda diberi tahu saat domain tidak lagi terblokir.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ListActions</name>
     <message>
         <source>New name of the list:</source>
@@ -7689,6 +7886,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::PaperPages</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Halaman %1 dari %2</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Past</name>
     <message>
         <source>under 1%</source>
@@ -7998,13 +8202,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The report is in “%1”.</source>
         <translation>Laporan ada di “%1”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ReportFile</name>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>Halaman %1 dari %2</translation>
     </message>
 </context>
 <context>
@@ -10517,6 +10714,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
         <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
+    </message>
+    <message>
+        <source>“%1…” is too long: at most %2 characters are kept. Shorten it.</source>
+        <translation>“%1…” terlalu panjang: paling banyak %2 karakter yang disimpan. Persingkatlah.</translation>
     </message>
 </context>
 <context>

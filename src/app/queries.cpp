@@ -77,6 +77,11 @@ Result<AlertSettings> Queries::alertSettings() const
     return store::Alerts(*m_database).settings();
 }
 
+Result<LetterSettings> Queries::letterSettings() const
+{
+    return store::Settings(*m_database).letters();
+}
+
 Result<BackupRecord> Queries::backupRecord() const
 {
     return store::Settings(*m_database).backupRecord();

@@ -18,6 +18,7 @@
 #include "core/feed_record.h"
 #include "core/hint.h"
 #include "core/history_rows.h"
+#include "core/letter.h"
 #include "core/list_glance.h"
 #include "core/program_settings.h"
 #include "core/result.h"
@@ -62,6 +63,7 @@ public:
     [[nodiscard]] Result<QList<Channel>> channels() const;
     [[nodiscard]] Result<ProgramSettings> settings() const;
     [[nodiscard]] Result<AlertSettings> alertSettings() const;
+    [[nodiscard]] Result<LetterSettings> letterSettings() const;
     /// How the last backup by schedule went.
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
 

@@ -57,6 +57,16 @@ struct Evidence
     QList<Appeal> appeals{};     ///< of all times, newest first
     bool startSeen = false;      ///< KnownStatus::startSeen
     QList<Blocking> blockings{}; ///< that were on at some time of the period, newest first
+
+    /// The newest answer, where it is not what is known: it is being confirmed.
+    [[nodiscard]] const Answer *unconfirmed() const
+    {
+        if (answers.isEmpty() || answers.first().status == BlockStatus::Unknown)
+            return nullptr;
+        const Answer &newest = answers.first();
+        const bool isKnown = lastAnsweredAt && newest.at <= *lastAnsweredAt;
+        return isKnown || newest.status == status ? nullptr : &newest;
+    }
 };
 
 } // namespace pantau

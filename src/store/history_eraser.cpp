@@ -79,6 +79,8 @@ Result<void> forgetEverything(const Database &database)
     for (const QString &table : std::as_const(tables))
         Statement(transaction, QStringLiteral("DELETE FROM ") + table).run();
     Statement(transaction, "UPDATE alert_setting SET told_change = 0, said_change = 0").run();
+    // Who signs letters is a setting that is about a person.
+    Statement(transaction, "DELETE FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'").run();
     Statement(transaction, "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers')").run();
     return transaction.commit();
 }

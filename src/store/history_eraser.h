@@ -33,7 +33,8 @@ private:
     qint64 m_afterDomain = 0;
 };
 
-/// Empties the database but for the settings and what names its keychain entries: as before the first start.
+/// Empties the database but for the settings and what names its keychain entries, as before the first start;
+/// what a person entered for letters goes too.
 /// Kind: Storage.
 [[nodiscard]] Result<void> forgetEverything(const Database &database);
 

@@ -90,6 +90,29 @@ const QString WebhookProblem = QStringLiteral("webhook_problem");
 
 const QString Paused = QStringLiteral("paused");
 
+/// What a person entered for letters. history_eraser.cpp forgets it by the start of these names.
+struct LetterRow
+{
+    const char *name;
+    QString &(*field)(LetterSettings &);
+    int longest;
+};
+
+const std::array<LetterRow, 7> LetterRows{{
+    {"letter_subject_id", [](LetterSettings &s) -> QString & { return s.indonesian.subject; },
+     LetterText::longestSubject},
+    {"letter_body_id", [](LetterSettings &s) -> QString & { return s.indonesian.body; },
+     LetterText::longestBody},
+    {"letter_subject_en", [](LetterSettings &s) -> QString & { return s.english.subject; },
+     LetterText::longestSubject},
+    {"letter_body_en", [](LetterSettings &s) -> QString & { return s.english.body; },
+     LetterText::longestBody},
+    {"letter_name", [](LetterSettings &s) -> QString & { return s.sender.name; }, Appeal::longestName},
+    {"letter_contact", [](LetterSettings &s) -> QString & { return s.sender.contact; },
+     LetterSender::longestContact},
+    {"letter_recipient", [](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
+}};
+
 QString saveSetting()
 {
     return sql::upsert(QStringLiteral("setting"), {QStringLiteral("name")}, {QStringLiteral("value")});
@@ -270,6 +293,35 @@ Result<void> Settings::saveWebhookProblem(const QString &problem)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, saveSetting());
     replace.run(WebhookProblem, problem);
+    return transaction.commit();
+}
+
+Result<LetterSettings> Settings::letters() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'");
+    select.run();
+    LetterSettings settings;
+    while (select.next())
+        for (const LetterRow &row : LetterRows)
+            if (select.text(0) == QLatin1String(row.name))
+                row.field(settings) = select.text(1);
+    return transaction.commit(std::move(settings));
+}
+
+Result<void> Settings::saveLetters(const LetterSettings &settings)
+{
+    LetterSettings kept = settings;
+    for (const LetterRow &row : LetterRows)
+        if (row.field(kept).size() > row.longest)
+            return failure(Error::Kind::InvalidInput,
+                           tr("“%1…” is too long: at most %2 characters are kept. Shorten it.")
+                               .arg(row.field(kept).left(20))
+                               .arg(row.longest));
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    for (const LetterRow &row : LetterRows)
+        replace.run(QString::fromLatin1(row.name), row.field(kept));
     return transaction.commit();
 }
 

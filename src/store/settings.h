@@ -4,6 +4,7 @@
 
 #include "core/account.h"
 #include "core/ids.h"
+#include "core/letter.h"
 #include "core/program_settings.h"
 #include "core/result.h"
 #include "core/webhook_record.h"
@@ -35,6 +36,9 @@ public:
     [[nodiscard]] Result<std::optional<StandInOwner>> standInOwner() const;
     /// Empty: nobody's.
     [[nodiscard]] Result<void> saveStandInOwner(const std::optional<StandInOwner> &owner);
+
+    [[nodiscard]] Result<LetterSettings> letters() const;
+    [[nodiscard]] Result<void> saveLetters(const LetterSettings &settings);
 
     /// Whether a person has paused the watch.
     [[nodiscard]] Result<bool> isPaused() const;

@@ -3,6 +3,7 @@
 if(PANTAU_DESKTOP)
     pantau_test(tst_timeline LABEL gui SOURCES gui/tst_timeline.cpp LIBS Pantau::desktop)
     pantau_test(tst_detail LABEL gui SOURCES gui/tst_detail.cpp LIBS Pantau::desktop)
+    pantau_test(tst_letter_dialog LABEL gui SOURCES gui/tst_letter_dialog.cpp LIBS Pantau::desktop)
     pantau_test(tst_report_dialog LABEL gui SOURCES gui/tst_report_dialog.cpp
         LIBS Pantau::desktop)
 endif()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/check_commands.h"
 #include "app/commands/data_commands.h"
 #include "app/commands/list_commands.h"
 #include "app/kinds.h"
@@ -9,6 +10,7 @@
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
 #include "desktop/detail/appeal_dialog.h"
+#include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/look/question.h"
 #include "desktop/settings/account_dialog.h"
@@ -40,6 +42,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QTest>
 
 #include <algorithm>
@@ -55,6 +58,8 @@ namespace {
 constexpr QSize SmallScreen{1024, 700};
 constexpr double LargeLetters = 20; ///< points: 200 % of what desktops begin with
 const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+const DomainName Listed =
+    DomainName::fromNormalised(QStringLiteral("listed-0.example")); // World(1) blocks it
 
 /// An account, two lists with long names, and every dialog there is.
 class Desk
@@ -63,12 +68,15 @@ public:
     Desk() : m_world(1)
     {
         m_world.openSession();
-        m_account = m_world.addAccount(std::nullopt).id;
+        const Account account = m_world.addAccount(std::nullopt);
+        m_account = account.id;
+        m_service = account.address.text();
         World::wait(session().accounts().refreshUsage(m_account));
         m_list = (**World::wait(
                       session().lists().add(QStringLiteral("Toko Melati, campaigns of the year"), m_account)))
                      .id;
         World::wait(session().lists().addDomains(m_list, {Melati}));
+        World::wait(session().checks().check(m_account, {Listed}));
         World::wait(session().data().createBackup(backup(), ExistingFile::Refuse));
         m_accounts = std::make_unique<AccountWatch>(session());
         m_file = std::make_unique<QSettings>(m_world.m_home.filePath(QStringLiteral("window.ini")),
@@ -129,6 +137,13 @@ public:
             dialog->setPastedText(QStringLiteral("a.example,high\nnot a domain,low\n10.0.0.1,low"));
             return dialog;
         });
+        add(QStringLiteral("LetterDialog"),
+            [this] { return new LetterDialog(session(), Listed, m_service); });
+        add(QStringLiteral("LetterDialog: its template"), [this] {
+            auto *dialog = new LetterDialog(session(), Listed, m_service);
+            dialog->findChild<QTabWidget *>(QStringLiteral("tabs"))->setCurrentIndex(1);
+            return dialog;
+        });
         add(QStringLiteral("ListDialog"), [this] { return new ListDialog(session(), m_list); });
         add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });
         add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
@@ -151,6 +166,7 @@ private:
 
     World m_world;
     AccountId m_account{};
+    QString m_service;
     ListId m_list{};
     std::unique_ptr<AccountWatch> m_accounts;
     std::unique_ptr<QSettings> m_file;

@@ -414,6 +414,10 @@ private Q_SLOTS:
         ProgramSettings kept;
         kept.keepChecksDays = 90;
         QVERIFY(Settings(*m_world->database).save(kept));
+        LetterSettings letters;
+        letters.sender.name = QStringLiteral("Rina");
+        QVERIFY(Settings(*m_world->database).saveLetters(letters));
+        QCOMPARE(Settings(*m_world->database).letters()->sender.name, letters.sender.name);
         const QString scope = m_world->database->scope();
         QVERIFY(forgetEverything(*m_world->database));
         m_world->account = {};
@@ -426,6 +430,7 @@ private Q_SLOTS:
         m_world->reopen(); // with an account, as a new start has it
         QCOMPARE(m_world->database->scope(), scope);
         QCOMPARE(*Settings(*m_world->database).read(), kept);
+        QVERIFY(*Settings(*m_world->database).letters() == LetterSettings{}); // it is about a person
         m_world->addList(QStringLiteral("Clients"), {m_a});
         m_world->change(m_a, BlockStatus::Blocked, m_world->now());
         QCOMPARE(Alerts(*m_world->database).untoldChanges()->size(), 1);

@@ -40,4 +40,10 @@ QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
     }));
 }
 
+QFuture<Result<void>> AppealCommands::saveLetterSettings(const LetterSettings &settings)
+{
+    return m_context.onEngine(
+        [settings](EngineThread &engine) { return engine.store().settings.saveLetters(settings); });
+}
+
 } // namespace pantau::app

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/appeal.h"
+#include "core/letter.h"
 #include "core/result.h"
 
 #include <QFuture>
@@ -20,6 +21,7 @@ public:
     QFuture<Result<Appeal>> add(const Appeal &appeal);
     QFuture<Result<Appeal>> edit(const Appeal &appeal);
     QFuture<Result<void>> remove(AppealId appeal);
+    QFuture<Result<void>> saveLetterSettings(const LetterSettings &settings);
 
 private:
     CommandContext &m_context;

@@ -6,6 +6,7 @@
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/detail/appeal_dialog.h"
+#include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/past_words.h"
 #include "desktop/look/plain_tip.h"
 #include "desktop/look/question.h"
@@ -25,6 +26,7 @@ AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     , m_session(session)
     , m_list(new QTreeWidget(this))
     , m_median(new QLabel(this))
+    , m_letter(new QPushButton(this))
     , m_add(new QPushButton(this))
     , m_edit(new QPushButton(this))
     , m_remove(new QPushButton(this))
@@ -36,17 +38,19 @@ AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     m_median->setObjectName(QStringLiteral("appealMedian"));
     m_median->setTextFormat(Qt::PlainText);
     m_median->setWordWrap(true);
+    m_letter->setObjectName(QStringLiteral("appealLetter"));
     m_add->setObjectName(QStringLiteral("appealAdd"));
     m_edit->setObjectName(QStringLiteral("appealEdit"));
     m_remove->setObjectName(QStringLiteral("appealRemove"));
     auto *row = new QHBoxLayout;
     row->addWidget(m_median, 1);
-    for (QPushButton *button : {m_add, m_edit, m_remove})
+    for (QPushButton *button : {m_letter, m_add, m_edit, m_remove})
         row->addWidget(button);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_list, 1);
     column->addLayout(row);
+    connect(m_letter, &QPushButton::clicked, this, &AppealsTab::writeLetter);
     connect(m_add, &QPushButton::clicked, this, &AppealsTab::add);
     connect(m_edit, &QPushButton::clicked, this, &AppealsTab::edit);
     connect(m_remove, &QPushButton::clicked, this, &AppealsTab::remove);
@@ -63,13 +67,15 @@ void AppealsTab::setTexts()
 {
     m_list->setAccessibleName(tr("Appeals, newest first"));
     m_list->setHeaderLabels({tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Note")});
+    m_letter->setText(tr("&Write appeal letter…"));
     m_add->setText(tr("&Add…"));
     m_edit->setText(tr("&Edit…"));
     m_remove->setText(tr("&Remove"));
 }
 
-void AppealsTab::show(const DomainName &domain, const QString &service)
+void AppealsTab::show(const DomainName &domain, const QString &service, bool isBlocked)
 {
+    m_isBlocked = isBlocked;
     m_domain = domain;
     m_service = service;
     refresh();
@@ -119,6 +125,7 @@ void AppealsTab::fill(const QList<Appeal> &appeals)
 
 void AppealsTab::refreshButtons()
 {
+    m_letter->setEnabled(m_domain && !m_service.isEmpty() && m_isBlocked);
     m_add->setEnabled(m_domain && !m_service.isEmpty());
     m_edit->setEnabled(chosen());
     m_remove->setEnabled(chosen());
@@ -137,6 +144,12 @@ void AppealsTab::add()
     Appeal appeal{AppealId{}, *m_domain};
     appeal.service = m_service;
     (new AppealDialog(m_session, appeal, window()))->open();
+}
+
+void AppealsTab::writeLetter()
+{
+    if (m_domain)
+        (new LetterDialog(m_session, *m_domain, m_service, window()))->open();
 }
 
 void AppealsTab::edit()

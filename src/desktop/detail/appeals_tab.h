@@ -22,9 +22,11 @@ class AppealsTab final : public QWidget
 public:
     explicit AppealsTab(app::Session &session, QWidget *parent = nullptr);
 
-    /// @p service: where a new appeal belongs to; empty when nobody watches the domain.
-    void show(const DomainName &domain, const QString &service);
+    /// @p service: where a new appeal belongs to; empty when nobody watches the domain. A letter is for one
+    /// that @p isBlocked.
+    void show(const DomainName &domain, const QString &service, bool isBlocked);
     void add();
+    void writeLetter();
 
 Q_SIGNALS:
     void counted(int appeals);
@@ -45,9 +47,11 @@ private:
     app::Session &m_session;
     std::optional<DomainName> m_domain;
     QString m_service;
+    bool m_isBlocked = false;
     QList<Appeal> m_appeals;
     QTreeWidget *m_list;
     QLabel *m_median;
+    QPushButton *m_letter;
     QPushButton *m_add;
     QPushButton *m_edit;
     QPushButton *m_remove;

@@ -79,6 +79,7 @@ DetailPane::DetailPane(app::Session &session, QWidget *parent)
     , m_domain(new ElidedLabel(this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
     , m_report(new QPushButton(this))
+    , m_letter(new QPushButton(this))
     , m_appeal(new QPushButton(this))
     , m_check(new QPushButton(this))
     , m_more(new QToolButton(this))
@@ -115,6 +116,7 @@ void DetailPane::buildTop()
     bold.setPointSizeF(bold.pointSizeF() * 1.15);
     m_domain->setFont(bold);
     m_report->setObjectName(QStringLiteral("detailReport"));
+    m_letter->setObjectName(QStringLiteral("detailLetter"));
     m_appeal->setObjectName(QStringLiteral("detailAppeal"));
     m_check->setObjectName(QStringLiteral("detailCheck"));
     m_more->setObjectName(QStringLiteral("detailMore"));
@@ -129,7 +131,7 @@ void DetailPane::buildTop()
     top->addWidget(m_icon);
     top->addWidget(m_domain, 1);
     top->addStretch();
-    for (QWidget *button : std::initializer_list<QWidget *>{m_report, m_appeal, m_check, m_more})
+    for (QWidget *button : std::initializer_list<QWidget *>{m_letter, m_report, m_appeal, m_check, m_more})
         top->addWidget(button);
     auto *hint = new QHBoxLayout;
     hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
@@ -190,6 +192,7 @@ void DetailPane::connectParts()
 {
     connect(m_check, &QPushButton::clicked, this, &DetailPane::checkRequested);
     connect(m_report, &QPushButton::clicked, this, [this] { Q_EMIT reportRequested(m_row->domain); });
+    connect(m_letter, &QPushButton::clicked, m_appeals, &AppealsTab::writeLetter);
     connect(m_appeal, &QPushButton::clicked, m_appeals, &AppealsTab::add);
     connect(m_ranges, &QButtonGroup::idClicked, this,
             [this](int id) { m_timeline->setRange(Ranges.at(std::size_t(id))); });
@@ -212,6 +215,7 @@ void DetailPane::connectParts()
 
 void DetailPane::setTexts()
 {
+    m_letter->setText(tr("&Write appeal letter…"));
     m_report->setText(tr("Rep&ort…"));
     m_appeal->setText(tr("A&ppeal…"));
     m_check->setText(tr("Check &this one"));
@@ -288,7 +292,9 @@ void DetailPane::showAll()
     m_appeal->setEnabled(!m_row->service.isEmpty());
     showPast(now);
     showHints();
-    m_appeals->show(m_row->domain, m_row->service);
+    const bool isBlocked = m_row->known.status == BlockStatus::Blocked;
+    m_letter->setVisible(isBlocked && !m_row->service.isEmpty());
+    m_appeals->show(m_row->domain, m_row->service, isBlocked);
     m_note->show(m_row->domain, m_row->settings.note);
     showTab();
 }

@@ -81,6 +81,7 @@ private:
     ElidedLabel *m_domain;
     QLabel *m_sentence;
     QPushButton *m_report;
+    QPushButton *m_letter;
     QPushButton *m_appeal;
     QPushButton *m_check;
     QToolButton *m_more;

@@ -4,9 +4,9 @@
 
 #include "app/report_maker.h"
 #include "core/result.h"
+#include "desktop/detail/paper_pages.h"
 
 #include <QFuture>
-#include <QPageSize>
 #include <QString>
 
 namespace pantau::desktop {
@@ -16,8 +16,8 @@ enum class ReportFormat { Pdf, Html };
 /// As many rows of a list are in the preview: a longer one takes too long to lay out.
 inline constexpr int PreviewRows = 200;
 
-/// Letter where people measure in inches, else A4.
-[[nodiscard]] QPageSize::PageSizeId paperOf(const QLocale &locale);
+/// @p text, cut to what fits into the name of a file, without what some file system refuses.
+[[nodiscard]] QString nameForFiles(const QString &text);
 /// "pantau-melati-promo.com-2026-11-21.pdf": what no file system refuses.
 [[nodiscard]] QString reportFileName(const Report &report, ReportFormat format);
 /// The pages with their numbers.

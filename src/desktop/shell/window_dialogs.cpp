@@ -5,6 +5,7 @@
 #include "core/domain_query.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
+#include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
@@ -101,6 +102,11 @@ void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject
     auto *dialog = new ReportDialog(m_session, subject, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
+}
+
+void WindowDialogs::openLetter(const DomainName &domain, const QString &service)
+{
+    (new LetterDialog(m_session, domain, service, m_window))->open();
 }
 
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)

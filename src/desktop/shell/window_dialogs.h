@@ -39,6 +39,7 @@ public:
     void openExportOf(const DomainQuery &query);
     /// On the selected domain, else on the list in view.
     void openReport();
+    void openLetter(const DomainName &domain, const QString &service);
     void openReportOn(const std::variant<DomainName, ListId> &subject);
     /// @p focus: the name of what gets the focus on it; empty: the page's name in the list of pages.
     void openSettings(SettingsDialog::Page page, const QString &focus = {});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domain_actions.h"
 
+#include "core/domain_query.h"
 #include "core/domain_settings.h"
 #include "desktop/look/words.h"
 #include "desktop/table/domain_table_model.h"
@@ -86,6 +87,8 @@ void DomainActions::build()
     m_report = add(QStringLiteral("reportChosenAction"), tr("&Report…"), {}, &DomainActions::report);
     m_appeal =
         add(QStringLiteral("appealAction"), tr("No&te an appeal…"), {}, &DomainActions::appealRequested);
+    m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"), {},
+                   &DomainActions::writeLetter);
     m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
     add(QStringLiteral("copyAction"), tr("C&opy names"), QKeySequence::Copy, &DomainActions::copyNames);
     add(QStringLiteral("copyRowsAction"), tr("Copy ro&ws"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
@@ -167,6 +170,7 @@ void DomainActions::refresh()
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
     m_appeal->setEnabled(count == 1);
+    m_letter->setEnabled(count == 1 && isBlocked(places().first()));
     m_browse->setEnabled(count == 1);
     std::optional<qint64> left;
     if (m_accounts.all().size() == 1)
@@ -183,6 +187,25 @@ void DomainActions::report()
 {
     if (const auto chosen = domains(); chosen.size() == 1)
         Q_EMIT reportRequested(chosen.first());
+}
+
+bool DomainActions::isBlocked(int place) const
+{
+    DomainQuery blocked;
+    blocked.status = BlockStatus::Blocked;
+    return m_model.shown().index->isNamedBy(blocked, place);
+}
+
+void DomainActions::writeLetter()
+{
+    const QList<int> chosen = places();
+    if (chosen.size() != 1)
+        return;
+    const auto rows = m_session.queries().rowsOf({m_model.shown().index->keyAt(chosen.first())});
+    if (!rows)
+        Q_EMIT failed(rows.error());
+    else if (!rows->isEmpty())
+        Q_EMIT letterRequested(rows->first().domain, rows->first().service);
 }
 
 void DomainActions::openPage()

@@ -50,6 +50,7 @@ Q_SIGNALS:
     void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
     void reportRequested(const pantau::DomainName &domain);
     void appealRequested();
+    void letterRequested(const pantau::DomainName &domain, const QString &service);
 
 private:
     using Sentence = std::function<QString(int domains)>;
@@ -83,6 +84,8 @@ private:
 
     void writeNote();
     void report();
+    [[nodiscard]] bool isBlocked(int place) const;
+    void writeLetter();
     void copyNames();
     void copyRows();
     void openPage();
@@ -96,6 +99,7 @@ private:
     QAction *m_check = nullptr;
     QAction *m_report = nullptr;
     QAction *m_appeal = nullptr;
+    QAction *m_letter = nullptr;
     QAction *m_browse = nullptr;
 };
 

@@ -92,6 +92,7 @@ Q_SIGNALS:
     void importRequested();
     void searchClearRequested(); ///< the text of the search box hides what the person wants to see
     void reportRequested(const pantau::DomainName &domain);
+    void letterRequested(const pantau::DomainName &domain, const QString &service);
     void exportRequested(const pantau::DomainQuery &query);
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);

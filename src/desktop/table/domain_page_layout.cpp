@@ -132,6 +132,7 @@ void DomainPage::connectTable()
     connect(m_actions, &DomainActions::checkRequested, this, &DomainPage::checkRequested);
     connect(m_actions, &DomainActions::appealRequested, m_detail, &DetailPane::noteAppeal);
     connect(m_actions, &DomainActions::reportRequested, this, &DomainPage::reportRequested);
+    connect(m_actions, &DomainActions::letterRequested, this, &DomainPage::letterRequested);
 }
 
 void DomainPage::connectDetail()

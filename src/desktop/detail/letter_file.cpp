@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/letter_file.h"
+
+#include "app/report_maker.h"
+#include "core/whole_file.h"
+#include "desktop/detail/paper_pages.h"
+#include "desktop/detail/report_file.h"
+
+#include <QLocale>
+#include <QPromise>
+#include <QThreadPool>
+
+#include <memory>
+
+namespace pantau::desktop {
+
+namespace {
+
+QByteArray letterAsPdf(const LetterFile &file)
+{
+    QList<PaperPart> parts{{app::letterHtml(file.letter, file.language), file.letter.subject}};
+    if (file.report)
+        parts += PaperPart{app::reportHtml(*file.report), app::reportTitle(*file.report)};
+    return pagesAsPdf(parts, file.letter.subject, paperOf(QLocale()));
+}
+
+} // namespace
+
+QString letterFileName(const DomainName &domain, const QDate &day, LetterFormat format)
+{
+    return QStringLiteral("pantau-letter-%1-%2.%3")
+        .arg(nameForFiles(domain.display()), day.toString(Qt::ISODate),
+             format == LetterFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("txt"));
+}
+
+QFuture<Result<void>> saveLetterInBackground(const LetterFile &file, LetterFormat format, const QString &path,
+                                             const QString &dataDir)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, file, format, path, dataDir] {
+        const QByteArray bytes = format == LetterFormat::Pdf
+                                     ? letterAsPdf(file)
+                                     : app::letterText(file.letter, file.language, file.report).toUtf8();
+        promise->addResult(writeWholeFile(path, bytes, dataDir));
+        promise->finish();
+    });
+    return future;
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/letter_dialog.h"
+#include "support/past_world.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QProcess>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QUrlQuery>
+
+using namespace pantau;
+using namespace pantau::desktop;
+using namespace pantau::test;
+
+namespace {
+
+QString pdfWords(const QString &path)
+{
+    QProcess reader;
+    reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
+    // Ligatures are letters of their own in a PDF.
+    return reader.waitForFinished()
+               ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
+               : QString();
+}
+
+} // namespace
+
+/// melati-promo.com is blocked again; the dialog as a person uses it.
+class TestLetterDialog : public QObject
+{
+    Q_OBJECT
+
+public Q_SLOTS:
+    void mailed(const QUrl &url) { m_mailed = url; }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world = std::make_unique<PastWorld>();
+        m_mailed.clear();
+    }
+    void cleanup()
+    {
+        delete m_dialog;
+        m_world.reset();
+    }
+
+    void theLetterIsWrittenInTheLanguageThatIsChosen()
+    {
+        open();
+        QVERIFY2(body().contains(QStringLiteral("melati-promo.com")), qPrintable(body()));
+        QVERIFY(body().contains(QStringLiteral("To whom it may concern")));
+        QVERIFY(body().contains(QStringLiteral("Blocked since: between ")));
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        QVERIFY(body().contains(QStringLiteral("Terblokir sejak: antara ")));
+        QCOMPARE(child<QLineEdit>("subjectEdit")->text(),
+                 QStringLiteral("Permohonan normalisasi domain melati-promo.com"));
+        picture("letter.png");
+    }
+
+    /// What is missing is named, and goes when it is given.
+    void gapsAreNamedUntilTheyAreFilled()
+    {
+        open();
+        QVERIFY2(gaps().contains(QStringLiteral("{name}, {contact}")), qPrintable(gaps()));
+        type("nameEdit", "Toko Melati");
+        QVERIFY(body().contains(QStringLiteral("\nToko Melati\n")));
+        type("contactEdit", "rina@melati.example");
+        QVERIFY2(gaps().isEmpty(), qPrintable(gaps()));
+        editTemplate(QStringLiteral("Hello {who}"));
+        QVERIFY2(gaps().contains(QStringLiteral("{who}")), qPrintable(gaps()));
+    }
+
+    void whatAPersonWroteIsNotWrittenOver()
+    {
+        open();
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        type("nameEdit", "Toko Melati");
+        QVERIFY(body().startsWith(QStringLiteral("My own words. ")));
+        QVERIFY(!body().contains(QStringLiteral("Toko Melati")));
+        QVERIFY(gaps().contains(QStringLiteral("edited")));
+        QTest::mouseClick(child<QPushButton>("refillButton"), Qt::LeftButton);
+        QVERIFY(!body().contains(QStringLiteral("My own words.")));
+        QVERIFY(body().contains(QStringLiteral("Toko Melati")));
+        QVERIFY(!child<QPushButton>("refillButton")->isVisible());
+    }
+
+    void whoSignsAndTheTemplateAreRemembered()
+    {
+        open();
+        type("recipientEdit", "aduan@kantor.example");
+        type("nameEdit", "Toko Melati");
+        editTemplate(QStringLiteral("About {domain}, {name}"));
+        close();
+        open();
+        QCOMPARE(body(), QStringLiteral("About melati-promo.com, Toko Melati"));
+        QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("aduan@kantor.example"));
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        QVERIFY(body().contains(QStringLiteral("Dengan hormat"))); // the other one is as it was
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::English));
+        child<QTabWidget>("tabs")->setCurrentIndex(1);
+        QTest::mouseClick(child<QPushButton>("resetButton"), Qt::LeftButton);
+        QVERIFY(body().contains(QStringLiteral("To whom it may concern")));
+        QVERIFY(!child<QPushButton>("resetButton")->isEnabled());
+        close();
+        QVERIFY(m_world->session->queries().letterSettings()->english == LetterText{});
+    }
+
+    void theFileHoldsTheLetterAndTheReport_data()
+    {
+        QTest::addColumn<bool>("withReport");
+        QTest::newRow("with the report") << true;
+        QTest::newRow("the letter alone") << false;
+    }
+    void theFileHoldsTheLetterAndTheReport()
+    {
+        QFETCH(bool, withReport);
+        open();
+        type("nameEdit", "Toko Melati");
+        if (!withReport)
+            QTest::mouseClick(child<QAbstractButton>("reportBox"), Qt::LeftButton, {}, QPoint(8, 8));
+        const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("letter.pdf")));
+        QVERIFY2(pdf.contains(QStringLiteral("Subject: Request to unblock melati-promo.com")),
+                 qPrintable(pdf));
+        QVERIFY2(pdf.contains(withReport ? QStringLiteral("Page 1 of 2") : QStringLiteral("Page 1 of 1")),
+                 qPrintable(pdf));
+        QCOMPARE(pdf.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
+        QFile text(saveAs("textButton", QStringLiteral("letter.txt")));
+        QVERIFY(text.open(QFile::ReadOnly));
+        const QString words = QString::fromUtf8(text.readAll());
+        QVERIFY(words.startsWith(QStringLiteral("Subject: Request to unblock melati-promo.com\n")));
+        QCOMPARE(words.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
+    }
+
+    void aPlaceThatCannotBeWrittenIsSaid()
+    {
+        open();
+        const QString path = m_folder.filePath(QStringLiteral("missing/letter.pdf"));
+        choose("pdfButton", path);
+        QTRY_VERIFY2(remark().contains(QStringLiteral("could not be written")), qPrintable(remark()));
+    }
+
+    void theMailProgramGetsIt()
+    {
+        QDesktopServices::setUrlHandler(QStringLiteral("mailto"), this, "mailed");
+        open();
+        type("recipientEdit", "aduan@kantor.example");
+        editTemplate(QStringLiteral("About {domain} & more\nsecond line"));
+        QTest::mouseClick(child<QPushButton>("mailButton"), Qt::LeftButton);
+        QCOMPARE(m_mailed.path(), QStringLiteral("aduan@kantor.example"));
+        const QUrlQuery fields(m_mailed);
+        QCOMPARE(fields.queryItemValue(QStringLiteral("body"), QUrl::FullyDecoded),
+                 QStringLiteral("About melati-promo.com & more\r\nsecond line"));
+        editTemplate(QString(3000, u'a'));
+        QTest::mouseClick(child<QPushButton>("mailButton"), Qt::LeftButton);
+        QVERIFY(!QUrlQuery(m_mailed).hasQueryItem(QStringLiteral("body")));
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString(3000, u'a'));
+        QVERIFY(remark().contains(QStringLiteral("too long")));
+        QDesktopServices::unsetUrlHandler(QStringLiteral("mailto"));
+    }
+
+    void itIsCopied()
+    {
+        open();
+        QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("Subject: Request to")));
+    }
+
+    void sentIsRecordedOnce()
+    {
+        open();
+        type("recipientEdit", "The ministry's form");
+        type("nameEdit", "Rina");
+        const auto before = m_world->session->queries().appealsOf(m_world->domain)->size();
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_VERIFY(remark().contains(QStringLiteral("Recorded as sent")));
+        QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
+        const auto appeals = m_world->session->queries().appealsOf(m_world->domain);
+        QCOMPARE(appeals->size(), before + 1);
+        QCOMPARE(appeals->first().sentTo, QStringLiteral("The ministry's form"));
+        QCOMPARE(appeals->first().sentBy, QStringLiteral("Rina"));
+        QCOMPARE(appeals->first().sentAt, m_world->session->clock().nowUtc());
+        QCOMPARE(appeals->first().service, StoreWorld::address().text());
+    }
+
+    /// A letter about a domain that is not blocked would claim what nobody said.
+    void whatIsNotBlockedIsSaid()
+    {
+        open(m_world->quiet);
+        QVERIFY2(remark().contains(QStringLiteral("as not blocked now")), qPrintable(remark()));
+        QVERIFY(body().contains(QStringLiteral("Blocked since: the newest reply does not say blocked")));
+    }
+
+    void nothingKnownGivesNoLetter()
+    {
+        show(StoreWorld::name("never-checked.example"));
+        QTRY_VERIFY2(remark().contains(QStringLiteral("Check it first")), qPrintable(remark()));
+        QVERIFY(!child<QPushButton>("pdfButton")->isEnabled());
+        QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
+    }
+
+private:
+    template <typename Widget>
+    Widget *child(const char *name) const
+    {
+        return m_dialog->findChild<Widget *>(QString::fromLatin1(name));
+    }
+    void show(const DomainName &domain)
+    {
+        m_dialog = new LetterDialog(*m_world->session, domain, StoreWorld::address().text());
+        m_dialog->open();
+        QVERIFY(QTest::qWaitForWindowExposed(m_dialog));
+    }
+    void open(const std::optional<DomainName> &domain = {})
+    {
+        show(domain.value_or(m_world->domain));
+        QTRY_VERIFY(!body().isEmpty());
+    }
+    /// It remembers, then it goes.
+    void close()
+    {
+        QTest::mouseClick(child<QPushButton>("closeButton"), Qt::LeftButton);
+        QTRY_VERIFY(!m_dialog);
+    }
+    void type(const char *field, const char *text)
+    {
+        child<QLineEdit>(field)->clear();
+        QTest::keyClicks(child<QLineEdit>(field), QString::fromLatin1(text));
+    }
+    void editTemplate(const QString &text)
+    {
+        child<QTabWidget>("tabs")->setCurrentIndex(1);
+        child<QPlainTextEdit>("templateBodyEdit")->setPlainText(text);
+        picture("letter-template.png");
+        child<QTabWidget>("tabs")->setCurrentIndex(0);
+    }
+    void choose(const char *button, const QString &path)
+    {
+        QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton);
+        QTRY_VERIFY(m_dialog->findChild<QFileDialog *>());
+        auto *place = m_dialog->findChild<QFileDialog *>();
+        QVERIFY(place->selectedFiles().value(0).contains(QStringLiteral("pantau-letter-melati-promo.com-")));
+        Q_EMIT place->fileSelected(path);
+        place->close();
+        QTRY_VERIFY(!m_dialog->findChild<QFileDialog *>());
+    }
+    QString saveAs(const char *button, const QString &name)
+    {
+        const QString path = m_folder.filePath(name);
+        choose(button, path);
+        [&] { QTRY_VERIFY2(remark().contains(name), qPrintable(remark())); }();
+        return path;
+    }
+    [[nodiscard]] QString body() const { return child<QPlainTextEdit>("bodyEdit")->toPlainText(); }
+    [[nodiscard]] QString gaps() const { return child<QLabel>("gapLabel")->text(); }
+    [[nodiscard]] QString remark() const { return child<QLabel>("remarkLabel")->text(); }
+    void picture(const char *name) const
+    {
+        if (const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS"); !folder.isEmpty())
+            QVERIFY(m_dialog->grab().save(QDir(folder).filePath(QString::fromLatin1(name))));
+    }
+
+    std::unique_ptr<PastWorld> m_world;
+    QPointer<LetterDialog> m_dialog;
+    QTemporaryDir m_folder;
+    QUrl m_mailed;
+};
+
+QTEST_MAIN(TestLetterDialog)
+#include "tst_letter_dialog.moc"

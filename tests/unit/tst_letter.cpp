@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/letter.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::report;
+using Language = LetterLanguage;
+
+namespace {
+
+QDateTime utc(int day, int hour, int minute = 0)
+{
+    return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
+}
+
+/// Blocked at some moment from 02:02 to 02:31 on the 12th, and last seen so on the 30th.
+LetterFacts blocked()
+{
+    LetterFacts facts{Evidence{DomainName::parse(QStringLiteral("melati-promo.com")).value(),
+                               QStringLiteral("https://service.example/api/v1"), BlockStatus::Blocked},
+                      {QStringLiteral("Toko Melati"), QStringLiteral("rina@melati.example\n021 555 0100")},
+                      utc(30, 20),
+                      QTimeZone("Asia/Jakarta")};
+    facts.evidence.since = utc(12, 2, 31);
+    facts.evidence.startSeen = true;
+    facts.evidence.blockings = {{utc(12, 2, 2), utc(12, 2, 31), utc(30, 5), std::nullopt}};
+    return facts;
+}
+
+/// Nobody saw it begin.
+LetterFacts blockedFromTheFirstCheck()
+{
+    LetterFacts facts = blocked();
+    facts.evidence.startSeen = false;
+    facts.evidence.blockings.first().notBefore.reset();
+    return facts;
+}
+
+LetterFacts unblockedMeanwhile()
+{
+    LetterFacts facts = blocked();
+    facts.evidence.status = BlockStatus::NotBlocked;
+    facts.evidence.blockings.first().ended = utc(30, 6);
+    return facts;
+}
+
+LetterFacts byTheSampleList()
+{
+    LetterFacts facts = blocked();
+    facts.evidence.service = QStringLiteral("local:sample");
+    return facts;
+}
+
+/// Values do not become placeholders themselves.
+LetterFacts signedWithBraces()
+{
+    LetterFacts facts = blocked();
+    facts.sender.name = QStringLiteral("{domain}");
+    return facts;
+}
+
+LetterFacts unsignedLetter()
+{
+    LetterFacts facts = blocked();
+    facts.sender.name = QStringLiteral("  ");
+    return facts;
+}
+
+/// A row names the world it is about: facts have no default that a table could begin with.
+using Facts = LetterFacts (*)();
+
+QString filled(const QString &form, const LetterFacts &facts, Language language)
+{
+    return writeLetter({{}, form}, facts, language).body;
+}
+
+} // namespace
+
+class TestLetter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QLocale::setDefault(QLocale(QLocale::German)); } // the letter has a language of its own
+
+    void aPlaceholderBecomesWhatIsKnown_data()
+    {
+        QTest::addColumn<Facts>("facts");
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<QString>("form");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char *name, Facts facts, const char *form, const char *english,
+                            const char *indonesian) {
+            QTest::newRow(qPrintable(QStringLiteral("%1, English").arg(QString::fromUtf8(name))))
+                << facts << Language::English << QString::fromUtf8(form) << QString::fromUtf8(english);
+            QTest::newRow(qPrintable(QStringLiteral("%1, Indonesian").arg(QString::fromUtf8(name))))
+                << facts << Language::Indonesian << QString::fromUtf8(form) << QString::fromUtf8(indonesian);
+        };
+        row("domain", blocked, "{domain}", "melati-promo.com", "melati-promo.com");
+        row("service", blocked, "{service}", "https://service.example/api/v1",
+            "https://service.example/api/v1");
+        row("since", blocked, "{since}",
+            "between 12 March 2026 at 09:02 (UTC+07:00) and 12 March 2026 at 09:31 (UTC+07:00)",
+            "antara 12 Maret 2026 pukul 09.02 (UTC+07:00) dan 12 Maret 2026 pukul 09.31 (UTC+07:00)");
+        row("last not blocked", blocked, "{last_not_blocked}", "12 March 2026 at 09:02 (UTC+07:00)",
+            "12 Maret 2026 pukul 09.02 (UTC+07:00)");
+        row("last blocked", blocked, "{last_blocked}", "30 March 2026 at 12:00 (UTC+07:00)",
+            "30 Maret 2026 pukul 12.00 (UTC+07:00)");
+        row("the day there, not in Greenwich", blocked, "{date}", "31 March 2026", "31 Maret 2026");
+        row("name and contact", blocked, "{name}|{contact}", "Toko Melati|rina@melati.example\n021 555 0100",
+            "Toko Melati|rina@melati.example\n021 555 0100");
+        row("the other language's names", blocked, "{nama} {tanggal}", "Toko Melati 31 March 2026",
+            "Toko Melati 31 Maret 2026");
+        row("the beginning was not seen", blockedFromTheFirstCheck, "{since}",
+            "not known; it was already blocked at the first check on 12 March 2026 at 09:31 (UTC+07:00)",
+            "tidak diketahui; sudah terblokir pada pengecekan pertama, 12 Maret 2026 pukul 09.31 "
+            "(UTC+07:00)");
+        row("never seen otherwise", blockedFromTheFirstCheck, "{last_not_blocked}",
+            "never; it was already blocked at the first check",
+            "belum pernah; sudah terblokir pada pengecekan pertama");
+        row("unblocked meanwhile", unblockedMeanwhile, "{since}; {last_blocked}",
+            "the newest reply does not say blocked; the newest reply does not say blocked",
+            "jawaban terbaru tidak menyatakan terblokir; jawaban terbaru tidak menyatakan terblokir");
+        row("the sample list is named as such", byTheSampleList, "{service}",
+            "Pantau’s sample list (not the national blocklist)",
+            "daftar contoh Pantau (bukan daftar blokir nasional)");
+        row("a value is not filled again", signedWithBraces, "{name} {domain}", "{domain} melati-promo.com",
+            "{domain} melati-promo.com");
+        row("nobody has signed yet", unsignedLetter, "{name}, {contact}",
+            "{name}, rina@melati.example\n021 555 0100", "{name}, rina@melati.example\n021 555 0100");
+        row("unknown words stay and are named", blocked, "{foo} {} { domain } {{domain}}",
+            "{foo} {} { domain } {melati-promo.com}", "{foo} {} { domain } {melati-promo.com}");
+    }
+    void aPlaceholderBecomesWhatIsKnown()
+    {
+        QFETCH(Facts, facts);
+        QFETCH(Language, language);
+        QFETCH(QString, form);
+        QTEST(filled(form, facts(), language), "words");
+    }
+
+    void pantausOwnTemplateLeavesNothingOpen_data()
+    {
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<Facts>("facts");
+        for (const Language language : LetterLanguages) {
+            const char *name = language == Language::English ? "English" : "Indonesian";
+            QTest::addRow("%s", name) << language << Facts(blocked);
+            QTest::addRow("%s, first check", name) << language << Facts(blockedFromTheFirstCheck);
+        }
+    }
+    void pantausOwnTemplateLeavesNothingOpen()
+    {
+        QFETCH(Language, language);
+        QFETCH(Facts, facts);
+        const LetterText letter = writeLetter(letterTemplate(language), facts(), language);
+        QVERIFY(letter.subject.contains(QStringLiteral("melati-promo.com")));
+        QVERIFY(!letter.subject.contains(u'{') && !letter.body.contains(u'{'));
+        for (const char *part : {"melati-promo.com", "https://service.example/api/v1", "Toko Melati",
+                                 "rina@melati.example", "UTC+07:00"})
+            QVERIFY2(letter.body.contains(QLatin1String(part)), part);
+        QVERIFY(!letter.body.contains(QStringLiteral("safe"), Qt::CaseInsensitive));
+        QVERIFY(!letter.body.contains(QStringLiteral("aman,"), Qt::CaseInsensitive));
+    }
+
+    /// The trade says both.
+    void theIndonesianLetterSaysBothWords()
+    {
+        const QString body = letterTemplate(Language::Indonesian).body;
+        QVERIFY(body.contains(QStringLiteral("normalisasi")) && body.contains(QStringLiteral("banding")));
+    }
+
+    void whatStaysOpenIsNamed()
+    {
+        const auto open = openPlaceholders(
+            {QStringLiteral("{foo} {name}"), QStringLiteral("{foo} {kontak} {bar} {name} { x } {}")});
+        QCOMPARE(open.unknown, (QStringList{QStringLiteral("{foo}"), QStringLiteral("{bar}")}));
+        QCOMPARE(open.toFill, (QStringList{QStringLiteral("{name}"), QStringLiteral("{kontak}")}));
+    }
+
+    void everyPlaceholderThatIsOfferedIsKnown()
+    {
+        for (const Language language : LetterLanguages) {
+            const QStringList names = placeholders(language);
+            QCOMPARE(names.size(), 8);
+            const QString body = filled(names.join(u' '), blocked(), language);
+            QVERIFY2(!body.contains(u'{'), qPrintable(body));
+        }
+    }
+
+    void aSubjectIsOneLine()
+    {
+        LetterFacts facts = blocked();
+        facts.sender.contact = QStringLiteral("a\nb");
+        QCOMPARE(writeLetter({QStringLiteral("{contact}\n{domain}"), {}}, facts, Language::English).subject,
+                 QStringLiteral("a b melati-promo.com"));
+    }
+
+    void asTextTheSubjectComesFirst()
+    {
+        const LetterText letter{QStringLiteral("About it"), QStringLiteral("Hello\n\nthere\n\n")};
+        QCOMPARE(letterText(letter, Language::English),
+                 QStringLiteral("Subject: About it\n\nHello\n\nthere\n"));
+        QCOMPARE(letterText(letter, Language::Indonesian),
+                 QStringLiteral("Perihal: About it\n\nHello\n\nthere\n"));
+    }
+
+    void onPaperEverythingIsEscaped()
+    {
+        const LetterText letter{QStringLiteral("<b>1</b>"), QStringLiteral("One\n\n \nTwo & <i>\nthree")};
+        const QString html = letterHtml(letter, Language::English);
+        QVERIFY2(html.contains(QStringLiteral("&lt;b&gt;1&lt;/b&gt;")), qPrintable(html));
+        QVERIFY2(html.contains(QStringLiteral("<p>One</p>\n<p>Two &amp; &lt;i&gt;<br>three</p>")),
+                 qPrintable(html));
+        QVERIFY(!html.contains(QStringLiteral("<i>")));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLetter)
+#include "tst_letter.moc"
