@@ -1215,6 +1215,20 @@
             <numerusform>%Ln answers changed at once and were put on hold</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Time to ask again about %Ln appeal(s)</source>
+        <translation>
+            <numerusform>Time to ask again about %Ln appeal</numerusform>
+            <numerusform>Time to ask again about %Ln appeals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more appeal(s).</source>
+        <translation>
+            <numerusform>%Ln more appeal.</numerusform>
+            <numerusform>%Ln more appeals.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::LaneText</name>

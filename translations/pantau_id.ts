@@ -161,16 +161,44 @@
         <translation>&amp;Catatan:</translation>
     </message>
     <message>
-        <source>a reference number, what was answered</source>
-        <translation>nomor rujukan, apa jawabannya</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Batal</translation>
     </message>
     <message>
         <source>Save</source>
         <translation>Simpan</translation>
+    </message>
+    <message>
+        <source>a reference number</source>
+        <translation>nomor referensi</translation>
+    </message>
+    <message>
+        <source>&amp;Answered on:</source>
+        <translation>Di&amp;jawab pada:</translation>
+    </message>
+    <message>
+        <source>Answered on</source>
+        <translation>Dijawab pada</translation>
+    </message>
+    <message>
+        <source>Ans&amp;wer:</source>
+        <translation>Ja&amp;waban:</translation>
+    </message>
+    <message>
+        <source>what was answered, in their words or yours</source>
+        <translation>isi jawaban, dengan kata mereka atau kata Anda</translation>
+    </message>
+    <message>
+        <source>&amp;Remind me on:</source>
+        <translation>&amp;Ingatkan saya pada:</translation>
+    </message>
+    <message>
+        <source>Remind me on</source>
+        <translation>Ingatkan saya pada</translation>
+    </message>
+    <message>
+        <source>An alert reminds you to ask again, unless the domain is unblocked by then.</source>
+        <translation>Notifikasi mengingatkan Anda untuk bertanya lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
     </message>
 </context>
 <context>
@@ -1001,10 +1029,6 @@
         <translation>Surat sedang disiapkan</translation>
     </message>
     <message>
-        <source>Add the &amp;evidence report to files</source>
-        <translation>Sertakan laporan &amp;bukti dalam berkas</translation>
-    </message>
-    <message>
         <source>Save as te&amp;xt…</source>
         <translation>Simpan sebagai &amp;teks…</translation>
     </message>
@@ -1027,6 +1051,10 @@
     <message>
         <source>&amp;Record as sent</source>
         <translation>&amp;Catat sebagai terkirim</translation>
+    </message>
+    <message>
+        <source>Add the &amp;evidence report</source>
+        <translation>Dengan laporan &amp;bukti</translation>
     </message>
 </context>
 <context>
@@ -3376,6 +3404,10 @@
         <source>Only those whose domain was unblocked.</source>
         <translation>Hanya yang domainnya sudah tidak terblokir.</translation>
     </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Tanya lagi</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AppealRemove</name>
@@ -4100,6 +4132,30 @@
     <message>
         <source>Send only what changes in this list; may be repeated. Nothing else is sent there: no other lists, no quotas, no accounts.</source>
         <translation>Kirim hanya perubahan di daftar ini; boleh diulang. Selain itu tidak ada yang dikirim ke sana: tidak tentang daftar lain, kuota, atau akun.</translation>
+    </message>
+    <message>
+        <source>What was answered.</source>
+        <translation>Isi jawabannya.</translation>
+    </message>
+    <message>
+        <source>The day of the answer lies in the future. Check the date.</source>
+        <translation>Hari jawaban berada di masa depan. Periksa tanggalnya.</translation>
+    </message>
+    <message>
+        <source>answered %1, not restored yet</source>
+        <translation>dijawab %1, belum pulih</translation>
+    </message>
+    <message>
+        <source>When it was answered, or “off”; now, where only the answer is given.</source>
+        <translation>Kapan dijawab, atau “off”; sekarang, jika hanya jawabannya yang diberikan.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date. Write it like 2026-03-01, or “off”.</source>
+        <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01, atau “off”.</translation>
+    </message>
+    <message>
+        <source>When an alert reminds you to ask again, unless the domain is unblocked by then; or “off”.</source>
+        <translation>Kapan notifikasi mengingatkan Anda untuk bertanya lagi, kecuali domain sudah tidak terblokir saat itu; atau “off”.</translation>
     </message>
 </context>
 <context>
@@ -5404,6 +5460,10 @@
         <source>Shown on this computer; there was no channel to notify.</source>
         <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
     </message>
+    <message>
+        <source>Reminder</source>
+        <translation>Pengingat</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>
@@ -5541,8 +5601,8 @@
         <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
     <message>
-        <source>&amp;Write appeal letter…</source>
-        <translation>Tulis &amp;surat banding…</translation>
+        <source>Write appeal &amp;letter…</source>
+        <translation>Tulis surat &amp;banding…</translation>
     </message>
 </context>
 <context>
@@ -8025,6 +8085,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Less than a day of the last 30 days is known.</source>
         <translation>Kurang dari satu hari dari 30 hari terakhir yang diketahui.</translation>
     </message>
+    <message>
+        <source>answered %1, not restored</source>
+        <translation>dijawab %1, belum pulih</translation>
+    </message>
+    <message>
+        <source>%1; ask again %2</source>
+        <extracomment>%1 is &quot;not yet, for 3 d&quot;, %2 a moment</extracomment>
+        <translation>%1; tanya lagi %2</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::PlanWords</name>
@@ -9474,6 +9543,34 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>list, what happened to its domains</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>%1: appeal sent at %2.</source>
+        <translation>%1: banding dikirim pukul %2.</translation>
+    </message>
+    <message>
+        <source>%1: appeal sent at %2 to %3.</source>
+        <translation>%1: banding dikirim pukul %2 kepada %3.</translation>
+    </message>
+    <message>
+        <source>Time to ask again about %1</source>
+        <translation>Saatnya bertanya lagi tentang %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Time to ask again about %Ln appeal(s)</source>
+        <translation>
+            <numerusform>Saatnya bertanya lagi tentang %Ln banding</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more appeal(s).</source>
+        <translation>
+            <numerusform>%Ln banding lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pantau has not seen an unblocking since.</source>
+        <translation>Sejak itu Pantau belum melihat blokirnya dibuka.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::AlertText</name>
@@ -10536,6 +10633,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>This appeal no longer exists. See the list of appeals for its number.</source>
         <translation>Banding ini sudah tidak ada. Lihat nomornya di daftar banding.</translation>
+    </message>
+    <message>
+        <source>The answer has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Jawaban berisi %1 karakter; paling banyak %2 yang disimpan. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>Say when the appeal was answered.</source>
+        <translation>Sebutkan kapan banding dijawab.</translation>
+    </message>
+    <message>
+        <source>The answer is older than the appeal. Check both dates.</source>
+        <translation>Jawaban lebih lama daripada bandingnya. Periksa kedua tanggal.</translation>
     </message>
 </context>
 <context>

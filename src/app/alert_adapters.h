@@ -7,6 +7,7 @@
 #include "engine/alerts/alert_ports.h"
 #include "store/accounts.h"
 #include "store/alerts.h"
+#include "store/appeals.h"
 #include "store/said_changes.h"
 
 namespace pantau::app {
@@ -16,8 +17,9 @@ class AlertsAdapter final : public engine::AlertsPort
 {
 public:
     /// @p said: where it is noted that a change needs no word beside its alert; null where it does.
-    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts, store::SaidChanges *said)
-        : m_alerts(alerts), m_accounts(accounts), m_said(said)
+    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts, store::Appeals &appeals,
+                  store::SaidChanges *said)
+        : m_alerts(alerts), m_accounts(accounts), m_appeals(appeals), m_said(said)
     {
     }
 
@@ -28,6 +30,7 @@ public:
     Result<void> passOver(qint64 change) override;
     Result<FirstLook> firstLook(AccountId account) override { return m_alerts.firstLook(account); }
     Result<void> passOver(const FirstLook &look) override { return m_alerts.passOver(look); }
+    Result<QList<Appeal>> reminders() override { return m_appeals.awaitingReminder(); }
     Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override { return m_alerts.unshown(); }
     Result<void> markShown(AlertId alert, const QDateTime &now) override
@@ -63,6 +66,7 @@ private:
 
     store::Alerts &m_alerts;
     store::Accounts &m_accounts;
+    store::Appeals &m_appeals;
     store::SaidChanges *m_said;
 };
 

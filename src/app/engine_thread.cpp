@@ -26,7 +26,7 @@ Result<void> EngineThread::open()
     m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
     m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_store->hints, m_clock);
     m_alertsPort = std::make_unique<AlertsAdapter>(
-        m_store->alerts, m_store->accounts,
+        m_store->alerts, m_store->accounts, m_store->appeals,
         m_telling == SessionOptions::Telling::ByAlerts ? &m_store->saidChanges : nullptr);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
     channels::DeliveryOptions deliveryOptions;

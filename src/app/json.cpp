@@ -263,7 +263,11 @@ QJsonObject toJson(const Appeal &appeal)
         {QStringLiteral("sent_by"), appeal.sentBy},
         {QStringLiteral("note"), appeal.note},
         {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)},
-        {QStringLiteral("seconds_to_restore"), time ? QJsonValue(qint64(time->count())) : QJsonValue::Null}};
+        {QStringLiteral("seconds_to_restore"), time ? QJsonValue(qint64(time->count())) : QJsonValue::Null},
+        {QStringLiteral("stage"), appealStageKey(appeal.stage())},
+        {QStringLiteral("answered_at"), jsonTime(appeal.answeredAt)},
+        {QStringLiteral("answer"), appeal.answer},
+        {QStringLiteral("ask_again_at"), jsonTime(appeal.askAgainAt)}};
 }
 
 QJsonObject toJson(const Alert &alert)

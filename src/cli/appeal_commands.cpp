@@ -24,6 +24,9 @@ struct Noted
     std::optional<QString> sentTo;
     std::optional<QString> sentBy;
     std::optional<QString> note;
+    std::optional<std::optional<QDateTime>> answeredAt; ///< empty inside: there is no answer
+    std::optional<QString> answer;
+    std::optional<std::optional<QDateTime>> askAgainAt; ///< empty inside: never
 };
 
 void describeNoted(CommandOptions &options, Noted &noted)
@@ -34,6 +37,15 @@ void describeNoted(CommandOptions &options, Noted &noted)
                    readLine);
     options.option("by", "TEXT", Command::tr("By whom."), noted.sentBy, readLine);
     options.option("note", "TEXT", Command::tr("A note, such as a reference number."), noted.note, readText);
+    options.option("answered", "DATE",
+                   Command::tr("When it was answered, or “off”; now, where only the answer is given."),
+                   noted.answeredAt, readMomentOrOff);
+    options.option("answer", "TEXT", Command::tr("What was answered."), noted.answer, readText);
+    options.option(
+        "ask-again", "DATE",
+        Command::tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
+                    "“off”."),
+        noted.askAgainAt, readMomentOrOff);
 }
 
 Result<AppealId> readAppealId(const QString &text)
@@ -57,11 +69,30 @@ Result<bool> isWatched(const app::Session &session, const DomainName &domain, co
     return read ? Result<bool>(found) : failure(read.error());
 }
 
-Error sentInTheFuture()
+/// What was given, written into @p appeal.
+Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
 {
-    return {Error::Kind::InvalidInput,
-            Command::tr("The day on which the appeal was sent lies in the future. Check the date."),
-            {}};
+    if (noted.sentAt.isValid())
+        appeal.sentAt = noted.sentAt;
+    if (appeal.sentAt > now)
+        return failure(
+            Error::Kind::InvalidInput,
+            Command::tr("The day on which the appeal was sent lies in the future. Check the date."));
+    appeal.sentTo = noted.sentTo.value_or(appeal.sentTo);
+    appeal.sentBy = noted.sentBy.value_or(appeal.sentBy);
+    appeal.note = noted.note.value_or(appeal.note);
+    appeal.answer = noted.answer.value_or(appeal.answer);
+    if (noted.answeredAt)
+        appeal.answeredAt = *noted.answeredAt;
+    else if (!appeal.answer.isEmpty() && !appeal.answeredAt)
+        appeal.answeredAt = now;
+    if (!appeal.answeredAt && !noted.answer)
+        appeal.answer.clear();
+    if (appeal.answeredAt && *appeal.answeredAt > now)
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("The day of the answer lies in the future. Check the date."));
+    appeal.askAgainAt = noted.askAgainAt.value_or(appeal.askAgainAt);
+    return {};
 }
 
 } // namespace
@@ -83,29 +114,25 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const QDateTime now = session.clock().nowUtc();
-        const QDateTime sentAt = m_noted.sentAt.isValid() ? m_noted.sentAt : now;
-        if (sentAt > now)
-            return fail(output, sentInTheFuture());
+        Appeal appeal{AppealId{}, *m_domain, m_account->address.text(), session.clock().nowUtc()};
+        if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), appeal); !done)
+            return fail(output, done.error());
         const auto watched = isWatched(session, *m_domain, m_account->address.text());
         if (!watched)
             return fail(output, watched.error());
-        whenDone(
-            session.appeals().add({AppealId{}, *m_domain, m_account->address.text(), sentAt,
-                                   m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
-                                   m_noted.note.value_or(QString()), std::nullopt}),
-            output, [this, &output, isWatched = *watched](const Appeal &added) {
-                output.result(app::toJson(added),
-                              (isWatched
-                                   ? tr("Noted as appeal %1 for %2. You'll be notified when the "
-                                        "domain is unblocked.")
-                                   : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
-                                        "it is in no list of this service. Add it with “pantau-cli "
-                                        "domains add” to be notified when it is unblocked."))
-                                  .arg(qint64(added.id))
-                                  .arg(added.domain.display()));
-                done();
-            });
+        whenDone(session.appeals().add(appeal), output,
+                 [this, &output, isWatched = *watched](const Appeal &added) {
+                     output.result(app::toJson(added),
+                                   (isWatched
+                                        ? tr("Noted as appeal %1 for %2. You'll be notified when the "
+                                             "domain is unblocked.")
+                                        : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
+                                             "it is in no list of this service. Add it with “pantau-cli "
+                                             "domains add” to be notified when it is unblocked."))
+                                       .arg(qint64(added.id))
+                                       .arg(added.domain.display()));
+                     done();
+                 });
     }
 
 private:
@@ -151,14 +178,17 @@ public:
                      localTime(appeal.sentAt),
                      appeal.sentTo,
                      appeal.sentBy,
-                     appealOutcome(appeal)};
+                     appealOutcome(appeal),
+                     appeal.askAgainAt ? localTime(*appeal.askAgainAt) : QString()};
         }
         if (output.isJson())
             output.json(array);
         else if (rows.isEmpty())
             output.line(tr("There is no appeal."));
         else {
-            output.table({tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome")}, rows);
+            output.table(
+                {tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Ask again")},
+                rows);
             if (const auto median = medianTimeToRestore(shown))
                 output.line(
                     tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
@@ -191,13 +221,8 @@ public:
         auto appeal = session.queries().appeal(m_id);
         if (!appeal)
             return fail(output, appeal.error());
-        if (m_noted.sentAt.isValid())
-            appeal->sentAt = m_noted.sentAt;
-        if (appeal->sentAt > session.clock().nowUtc())
-            return fail(output, sentInTheFuture());
-        appeal->sentTo = m_noted.sentTo.value_or(appeal->sentTo);
-        appeal->sentBy = m_noted.sentBy.value_or(appeal->sentBy);
-        appeal->note = m_noted.note.value_or(appeal->note);
+        if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), *appeal); !done)
+            return fail(output, done.error());
         whenDone(session.appeals().edit(*appeal), output, [this, &output](const Appeal &edited) {
             output.result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
             done();

@@ -436,6 +436,7 @@ void Monitor::tell(const Alert &alert, Output &output)
     case Alert::Kind::QuotaLow:
     case Alert::Kind::QuotaWillEnd:
     case Alert::Kind::QuotaEnded:
+    case Alert::Kind::AskAgain:
     case Alert::Kind::Test:
         output.line(alertLine(alert));
         break;

@@ -20,8 +20,10 @@ QString alertLine(const Alert &alert)
 QString appealOutcome(const Appeal &appeal)
 {
     const auto time = appeal.timeToRestore();
-    return time ? Command::tr("restored after %1").arg(app::durationText(*time))
-                : Command::tr("not restored yet");
+    if (time)
+        return Command::tr("restored after %1").arg(app::durationText(*time));
+    return appeal.answeredAt ? Command::tr("answered %1, not restored yet").arg(localTime(*appeal.answeredAt))
+                             : Command::tr("not restored yet");
 }
 
 QString appealLine(const Appeal &appeal)

@@ -69,6 +69,14 @@ Result<QDateTime> readMoment(const QString &text)
     return orElse(parseMoment(text), Command::tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
 }
 
+Result<std::optional<QDateTime>> readMomentOrOff(const QString &text)
+{
+    if (text == QLatin1String("off"))
+        return std::optional<QDateTime>();
+    return orElse(wrapped(parseMoment(text)),
+                  Command::tr("“%1” is not a date. Write it like 2026-03-01, or “off”.").arg(text));
+}
+
 Result<std::optional<QDateTime>> readUntil(const QString &text)
 {
     if (text == QLatin1String("off"))

@@ -20,6 +20,8 @@ using Reader = std::function<Result<T>(const QString &)>;
 
 /// "2026-03-01" (midnight here) or a full ISO 8601 moment, as UTC.
 [[nodiscard]] Result<QDateTime> readMoment(const QString &text);
+/// A moment, or "off", which is none.
+[[nodiscard]] Result<std::optional<QDateTime>> readMomentOrOff(const QString &text);
 /// A moment, "forever" (farFuture()), or "off", which is none.
 [[nodiscard]] Result<std::optional<QDateTime>> readUntil(const QString &text);
 /// "for ever", "never", or the moment in local time.

@@ -9,7 +9,7 @@ namespace pantau {
 
 namespace {
 
-constexpr std::array<std::pair<Alert::Kind, QStringView>, 10> keys{{
+constexpr std::array<std::pair<Alert::Kind, QStringView>, 11> keys{{
     {Alert::Kind::Listed, u"listed"},
     {Alert::Kind::Restored, u"restored"},
     {Alert::Kind::Mixed, u"mixed"},
@@ -19,6 +19,7 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 10> keys{{
     {Alert::Kind::QuotaWillEnd, u"quota_will_end"},
     {Alert::Kind::QuotaEnded, u"quota_ended"},
     {Alert::Kind::AccountStopped, u"account_stopped"},
+    {Alert::Kind::AskAgain, u"ask_again"},
     {Alert::Kind::Test, u"test"},
 }};
 

@@ -28,6 +28,7 @@ struct Alert
         QuotaWillEnd,   ///< the allowance will end before its reset
         QuotaEnded,     ///< it did
         AccountStopped, ///< 401 or 403
+        AskAgain,       ///< it is time to ask what became of an appeal
         Test,           ///< "send a test"
     };
 

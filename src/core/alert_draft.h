@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/alert.h"
+#include "core/appeal.h"
 #include "core/change.h"
 #include "core/channel.h"
 
@@ -76,6 +77,7 @@ struct AlertDraft
     std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
     std::optional<FirstLook> firstLook{};         ///< is told with it
     QList<AlertPart> parts{};                     ///< for channels that do not get all of it
+    QList<AppealId> reminded{};                   ///< appeals that are reminded of with it
 };
 
 /// An alert on its way to one channel.

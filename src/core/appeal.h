@@ -14,6 +14,16 @@ namespace pantau {
 
 enum class AppealId : qint64 {};
 
+/// How far an appeal has come.
+enum class AppealStage {
+    Sent,
+    Answered, ///< and the domain is blocked still
+    Restored,
+};
+
+/// "sent", "answered", "restored": as in JSON.
+[[nodiscard]] QString appealStageKey(AppealStage stage);
+
 /// Which appeals to list.
 enum class AppealScope {
     All,
@@ -24,8 +34,9 @@ enum class AppealScope {
 /// A request to have a domain taken off the blocklist, as the person who sent it noted it.
 struct Appeal
 {
-    static constexpr int longestName = 200;  ///< of sentTo and sentBy, in characters
-    static constexpr int longestNote = 1000; ///< in characters
+    static constexpr int longestName = 200;    ///< of sentTo and sentBy, in characters
+    static constexpr int longestNote = 1000;   ///< in characters
+    static constexpr int longestAnswer = 4000; ///< in characters
 
     AppealId id{};
     DomainName domain;
@@ -36,6 +47,16 @@ struct Appeal
     QString note{};
     std::optional<QDateTime> restoredAt{}; ///< UTC: the first confirmed change to not blocked after it was
                                            ///< sent, its `notAfter`; taken from the history, never typed
+    std::optional<QDateTime> answeredAt{}; ///< UTC, as the person noted it
+    QString answer{};                      ///< what was answered, in the person's words
+    std::optional<QDateTime> askAgainAt{}; ///< UTC: when an alert reminds of it, once
+
+    [[nodiscard]] AppealStage stage() const
+    {
+        if (restoredAt)
+            return AppealStage::Restored;
+        return answeredAt ? AppealStage::Answered : AppealStage::Sent;
+    }
 
     /// From the sending to the restoring; empty while the domain is still listed.
     [[nodiscard]] std::optional<std::chrono::seconds> timeToRestore() const

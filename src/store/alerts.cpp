@@ -272,6 +272,9 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     }
     if (draft.firstLook)
         noteTold(transaction, *draft.firstLook);
+    Statement remind(transaction, "UPDATE appeal SET reminded_for = ask_again_at WHERE id = ?");
+    for (const AppealId appeal : draft.reminded)
+        remind.run(appeal);
     if (draft.quotaMarks && alert.account)
         writeMarks(transaction, *alert.account, *draft.quotaMarks);
     return transaction.commit(std::move(kept));

@@ -58,6 +58,18 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
                          .arg(appeal.note.size())
                          .arg(Appeal::longestNote),
                      {}};
+    if (appeal.answer.size() > Appeal::longestAnswer)
+        return Error{Error::Kind::InvalidInput,
+                     Appeals::tr("The answer has %1 characters; at most %2 are kept. Shorten it.")
+                         .arg(appeal.answer.size())
+                         .arg(Appeal::longestAnswer),
+                     {}};
+    if (!appeal.answer.isEmpty() && !appeal.answeredAt)
+        return Error{Error::Kind::InvalidInput, Appeals::tr("Say when the appeal was answered."), {}};
+    if (appeal.answeredAt && *appeal.answeredAt < appeal.sentAt)
+        return Error{Error::Kind::InvalidInput,
+                     Appeals::tr("The answer is older than the appeal. Check both dates."),
+                     {}};
     return std::nullopt;
 }
 
@@ -77,9 +89,10 @@ Result<Appeal> Appeals::add(const Appeal &appeal)
                           {}});
     DomainIds ids(transaction);
     Statement insert(transaction, "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
-                                  "note) VALUES (?, ?, ?, ?, ?, ?) RETURNING id");
+                                  "note, answered_at, answer, ask_again_at) "
+                                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
-               appeal.sentBy, appeal.note);
+               appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer, appeal.askAgainAt);
     return commitAppeal(transaction, AppealId{insert.returnedId()});
 }
 
@@ -89,8 +102,10 @@ Result<Appeal> Appeals::edit(const Appeal &appeal)
         return failure(*std::move(wrong));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction,
-                     "UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ? WHERE id = ?");
-    update.run(appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.id);
+                     "UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ?, answered_at = ?, "
+                     "answer = ?, ask_again_at = ? WHERE id = ?");
+    update.run(appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer,
+               appeal.askAgainAt, appeal.id);
     return commitAppeal(transaction, appeal.id);
 }
 
@@ -115,6 +130,18 @@ Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst);
     select.run(domain);
+    auto appeals = readAppeals(select);
+    return transaction.commit(std::move(appeals));
+}
+
+Result<QList<Appeal>> Appeals::awaitingReminder() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     SelectAppeals + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
+                                                   "NULL OR p.reminded_for <> p.ask_again_at) AND "
+                                                   "restored_at IS NULL ORDER BY p.ask_again_at, p.id"));
+    select.run();
     auto appeals = readAppeals(select);
     return transaction.commit(std::move(appeals));
 }

@@ -25,7 +25,8 @@ public:
     /// Takes everything but id and restoredAt from @p appeal; its service must be that of an account, past or
     /// present.
     [[nodiscard]] Result<Appeal> add(const Appeal &appeal);
-    /// Changes sentAt, sentTo, sentBy and note; the domain and the service stay.
+    /// Changes all that a person notes; the domain and the service stay. Another moment to ask again is
+    /// reminded of anew.
     [[nodiscard]] Result<Appeal> edit(const Appeal &appeal);
     [[nodiscard]] Result<void> remove(AppealId appeal);
 
@@ -34,6 +35,8 @@ public:
     [[nodiscard]] Result<QList<Appeal>> of(const DomainName &domain) const;
     /// Newest first.
     [[nodiscard]] Result<QList<Appeal>> all(AppealScope scope = AppealScope::All) const;
+    /// Those that no alert has reminded of and whose domain was not unblocked since; the first one due first.
+    [[nodiscard]] Result<QList<Appeal>> awaitingReminder() const;
 
 private:
     const Database &m_database;

@@ -3,6 +3,7 @@
 #include "app/backup_file.h"
 #include "app/commands/account_commands.h"
 #include "app/commands/alert_commands.h"
+#include "app/commands/appeal_commands.h"
 #include "app/commands/channel_commands.h"
 #include "app/commands/check_commands.h"
 #include "app/commands/data_commands.h"
@@ -88,6 +89,46 @@ private Q_SLOTS:
                  channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
                                             request.headers.value("pantau-timestamp"), request.body));
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
+    }
+
+    /// At its moment and once, also after a restart; and not of a domain that was unblocked before.
+    void anAppealIsRemindedOf_data()
+    {
+        QTest::addColumn<bool>("isRestored");
+        QTest::newRow("still blocked") << false;
+        QTest::newRow("unblocked meanwhile") << true;
+    }
+    void anAppealIsRemindedOf()
+    {
+        QFETCH(bool, isRestored);
+        listAndReopen({Melati});
+        watch();
+        Appeal sent{AppealId{}, Melati};
+        sent.service = m_session->queries().accounts()->first().address.text();
+        sent.sentAt = m_clock.nowUtc();
+        sent.askAgainAt = m_clock.nowUtc().addDays(1);
+        QVERIFY(*wait(m_session->appeals().add(sent)));
+        const auto reminders = [this] {
+            const auto rows = m_session->queries().alerts(0, 100);
+            return std::count_if(rows->cbegin(), rows->cend(),
+                                 [](const AlertRow &row) { return row.alert.kind == Alert::Kind::AskAgain; });
+        };
+        if (isRestored) {
+            listAndReopen({});
+            watch();
+            QTRY_VERIFY(m_session->queries().appealsOf(Melati)->first().restoredAt);
+        }
+        QCOMPARE(reminders(), 0);
+        m_clock.advance(24h);
+        m_session->watch().lookAtClock();
+        watch();
+        QTRY_COMPARE(reminders(), isRestored ? 0 : 1);
+        for (int again = 0; again < 2; ++again) {
+            m_session.reset();
+            openSession();
+            watch();
+        }
+        QCOMPARE(reminders(), isRestored ? 0 : 1);
     }
 
     /// What one service found is no news of a list that another one checks, and news again afterwards.

@@ -163,6 +163,16 @@ class Steering(ProgramsTest):
                          (BLOCKED[0], "2026-02-28T17:00:00Z", None, None))
         number = str(added["id"])
         self.assertEqual(self.cli_json("appeal", "edit", number, "--note", "No. 12")["note"], "No. 12")
+        self.assertEqual((added["stage"], added["answered_at"], added["ask_again_at"]), ("sent", None, None))
+        edited = self.cli_json("appeal", "edit", number, "--answer", "Wait", "--answered", "2026-03-02",
+                               "--ask-again", "2999-01-01")
+        self.assertEqual((edited["stage"], edited["answered_at"], edited["answer"], edited["ask_again_at"]),
+                         ("answered", "2026-03-01T17:00:00Z", "Wait", "2998-12-31T17:00:00Z"))
+        self.refused("appeal", "edit", number, "--answered", "2026-02-01")
+        self.refused("appeal", "edit", number, "--answered", "2999-01-01")
+        self.refused("appeal", "edit", number, "--answered", "off", "--answer", "No")
+        edited = self.cli_json("appeal", "edit", number, "--answered", "off", "--ask-again", "off")
+        self.assertEqual((edited["stage"], edited["answer"], edited["ask_again_at"]), ("sent", "", None))
         self.assertEqual([a["id"] for a in self.cli_json("appeal", "list", "--open")], [added["id"]])
         self.assertEqual(self.cli_json("appeal", "list", "--restored"), [])
         self.assertEqual(self.cli_json("appeal", "list", "other.example"), [])

@@ -7,6 +7,7 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QDateEdit>
 #include <QDateTimeEdit>
 #include <QDesktopServices>
 #include <QDialog>
@@ -164,6 +165,56 @@ private Q_SLOTS:
         QTRY_VERIFY(visible<QMessageBox>("question"));
         QTest::mouseClick(visible<QMessageBox>("question")->buttons().constFirst(), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 1);
+    }
+
+    void anAnswerAndAReminderAreNoted()
+    {
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
+        auto *list = visible<QTreeWidget>("appealList");
+        QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
+        QTRY_VERIFY(visible("answeredBox"));
+        QVERIFY(!visible("answerEdit")->isEnabled());
+        QVERIFY(!visible("askAgainEdit")->isEnabled());
+        QTest::keyClick(visible("answeredBox"), Qt::Key_Space);
+        QTest::keyClicks(visible("answerEdit"), QStringLiteral("Wait"));
+        QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
+        const QDate day = m_world->session->clock().nowUtc().toLocalTime().date().addDays(10);
+        visible<QDateEdit>("askAgainEdit")->setDate(day);
+        picture(*visible("AppealDialog"), "appeal-answered.png");
+        QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
+        QTRY_COMPARE(list->topLevelItemCount(), 2);
+        const QString outcome = list->topLevelItem(0)->text(3);
+        QVERIFY2(outcome.startsWith(QStringLiteral("answered ")), qPrintable(outcome));
+        QVERIFY2(outcome.contains(QStringLiteral("; ask again ")), qPrintable(outcome));
+        const Appeal kept = m_world->session->queries().appealsOf(m_world->domain)->first();
+        QCOMPARE(kept.answer, QStringLiteral("Wait"));
+        QCOMPARE(kept.askAgainAt, std::optional(day.startOfDay().toUTC()));
+        QTRY_VERIFY(!visible("saveButton"));
+
+        QTest::mouseClick(visible("appealEdit"), Qt::LeftButton);
+        QTRY_VERIFY(visible("answerEdit"));
+        QVERIFY(visible("answerEdit")->isEnabled());
+        QTest::keyClick(visible("answeredBox"), Qt::Key_Space);
+        QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
+        QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
+        QTRY_VERIFY(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("not yet")));
+        QVERIFY(m_world->session->queries().appealsOf(m_world->domain)->first().answer.isEmpty());
+    }
+
+    /// From the details and from the appeals, of a domain that is blocked.
+    void aLetterIsForWhatIsBlocked()
+    {
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
+        for (const char *button : {"detailLetter", "appealLetter"}) {
+            QTest::mouseClick(visible(button), Qt::LeftButton);
+            QTRY_VERIFY(visible("LetterDialog"));
+            QVERIFY(visible("LetterDialog")->windowTitle().contains(QStringLiteral("melati-promo.com")));
+            QTest::mouseClick(visible("closeButton"), Qt::LeftButton);
+            QTRY_VERIFY(!visible("LetterDialog"));
+        }
+        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        QVERIFY(!visible("detailLetter"));
+        QVERIFY(!visible("appealLetter")->isEnabled());
     }
 
     void aNoteIsSavedWhenItIsLeft()

@@ -171,6 +171,7 @@ private Q_SLOTS:
     void refreshMovesNothing();
     void emptyViewsSayWhatToDo();
     void searchCoversAllLists();
+    void aLetterIsForOneThatIsBlocked();
     void copiesNamesAndRows();
     void importanceAndPauseAreUndone();
     void movesAndRemovesWithUndo();
@@ -425,6 +426,26 @@ void TestDomainTable::searchCoversAllLists()
     const QString question = PageWorld::window<QMessageBox>()->text();
     QVERIFY2(question.contains(QStringLiteral("no longer watched")), qPrintable(question));
     PageWorld::press(QStringLiteral("Cancel"));
+}
+
+void TestDomainTable::aLetterIsForOneThatIsBlocked()
+{
+    QStringList letters;
+    connect(&world().page(), &DomainPage::letterRequested, &world().page(),
+            [&letters](const DomainName &domain, const QString &service) {
+                letters += domain.ascii() + QStringLiteral(" at ") + service;
+            });
+    QTRY_COMPARE(world().names().size(), 3);
+    for (int row = 0; row < 3; ++row) {
+        world().table().selectRow(row);
+        const bool isBlocked = world().names().at(row) == QStringLiteral("ayam");
+        QCOMPARE(world().action("letterChosenAction")->isEnabled(), isBlocked);
+        if (isBlocked)
+            world().action("letterChosenAction")->trigger();
+    }
+    QCOMPARE(letters, QStringList{QStringLiteral("ayam.example at ") + StoreWorld::address().text()});
+    world().table().selectAll();
+    QVERIFY(!world().action("letterChosenAction")->isEnabled());
 }
 
 void TestDomainTable::copiesNamesAndRows()

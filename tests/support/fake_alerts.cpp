@@ -69,7 +69,13 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
         m_told = std::max(m_told, *draft.changesUpTo);
     if (draft.quotaMarks && alert.account)
         m_marks.insert(*alert.account, *draft.quotaMarks);
+    toAskAgain.removeIf([&draft](const Appeal &appeal) { return draft.reminded.contains(appeal.id); });
     return alert;
+}
+
+Result<QList<Appeal>> FakeAlerts::reminders()
+{
+    return toAskAgain;
 }
 
 Result<QList<Alert>> FakeAlerts::unshown()

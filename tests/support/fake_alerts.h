@@ -23,6 +23,7 @@ public:
     Result<void> passOver(qint64 change) override;
     Result<FirstLook> firstLook(AccountId account) override;
     Result<void> passOver(const FirstLook &look) override;
+    Result<QList<Appeal>> reminders() override;
     Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
@@ -47,7 +48,8 @@ public:
                           ///< "1 to 1: untried"
     QString failing;      ///< the name of the call that fails, such as "keep"
     int marksSaved = 0;
-    FirstLook look; ///< not told yet
+    FirstLook look;           ///< not told yet
+    QList<Appeal> toAskAgain; ///< for the moment to ask again
 
 private:
     [[nodiscard]] Result<void> outcome(const char *call) const;

@@ -431,6 +431,41 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
+    /// Once, at its moment, and not in the night; what is unblocked by then is left out.
+    void anAppealIsRemindedOfAtItsMoment()
+    {
+        m_alerts->saved.quietHours = true;
+        m_alerts->toAskAgain = {waiting(1, "a.example", jakarta(15, 30)),
+                                waiting(2, "b.example", jakarta(23, 0)),
+                                waiting(3, "c.example", jakarta(23, 30))};
+        m_desk->appealsChanged();
+        QCOMPARE(m_wake, jakarta(15, 30));
+        QVERIFY(m_shown.isEmpty());
+        passTo(jakarta(15, 30));
+        QCOMPARE(m_shown, QStringList{name("Time to ask again about a.example")});
+        QVERIFY(m_alerts->kept.last().body.contains(name("a.example: appeal sent at")));
+        QVERIFY(m_alerts->kept.last().body.contains(name("to Helpdesk.")));
+        restart();
+        QCOMPARE(m_shown.size(), 1);
+        passTo(jakarta(23, 45));
+        QCOMPARE(m_shown.size(), 1);
+        m_alerts->toAskAgain.removeLast(); // unblocked in the night
+        passTo(jakarta(7, 0, 1));
+        QCOMPARE(m_shown.size(), 2);
+        QCOMPARE(m_shown.last(), name("Time to ask again about b.example"));
+    }
+
+    void manyAppealsAreOneReminder()
+    {
+        for (int i = 1; i <= 12; ++i)
+            m_alerts->toAskAgain += waiting(i, "a.example", now());
+        m_desk->appealsChanged();
+        QCOMPARE(m_shown.size(), 1);
+        QVERIFY2(m_shown.first().contains(name("12 appeal")), qPrintable(m_shown.first()));
+        QVERIFY(m_alerts->kept.last().body.contains(name("2 more")));
+        QCOMPARE(m_alerts->kept.last().domainCount, 1);
+    }
+
     void aFirstLookIsToldOnce()
     {
         m_alerts->look.total = 20;
@@ -511,6 +546,15 @@ private Q_SLOTS:
     }
 
 private:
+    static Appeal waiting(int id, const char *domain, const QDateTime &askAgainAt)
+    {
+        Appeal appeal{AppealId{id}, DomainName::fromNormalised(name(domain))};
+        appeal.sentAt = askAgainAt.addDays(-7);
+        appeal.sentTo = name("Helpdesk");
+        appeal.askAgainAt = askAgainAt;
+        return appeal;
+    }
+
     [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
     /// 10 March 2026 in Jakarta, or @p later days after it.
     static QDateTime jakarta(int hour, int minute, int later = 0)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
 #include "store/appeals.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
@@ -36,6 +37,9 @@ private Q_SLOTS:
         edited.sentTo = QStringLiteral("The ministry");
         edited.sentBy = QStringLiteral("Rina");
         edited.note = QStringLiteral("Number 12");
+        edited.answeredAt = edited.sentAt.addSecs(3600);
+        edited.answer = QStringLiteral("We are looking into it.");
+        edited.askAgainAt = edited.sentAt.addDays(7);
         QVERIFY(appeals().edit(edited).value() == edited);
         m_world->reopen();
         QVERIFY(appeals().find(added->id).value() == edited);
@@ -82,6 +86,14 @@ private Q_SLOTS:
         one.note = QString(1001, u'x');
         QTest::newRow("note is too long") << one << invalid;
         one = appeal();
+        one.answer = QStringLiteral("No");
+        QTest::newRow("an answer without its date") << one << invalid;
+        one.answeredAt = one.sentAt.addSecs(-1);
+        QTest::newRow("answered before it was sent") << one << invalid;
+        one.answeredAt = one.sentAt;
+        one.answer = QString(4001, u'x');
+        QTest::newRow("answer is too long") << one << invalid;
+        one = appeal();
         one.service = QStringLiteral("https://nobody.example/api/v1");
         QTest::newRow("no such service") << one << int(Error::Kind::NotFound);
     }
@@ -114,6 +126,48 @@ private Q_SLOTS:
         QVERIFY(appeals().find(added->id)->timeToRestore() == std::optional<std::chrono::seconds>(1h));
         QVERIFY(appeals().all(AppealScope::Open)->isEmpty());
         QCOMPARE(appeals().all(AppealScope::Restored)->size(), 1);
+    }
+
+    void stagesFollowWhatIsKnown()
+    {
+        Appeal sent = appeal();
+        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("sent"));
+        sent.answeredAt = sent.sentAt;
+        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("answered"));
+        sent.restoredAt = sent.sentAt;
+        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("restored"));
+    }
+
+    /// Kept with its alert: not again after a restart. Another day is another reminder, and a domain that
+    /// was unblocked needs none.
+    void anAppealIsRemindedOfOnce()
+    {
+        m_world->see(m_a, BlockStatus::Blocked);
+        Appeal sent = appeal();
+        sent.sentAt = m_world->now();
+        sent.askAgainAt = m_world->now().addDays(7);
+        const auto added = appeals().add(sent);
+        QVERIFY(added);
+        Appeal never = appeal();
+        QVERIFY(appeals().add(never));
+        QVERIFY(*appeals().awaitingReminder() == QList<Appeal>{*added});
+        AlertDraft draft;
+        draft.alert.kind = Alert::Kind::AskAgain;
+        draft.alert.at = draft.alert.dueAt = m_world->now();
+        draft.reminded = {added->id};
+        QVERIFY(Alerts(*m_world->database).keep(draft));
+        QVERIFY(appeals().awaitingReminder()->isEmpty());
+        m_world->reopen();
+        QVERIFY(appeals().awaitingReminder()->isEmpty());
+        Appeal edited = *added;
+        edited.note = QStringLiteral("No. 7");
+        QVERIFY(appeals().edit(edited));
+        QVERIFY(appeals().awaitingReminder()->isEmpty());
+        edited.askAgainAt = edited.askAgainAt->addDays(7);
+        QVERIFY(appeals().edit(edited));
+        QCOMPARE(appeals().awaitingReminder()->size(), 1);
+        step(BlockStatus::NotBlocked);
+        QVERIFY(appeals().awaitingReminder()->isEmpty());
     }
 
     void anotherServicesListIsAnotherMatter()

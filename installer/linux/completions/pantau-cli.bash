@@ -40,7 +40,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --answer | --answered | --ask-again | --by | --chat | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
@@ -107,9 +107,9 @@ _pantau_cli() {
         offered='--data-dir --key-file --json --help --version --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
-    'appeal add') offered='--data-dir --key-file --json --help --version --sent --to --by --note --account' ;;
+    'appeal add') offered='--data-dir --key-file --json --help --version --sent --to --by --note --answered --answer --ask-again --account' ;;
     'appeal list') offered='--data-dir --key-file --json --help --version --open --restored' ;;
-    'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note' ;;
+    'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note --answered --answer --ask-again' ;;
     'appeal remove') offered='--data-dir --key-file --json --help --version' ;;
     'hint add') offered='--data-dir --key-file --json --help --version --source --unblocked' ;;
     'hint list') offered='--data-dir --key-file --json --help --version' ;;

@@ -8,12 +8,14 @@ namespace pantau::app {
 
 namespace {
 
-/// A domain whose appeal is open is checked more often.
+/// A domain whose appeal is open is checked more often, and there may be another reminder to wait for.
 template <typename Value>
 Result<Value> noted(EngineThread &engine, Result<Value> done)
 {
-    if (done)
+    if (done) {
         engine.monitor().domainsChanged();
+        engine.alertDispatcher().appealsChanged();
+    }
     return done;
 }
 

@@ -7,10 +7,17 @@
 #include "desktop/look/icons.h"
 #include "ui_appeal_dialog.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QPushButton>
 
 namespace pantau::desktop {
+
+namespace {
+
+constexpr int UsualDaysToWait = 7; ///< before asking again, where nobody has chosen a day
+
+} // namespace
 
 AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent)
     : Dialog(parent), m_session(session), m_appeal(appeal), m_ui(std::make_unique<Ui::AppealDialog>())
@@ -26,6 +33,8 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     m_ui->sentByEdit->setText(appeal.sentBy);
     m_ui->noteEdit->setPlainText(appeal.note);
     m_ui->noteEdit->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+    showAnswer(now);
+    showReminder(now.date());
     setMinimumWidth(fontMetrics().averageCharWidth() * 64);
     connect(m_ui->saveButton, &QPushButton::clicked, this, &AppealDialog::save);
     submitWith(*m_ui->saveButton);
@@ -36,6 +45,42 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
 }
 
 AppealDialog::~AppealDialog() = default;
+
+void AppealDialog::showAnswer(const QDateTime &now)
+{
+    m_ui->answeredAtEdit->setMaximumDateTime(now);
+    m_ui->answeredAtEdit->setDateTime(m_appeal.answeredAt ? m_appeal.answeredAt->toLocalTime() : now);
+    m_ui->answerEdit->setPlainText(m_appeal.answer);
+    m_ui->answerEdit->setMinimumHeight(fontMetrics().lineSpacing() * 4);
+    const auto enable = [this](bool isAnswered) {
+        m_ui->answeredAtEdit->setEnabled(isAnswered);
+        m_ui->answerEdit->setEnabled(isAnswered);
+        m_ui->answerLabel->setEnabled(isAnswered);
+    };
+    connect(m_ui->answeredBox, &QCheckBox::toggled, this, enable);
+    m_ui->answeredBox->setChecked(m_appeal.answeredAt.has_value());
+    enable(m_appeal.answeredAt.has_value());
+}
+
+void AppealDialog::showReminder(const QDate &today)
+{
+    m_ui->askAgainEdit->setDate(m_appeal.askAgainAt ? m_appeal.askAgainAt->toLocalTime().date()
+                                                    : today.addDays(UsualDaysToWait));
+    connect(m_ui->askAgainBox, &QCheckBox::toggled, m_ui->askAgainEdit, &QWidget::setEnabled);
+    m_ui->askAgainBox->setChecked(m_appeal.askAgainAt.has_value());
+    m_ui->askAgainEdit->setEnabled(m_appeal.askAgainAt.has_value());
+}
+
+/// The day is a person's; one that was not touched keeps the time that pantau-cli may have set.
+std::optional<QDateTime> AppealDialog::askAgainAt() const
+{
+    if (!m_ui->askAgainBox->isChecked())
+        return std::nullopt;
+    const QDate day = m_ui->askAgainEdit->date();
+    if (m_appeal.askAgainAt && m_appeal.askAgainAt->toLocalTime().date() == day)
+        return m_appeal.askAgainAt;
+    return day.startOfDay().toUTC();
+}
 
 void AppealDialog::setTexts()
 {
@@ -61,6 +106,10 @@ void AppealDialog::save()
     m_appeal.sentTo = m_ui->sentToEdit->text().simplified();
     m_appeal.sentBy = m_ui->sentByEdit->text().simplified();
     m_appeal.note = m_ui->noteEdit->toPlainText().trimmed();
+    const bool isAnswered = m_ui->answeredBox->isChecked();
+    m_appeal.answeredAt = isAnswered ? std::optional(m_ui->answeredAtEdit->dateTime().toUTC()) : std::nullopt;
+    m_appeal.answer = isAnswered ? m_ui->answerEdit->toPlainText().trimmed() : QString();
+    m_appeal.askAgainAt = askAgainAt();
     m_ui->saveButton->setEnabled(false);
     whenFinished(m_appeal.id == AppealId{} ? m_session.appeals().add(m_appeal)
                                            : m_session.appeals().edit(m_appeal),

@@ -6,6 +6,7 @@
 #include "desktop/look/dialog.h"
 
 #include <memory>
+#include <optional>
 
 namespace Ui {
 class AppealDialog;
@@ -30,6 +31,9 @@ protected:
 private:
     void save();
     void setTexts();
+    void showAnswer(const QDateTime &now);
+    void showReminder(const QDate &today);
+    [[nodiscard]] std::optional<QDateTime> askAgainAt() const;
     void showProblem(const QString &sentence);
 
     app::Session &m_session;

@@ -147,7 +147,13 @@ QString outcome(const Appeal &appeal, const QDateTime &now)
 {
     if (const auto took = appeal.timeToRestore())
         return Past::tr("restored after %1").arg(length(*took));
-    return Past::tr("not yet, for %1").arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
+    const QString state =
+        appeal.answeredAt
+            ? Past::tr("answered %1, not restored").arg(moment(*appeal.answeredAt, now))
+            : Past::tr("not yet, for %1").arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
+    //: %1 is "not yet, for 3 d", %2 a moment
+    return appeal.askAgainAt ? Past::tr("%1; ask again %2").arg(state, moment(*appeal.askAgainAt, now))
+                             : state;
 }
 
 QString medianSentence(const QList<Appeal> &restored)

@@ -45,6 +45,8 @@ QString alertKind(Alert::Kind kind)
         return Activity::tr("Incident");
     case Alert::Kind::AccountStopped:
         return Activity::tr("Account");
+    case Alert::Kind::AskAgain:
+        return Activity::tr("Reminder");
     case Alert::Kind::Listed:
         return statusWord(BlockStatus::Blocked);
     case Alert::Kind::Restored:

@@ -68,6 +68,7 @@ void AlertDispatcher::tick()
         if (const auto settings = m_alerts.settings()) {
             gatherChanges(*settings);
             gatherInitialChecks(*settings);
+            gatherReminders(*settings);
             showDue(*settings);
             deliverDue(*settings);
         } else {
@@ -94,6 +95,11 @@ void AlertDispatcher::changesFound()
 void AlertDispatcher::settingsChanged()
 {
     m_heldUntil.clear();
+    tick();
+}
+
+void AlertDispatcher::appealsChanged()
+{
     tick();
 }
 
@@ -214,6 +220,31 @@ void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
             Q_EMIT failed(passed.error());
         }
     }
+}
+
+/// Quiet hours put off the choice, too: a domain that is unblocked meanwhile needs no reminder.
+void AlertDispatcher::gatherReminders(const AlertSettings &settings)
+{
+    const auto waiting = m_alerts.reminders();
+    if (!waiting)
+        return tryLater(waiting.error());
+    const QDateTime now = m_clock.nowUtc();
+    QList<Appeal> due;
+    for (const Appeal &appeal : *waiting) {
+        if (*appeal.askAgainAt > now) {
+            wakeBy(*appeal.askAgainAt);
+            break;
+        }
+        due.append(appeal);
+    }
+    if (due.isEmpty())
+        return;
+    if (isQuiet(settings, now, localZone()))
+        return wakeBy(deliverableAt(settings, now, localZone()));
+    AlertDraft draft{askAgainAlert(due, now, localZone())};
+    for (const Appeal &appeal : std::as_const(due))
+        draft.reminded.append(appeal.id);
+    keep(draft);
 }
 
 void AlertDispatcher::showDue(const AlertSettings &settings)

@@ -63,6 +63,8 @@ public:
 
     /// Settings, mutes or channels changed.
     void settingsChanged();
+    /// Appeals were noted, changed or removed.
+    void appealsChanged();
 
     /// A test message, at once and whatever the quiet hours; it is not kept.
     QFuture<DeliveryAnswer> sendTest(ChannelId channel);
@@ -84,6 +86,7 @@ private:
     void keep(AlertDraft draft);
     void gatherChanges(const AlertSettings &settings);
     void gatherInitialChecks(const AlertSettings &settings);
+    void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);
     void send(const PendingDelivery &delivery);

@@ -34,6 +34,9 @@ public:
     [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) = 0;
     /// It needs no alert.
     virtual Result<void> passOver(const FirstLook &look) = 0;
+    /// Appeals that wait for the moment to ask again, the first one due first: those that no alert reminded
+    /// of and whose domain was not unblocked since.
+    [[nodiscard]] virtual Result<QList<Appeal>> reminders() = 0;
     /// Before anything is delivered: keeps the alert, opens a delivery for every enabled channel that gets
     /// all alerts and one for each of the draft's parts, and settles what the draft settles. The alert comes
     /// back with its id.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alerts/alert_rules.h"
 
+#include "core/plain_text.h"
 #include "engine/alerts/alert_text.h"
 
 #include <QCoreApplication>
@@ -237,6 +238,35 @@ Alert accountStoppedAlert(AccountId account, const QString &accountName, const E
     alert.account = account;
     alert.title = AlertRules::tr("Watching with “%1” has stopped").arg(accountName);
     alert.body = error.sentence;
+    return alert;
+}
+
+Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::AskAgain;
+    alert.at = at;
+    QStringList lines;
+    for (const Appeal &appeal : due) {
+        const QString sent = alertMoment(appeal.sentAt, zone);
+        lines += appeal.sentTo.isEmpty()
+                     ? AlertRules::tr("%1: appeal sent at %2.").arg(appeal.domain.display(), sent)
+                     : AlertRules::tr("%1: appeal sent at %2 to %3.")
+                           .arg(appeal.domain.display(), sent, plainText(appeal.sentTo));
+        if (!alert.domains.contains(appeal.domain))
+            alert.domains += appeal.domain;
+    }
+    alert.domainCount = int(alert.domains.size());
+    alert.domains = alert.domains.first(std::min(alert.domains.size(), MostDomains));
+    alert.title = due.size() == 1
+                      ? AlertRules::tr("Time to ask again about %1").arg(due.first().domain.display())
+                      : AlertRules::tr("Time to ask again about %Ln appeal(s)", nullptr, int(due.size()));
+    if (const auto left = lines.size() - MostLines; left > 0) {
+        lines = lines.first(MostLines);
+        lines += AlertRules::tr("%Ln more appeal(s).", nullptr, int(left));
+    }
+    lines += AlertRules::tr("Pantau has not seen an unblocking since.");
+    alert.body = lines.join(u'\n');
     return alert;
 }
 

@@ -37,6 +37,8 @@ namespace pantau::engine {
                                                   const QDateTime &at);
 [[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
                                         const QDateTime &at);
+/// It is time to ask what became of these appeals; @p due is not empty.
+[[nodiscard]] Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone);
 [[nodiscard]] Alert testAlert(const QDateTime &at);
 
 /// What a word on the allowance asks for.

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/appeal.h"
+
+namespace pantau {
+
+QString appealStageKey(AppealStage stage)
+{
+    switch (stage) {
+    case AppealStage::Sent:
+        return QStringLiteral("sent");
+    case AppealStage::Answered:
+        return QStringLiteral("answered");
+    case AppealStage::Restored:
+        return QStringLiteral("restored");
+    }
+    return {};
+}
+
+} // namespace pantau
