@@ -9,12 +9,14 @@
 
 #include <QCheckBox>
 #include <QEvent>
+#include <QPlainTextEdit>
 #include <QPushButton>
 
 namespace pantau::desktop {
 
 namespace {
 
+constexpr int LinesOfText = 5;
 constexpr int UsualDaysToWait = 7; ///< before asking again, where nobody has chosen a day
 
 } // namespace
@@ -32,7 +34,9 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     m_ui->sentByEdit->setMaxLength(Appeal::longestName);
     m_ui->sentByEdit->setText(appeal.sentBy);
     m_ui->noteEdit->setPlainText(appeal.note);
-    m_ui->noteEdit->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+    // What a text field would like to have is more than there is room for, twice.
+    for (QPlainTextEdit *text : {m_ui->noteEdit, m_ui->answerEdit})
+        text->setFixedHeight(fontMetrics().lineSpacing() * LinesOfText + LinesOfText);
     showAnswer(now);
     showReminder(now.date());
     setMinimumWidth(fontMetrics().averageCharWidth() * 64);
@@ -51,7 +55,6 @@ void AppealDialog::showAnswer(const QDateTime &now)
     m_ui->answeredAtEdit->setMaximumDateTime(now);
     m_ui->answeredAtEdit->setDateTime(m_appeal.answeredAt ? m_appeal.answeredAt->toLocalTime() : now);
     m_ui->answerEdit->setPlainText(m_appeal.answer);
-    m_ui->answerEdit->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     const auto enable = [this](bool isAnswered) {
         m_ui->answeredAtEdit->setEnabled(isAnswered);
         m_ui->answerEdit->setEnabled(isAnswered);
