@@ -1396,6 +1396,50 @@
             <numerusform>%Ln more lines are left out here.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) were blocked at some time in %1.</source>
+        <comment>month</comment>
+        <translation>
+            <numerusform>%Ln domain was blocked at some time in %1.</numerusform>
+            <numerusform>%Ln domains were blocked at some time in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) were blocked at some time in the period.</source>
+        <translation>
+            <numerusform>%Ln domain was blocked at some time in the period.</numerusform>
+            <numerusform>%Ln domains were blocked at some time in the period.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>On %Ln day(s) there is no answer on record: %1.</source>
+        <translation>
+            <numerusform>On %Ln day there is no answer on record: %1.</numerusform>
+            <numerusform>On %Ln days there is no answer on record: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln domain(s) there is no answer on record in the period.</source>
+        <translation>
+            <numerusform>For %Ln domain there is no answer on record in the period.</numerusform>
+            <numerusform>For %Ln domains there is no answer on record in the period.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the last %Ln day(s)</source>
+        <translation>
+            <numerusform>the last day</numerusform>
+            <numerusform>the last %Ln days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <comment>days</comment>
+        <translation>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>

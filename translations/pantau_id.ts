@@ -1218,6 +1218,18 @@
         <source>Save as &amp;PDF…</source>
         <translation>Simpan sebagai &amp;PDF…</translation>
     </message>
+    <message>
+        <source>C&amp;lient:</source>
+        <translation>K&amp;lien:</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage:</source>
+        <translation>Baha&amp;sa:</translation>
+    </message>
+    <message>
+        <source>Save a report &amp;each month</source>
+        <translation>Simpan laporan s&amp;etiap bulan</translation>
+    </message>
 </context>
 <context>
     <name>RestoreDialog</name>
@@ -1860,6 +1872,81 @@
     </message>
 </context>
 <context>
+    <name>SettingsReports</name>
+    <message>
+        <source>On the first page</source>
+        <translation>Di halaman pertama</translation>
+    </message>
+    <message>
+        <source>&amp;Your name or agency:</source>
+        <translation>&amp;Nama atau agensi Anda:</translation>
+    </message>
+    <message>
+        <source>&amp;Logo:</source>
+        <translation>&amp;Logo:</translation>
+    </message>
+    <message>
+        <source>The logo</source>
+        <translation>Logo</translation>
+    </message>
+    <message>
+        <source>Ch&amp;oose…</source>
+        <translation>Pi&amp;lih…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>Each month</source>
+        <translation>Setiap bulan</translation>
+    </message>
+    <message>
+        <source>&amp;Save a report:</source>
+        <translation>&amp;Simpan laporan:</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Tidak pernah</translation>
+    </message>
+    <message>
+        <source>Of chosen lists</source>
+        <translation>Untuk daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>Of all lists</source>
+        <translation>Untuk semua daftar</translation>
+    </message>
+    <message>
+        <source>&amp;Folder:</source>
+        <translation>&amp;Folder:</translation>
+    </message>
+    <message>
+        <source>Folder of the monthly reports</source>
+        <translation>Folder laporan bulanan</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>Pili&amp;h…</translation>
+    </message>
+    <message>
+        <source>&amp;As:</source>
+        <translation>Seba&amp;gai:</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Halaman web</translation>
+    </message>
+    <message>
+        <source>When a month is over, Pantau saves its report, or at the next start. What is there already is never replaced.</source>
+        <translation>Laporan disimpan saat bulannya berakhir, atau saat Pantau dijalankan berikutnya. Berkas yang sudah ada tidak pernah diganti.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsWebhook</name>
     <message>
         <source>Hints from other tools</source>
@@ -2232,6 +2319,29 @@
     </message>
 </context>
 <context>
+    <name>pantau::Picture</name>
+    <message>
+        <source>The picture “%1” could not be read. Choose another one.</source>
+        <translation>Gambar “%1” tidak dapat dibaca. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is larger than 1 MB. Choose a smaller one.</source>
+        <translation>Gambar “%1” lebih besar dari 1 MB. Pilih yang lebih kecil.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a PNG nor a JPEG picture. Choose another one.</source>
+        <translation>“%1” bukan gambar PNG atau JPEG. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is damaged. Choose another one.</source>
+        <translation>Gambar “%1” rusak. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is more than %2 pixels wide or high. Choose a smaller one.</source>
+        <translation>Lebar atau tinggi gambar “%1” lebih dari %2 piksel. Pilih yang lebih kecil.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::ServiceAddress</name>
     <message>
         <source>The service address is empty. Enter an address such as https://service.example/api/v1.</source>
@@ -2439,6 +2549,21 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::MonthlyReports</name>
+    <message>
+        <source>The report on “%1” for %2 could not be saved: the folder “%3” is not there. Pantau tries again every hour. Connect the disk, or choose another folder in the settings.</source>
+        <translation>Laporan “%1” untuk %2 tidak dapat disimpan: folder “%3” tidak ada. Pantau mencoba lagi setiap jam. Sambungkan diskanya, atau pilih folder lain di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The report on “%1” for %2 is in “%3”.</source>
+        <translation>Laporan “%1” untuk %2 ada di “%3”.</translation>
+    </message>
+    <message>
+        <source>The logo was left out: its picture is gone or damaged.</source>
+        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
@@ -2563,6 +2688,13 @@
     <message>
         <source>Each domain would be checked about every %1 instead of every %2.</source>
         <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ReportCommands</name>
+    <message>
+        <source>This folder is not there. Choose another one for the reports.</source>
+        <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
     </message>
 </context>
 <context>
@@ -4157,6 +4289,10 @@
         <source>When an alert reminds you to ask again, unless the domain is unblocked by then; or “off”.</source>
         <translation>Kapan notifikasi mengingatkan Anda untuk bertanya lagi, kecuali domain sudah tidak terblokir saat itu; atau “off”.</translation>
     </message>
+    <message>
+        <source>“%1” is not a month. Write it like 2026-03.</source>
+        <translation>“%1” bukan bulan. Tulis seperti 2026-03.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -4912,6 +5048,34 @@
     <message>
         <source>Name either a domain or a list with --list.</source>
         <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
+    </message>
+    <message>
+        <source>An entire month, such as 2026-03.</source>
+        <translation>Satu bulan penuh, misalnya 2026-03.</translation>
+    </message>
+    <message>
+        <source>For whom the report on a list is; else as kept with the list, or its name.</source>
+        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
+    </message>
+    <message>
+        <source>From whom it is; else as kept in the settings.</source>
+        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>A PNG or JPEG picture for its first page; else as kept in the settings.</source>
+        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The language it is written in; else as kept with the list.</source>
+        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
+    </message>
+    <message>
+        <source>--client, --agency and --logo go with --list.</source>
+        <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
+    </message>
+    <message>
+        <source>The logo was left out: its picture is gone or damaged.</source>
+        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
     </message>
 </context>
 <context>
@@ -8272,6 +8436,45 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The report is in “%1”.</source>
         <translation>Laporan ada di “%1”.</translation>
     </message>
+    <message>
+        <source>Same as Pantau</source>
+        <translation>Sama dengan Pantau</translation>
+    </message>
+    <message>
+        <source>Folder for the monthly reports</source>
+        <translation>Folder untuk laporan bulanan</translation>
+    </message>
+    <message>
+        <source>The logo is left out: its picture is gone or damaged. Choose another one in the settings.</source>
+        <translation>Logo tidak disertakan: gambarnya hilang atau rusak. Pilih yang lain di pengaturan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ReportsPage</name>
+    <message>
+        <source>Choose the lists in their reports: Lists, Report on this list.</source>
+        <translation>Pilih daftarnya di laporan masing-masing: Daftar, Laporan daftar ini.</translation>
+    </message>
+    <message>
+        <source>A PNG or JPEG picture of at most 1 MB.</source>
+        <translation>Gambar PNG atau JPEG, paling besar 1 MB.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is gone or damaged. Reports leave it out.</source>
+        <translation>Gambar “%1” hilang atau rusak. Laporan dibuat tanpanya.</translation>
+    </message>
+    <message>
+        <source>Choose the logo</source>
+        <translation>Pilih logo</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg)</source>
+        <translation>Gambar (*.png *.jpg *.jpeg)</translation>
+    </message>
+    <message>
+        <source>Folder for the monthly reports</source>
+        <translation>Folder untuk laporan bulanan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::RestoreDialog</name>
@@ -8435,6 +8638,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Privacy</source>
         <translation>Privasi</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Laporan</translation>
     </message>
 </context>
 <context>
@@ -10226,6 +10433,135 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>at least %1</source>
         <comment>a length of time</comment>
         <translation>setidaknya %1</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Halaman %1 dari %2</translation>
+    </message>
+    <message>
+        <source>When this report was made, the domains were not being checked.</source>
+        <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek.</translation>
+    </message>
+    <message>
+        <source>As of %1, when this report was made.</source>
+        <translation>Keadaan per %1, saat laporan ini dibuat.</translation>
+    </message>
+    <message>
+        <source>Block status report: %1</source>
+        <comment>period</comment>
+        <translation>Laporan status blokir: %1</translation>
+    </message>
+    <message>
+        <source>From %1 to %2. Made on %3. All times are %4.</source>
+        <translation>Dari %1 sampai %2. Dibuat pada %3. Semua waktu menurut %4.</translation>
+    </message>
+    <message>
+        <source>There are no domains in this list.</source>
+        <translation>Tidak ada domain di daftar ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) were blocked at some time in %1.</source>
+        <comment>month</comment>
+        <translation>
+            <numerusform>%Ln domain pernah terblokir pada %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) were blocked at some time in the period.</source>
+        <translation>
+            <numerusform>%Ln domain pernah terblokir dalam periode ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is not known whether a domain was blocked in %1: there is no answer on record.</source>
+        <comment>month</comment>
+        <translation>Belum diketahui apakah ada domain yang terblokir pada %1: tidak ada jawaban yang tercatat.</translation>
+    </message>
+    <message>
+        <source>It is not known whether a domain was blocked in the period: there is no answer on record.</source>
+        <translation>Belum diketahui apakah ada domain yang terblokir dalam periode ini: tidak ada jawaban yang tercatat.</translation>
+    </message>
+    <message>
+        <source>No domain was blocked in %1.</source>
+        <comment>month</comment>
+        <translation>Tidak ada domain yang terblokir pada %1.</translation>
+    </message>
+    <message>
+        <source>No domain was blocked in the period.</source>
+        <translation>Tidak ada domain yang terblokir dalam periode ini.</translation>
+    </message>
+    <message>
+        <source>No domain was seen blocked in %1.</source>
+        <comment>month</comment>
+        <translation>Tidak ada domain yang terlihat terblokir pada %1.</translation>
+    </message>
+    <message>
+        <source>On %1: %2</source>
+        <comment>day, what was so then</comment>
+        <translation>Pada %1: %2</translation>
+    </message>
+    <message>
+        <source>Single answers from before %1 are no longer kept.</source>
+        <translation>Rincian jawaban sebelum %1 tidak disimpan lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %Ln day(s) there is no answer on record: %1.</source>
+        <translation>
+            <numerusform>Pada %Ln hari tidak ada jawaban yang tercatat: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln domain(s) there is no answer on record in the period.</source>
+        <translation>
+            <numerusform>Untuk %Ln domain tidak ada jawaban yang tercatat dalam periode ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Up to %1 passed between two answers on a domain.</source>
+        <comment>a length of time</comment>
+        <translation>Jarak antara dua jawaban untuk sebuah domain mencapai %1.</translation>
+    </message>
+    <message>
+        <source>What is not known</source>
+        <translation>Yang belum diketahui</translation>
+    </message>
+    <message>
+        <source>Every domain was checked throughout the period, at least once in %1.</source>
+        <comment>a length of time</comment>
+        <translation>Setiap domain dicek sepanjang periode ini, setidaknya sekali dalam %1.</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>day</comment>
+        <translation>paling akhir %1</translation>
+    </message>
+    <message>
+        <source>open for %1</source>
+        <comment>a length of time</comment>
+        <translation>berjalan %1</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format without the year</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>the last %Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln hari terakhir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>days</comment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <comment>days</comment>
+        <translation>
+            <numerusform>%Ln lagi</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -10,8 +10,12 @@
 namespace pantau::app {
 
 EngineThread::EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock,
-                           QString nameServers)
-    : m_dataDir(std::move(dataDir)), m_telling(telling), m_clock(clock), m_nameServers(std::move(nameServers))
+                           QString nameServers, MonthlyReports::Print printReport)
+    : m_dataDir(std::move(dataDir))
+    , m_telling(telling)
+    , m_clock(clock)
+    , m_nameServers(std::move(nameServers))
+    , m_printReport(std::move(printReport))
 {
 }
 
@@ -41,6 +45,7 @@ Result<void> EngineThread::open()
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
     m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
+    m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_printReport);
     m_checkTimer = std::make_unique<WakeTimer>(m_clock);
     m_alertTimer = std::make_unique<WakeTimer>(m_clock);
     m_pauseTimer = std::make_unique<WakeTimer>(m_clock);
@@ -49,6 +54,7 @@ Result<void> EngineThread::open()
     connectMonitor();
     connectAlertDispatcher();
     connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
+    connect(m_monthlyReports.get(), &MonthlyReports::failed, this, &EngineThread::failed);
     connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
     connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
     connect(m_networkWatch.get(), &NetworkWatch::failed, this, &EngineThread::failed);
@@ -151,6 +157,7 @@ void EngineThread::start(std::optional<AccountId> only)
     m_networkWatch->start();
     m_webhookWatch->start();
     m_housekeeping->start();
+    m_monthlyReports->start();
     armPauseEnd();
     m_isStarted = true;
     for (const auto &[account, why] : std::exchange(m_missingKeys, {}))
@@ -232,7 +239,8 @@ EngineWork EngineThread::work() const
     EngineWork work;
     work.awaitedReplies = m_monitor->awaitedReplies();
     work.deliveries = m_alertDispatcher->deliveriesUnderWay();
-    work.isBusy = m_housekeeping->isAtWork() || m_feedWatch->isAtWork() || m_networkWatch->isAtWork();
+    work.isBusy = m_housekeeping->isAtWork() || m_monthlyReports->isAtWork() || m_feedWatch->isAtWork() ||
+                  m_networkWatch->isAtWork();
     work.nextAt = m_feedWatch->nextAt();
     if (const QDateTime at = m_networkWatch->nextAt();
         at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
@@ -250,6 +258,7 @@ void EngineThread::lookAtClock()
     for (WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()})
         timer->lookAtClock();
     m_housekeeping->lookAtClock();
+    m_monthlyReports->lookAtClock();
     m_feedWatch->lookAtClock();
     m_networkWatch->lookAtClock();
 }

@@ -7,6 +7,7 @@
 #include "app/feed_watch.h"
 #include "app/hint_inbox.h"
 #include "app/housekeeping.h"
+#include "app/monthly_reports.h"
 #include "app/network_watch.h"
 #include "app/outlook.h"
 #include "app/service_clients.h"
@@ -31,6 +32,7 @@
 #include "store/journal.h"
 #include "store/list_feeds.h"
 #include "store/lists.h"
+#include "store/report_settings_table.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
 
@@ -63,6 +65,7 @@ struct Repositories
         , journal(*database)
         , hints(*database)
         , listFeeds(*database)
+        , reports(*database)
     {
     }
 
@@ -81,6 +84,7 @@ struct Repositories
     store::Journal journal;
     store::Hints hints;
     store::ListFeeds listFeeds;
+    store::ReportSettingsTable reports;
 };
 
 /// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,
@@ -91,8 +95,9 @@ class EngineThread final : public QObject
     Q_OBJECT
 
 public:
-    /// @p nameServers as in SessionOptions.
-    EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock, QString nameServers);
+    /// @p nameServers and @p printReport as in SessionOptions.
+    EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock, QString nameServers,
+                 MonthlyReports::Print printReport);
     ~EngineThread() override;
 
     /// Opens the database, migrates it and builds the rest.
@@ -105,6 +110,7 @@ public:
     [[nodiscard]] engine::AlertDispatcher &alertDispatcher() { return *m_alertDispatcher; }
     [[nodiscard]] Outlook &outlook() { return *m_outlook; }
     [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
+    [[nodiscard]] MonthlyReports &monthlyReports() { return *m_monthlyReports; }
     [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
     [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
@@ -154,6 +160,7 @@ private:
     SessionOptions::Telling m_telling;
     const Clock &m_clock;
     QString m_nameServers;
+    MonthlyReports::Print m_printReport;
     // In the order of dependence: each uses those above it.
     std::unique_ptr<Repositories> m_store;
     std::unique_ptr<AccountsAdapter> m_accountsPort;
@@ -172,6 +179,7 @@ private:
     QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start
     bool m_isStarted = false;
     std::unique_ptr<Housekeeping> m_housekeeping;
+    std::unique_ptr<MonthlyReports> m_monthlyReports;
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
     std::unique_ptr<WakeTimer> m_pauseTimer;

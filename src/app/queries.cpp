@@ -17,6 +17,7 @@
 #include "store/list_feeds.h"
 #include "store/list_glances.h"
 #include "store/lists.h"
+#include "store/report_settings_table.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
 #include "store/usage_history.h"
@@ -80,6 +81,37 @@ Result<AlertSettings> Queries::alertSettings() const
 Result<LetterSettings> Queries::letterSettings() const
 {
     return store::Settings(*m_database).letters();
+}
+
+Result<ReportSettings> Queries::reportSettings(ListId list) const
+{
+    return store::ReportSettingsTable(*m_database).of(list);
+}
+
+Result<ReportSender> Queries::reportSender() const
+{
+    return store::ReportSettingsTable(*m_database).sender();
+}
+
+Result<MonthlyReportSettings> Queries::monthlyReports() const
+{
+    return store::ReportSettingsTable(*m_database).monthly();
+}
+
+Result<QStringList> Queries::monthlyReportProblems() const
+{
+    const auto known = lists();
+    if (!known)
+        return failure(known.error());
+    QStringList problems;
+    for (const DomainList &list : *known) {
+        const auto record = store::ReportSettingsTable(*m_database).record(list.id);
+        if (!record)
+            return failure(record.error());
+        if (*record && !(*record)->problem.isEmpty() && !problems.contains((*record)->problem))
+            problems += (*record)->problem;
+    }
+    return problems;
 }
 
 Result<BackupRecord> Queries::backupRecord() const

@@ -21,6 +21,7 @@
 #include "core/letter.h"
 #include "core/list_glance.h"
 #include "core/program_settings.h"
+#include "core/report_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
 #include "core/webhook_record.h"
@@ -66,6 +67,12 @@ public:
     [[nodiscard]] Result<LetterSettings> letterSettings() const;
     /// How the last backup by schedule went.
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
+
+    [[nodiscard]] Result<ReportSettings> reportSettings(ListId list) const;
+    [[nodiscard]] Result<ReportSender> reportSender() const;
+    [[nodiscard]] Result<MonthlyReportSettings> monthlyReports() const;
+    /// Why the last monthly reports could not be saved, each sentence once.
+    [[nodiscard]] Result<QStringList> monthlyReportProblems() const;
 
     /// @name Domains
     /// By name.

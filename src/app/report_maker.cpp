@@ -3,11 +3,14 @@
 #include "app/report_maker.h"
 
 #include "app/session.h"
+#include "core/calendar_month.h"
 #include "report/report.h"
 #include "store/accounts.h"
 #include "store/database.h"
 #include "store/evidence_reader.h"
 #include "store/lists.h"
+#include "store/report_settings_table.h"
+#include "store/settings.h"
 
 #include <QCoreApplication>
 #include <QPromise>
@@ -27,6 +30,8 @@ class ReportMaker
 
 constexpr int defaultDays = 30;
 constexpr int answersOfADomain = 100;
+/// The first and the last day of a period may be short; nobody expects an answer in an hour of one.
+constexpr qint64 hoursWorthSaying = 12;
 
 Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, const QDateTime &now)
 {
@@ -87,23 +92,72 @@ Result<Report> reportOn(const store::EvidenceReader &reader, const DomainName &d
     return report;
 }
 
-Result<Report> reportOn(const store::EvidenceReader &reader, const DomainList &list,
-                        const ReportPeriod &period, const QDateTime &now,
-                        const std::function<bool()> &isUnwanted = {})
+Result<void> addCover(Report &report, const store::Database &database, ListId list)
+{
+    const store::ReportSettingsTable table(database);
+    const auto settings = table.of(list);
+    const auto sender = table.sender();
+    if (!settings || !sender)
+        return failure(!settings ? settings.error() : sender.error());
+    report.cover.client = settings->client;
+    report.cover.language = Language::named(settings->language);
+    report.cover.agency = sender->name;
+    setLogo(report.cover, sender->logo);
+    return {};
+}
+
+/// Which of its days have no answer, as far back as answers are kept.
+Result<void> addCheckedDays(Report &report, const store::Database &database, ListId list)
+{
+    const auto settings = store::Settings(database).read();
+    if (!settings)
+        return failure(settings.error());
+    CheckedDays checked;
+    QDateTime from = report.from;
+    // The day on which the first is taken out is one of which not all is there.
+    if (const QDateTime kept = report.madeAt.addDays(1 - settings->keepChecksDays); kept > from) {
+        from = std::min(kept, report.to);
+        checked.keptFrom = from.toTimeZone(report.zone).date();
+    }
+    QList<QDate> days;
+    QList<TimeSpan> spans;
+    const QDate last = report.to.toTimeZone(report.zone).date();
+    for (QDate day = from.toTimeZone(report.zone).date(); day <= last; day = day.addDays(1)) {
+        days += day;
+        spans += TimeSpan{std::max(from, day.startOfDay(report.zone).toUTC()),
+                          std::min(report.to, day.addDays(1).startOfDay(report.zone).toUTC())};
+    }
+    const auto answered = store::EvidenceReader(database).wereAnswered(list, spans);
+    if (!answered)
+        return failure(answered.error());
+    for (qsizetype i = 0; i < days.size(); ++i)
+        if (!answered->at(i) && spans.at(i).from.secsTo(spans.at(i).to) >= hoursWorthSaying * 3600)
+            checked.without += days.at(i);
+    report.checkedDays = std::move(checked);
+    return {};
+}
+
+Result<Report> reportOn(const store::Database &database, const DomainList &list, const ReportPeriod &period,
+                        const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
     auto report = emptyReport(list.name, period, now);
     if (!report)
         return report;
     report->isList = true;
-    auto evidence = reader.ofList(list.id, {report->from, report->to, 0}, isUnwanted);
+    auto evidence =
+        store::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted);
     if (!evidence)
         return failure(evidence.error());
     report->domains = std::move(*evidence);
+    if (const auto added = addCover(*report, database, list.id); !added)
+        return failure(added.error());
+    if (const auto added = addCheckedDays(*report, database, list.id); !added)
+        return failure(added.error());
     return report;
 }
 
 Result<Report> reportOn(const store::Database &database, ListId id, const ReportPeriod &period,
-                        const QDateTime &now, const std::function<bool()> &isUnwanted)
+                        const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
     const auto lists = store::Lists(database).all();
     if (!lists)
@@ -112,7 +166,7 @@ Result<Report> reportOn(const store::Database &database, ListId id, const Report
         std::find_if(lists->cbegin(), lists->cend(), [id](const DomainList &each) { return each.id == id; });
     if (list == lists->cend())
         return failure(Error::Kind::NotFound, ReportMaker::tr("This list no longer exists."));
-    return reportOn(store::EvidenceReader(database), *list, period, now, isUnwanted);
+    return reportOn(database, *list, period, now, isUnwanted);
 }
 
 } // namespace
@@ -134,8 +188,7 @@ Result<Report> makeReport(const Session &session, const DomainList &list, const 
     const auto accounts = session.queries().accounts();
     if (!accounts)
         return failure(accounts.error());
-    auto report =
-        reportOn(store::EvidenceReader(session.queries().database()), list, period, session.clock().nowUtc());
+    auto report = reportOn(session.queries().database(), list, period, session.clock().nowUtc());
     if (report)
         addRemarks(*report, *accounts, session.situation());
     return report;
@@ -170,6 +223,25 @@ QFuture<Result<Report>> makeReportInBackground(const Session &session, const Rep
     return future;
 }
 
+Result<Report> makeReport(const Queries &queries, ListId list, const ReportPeriod &period,
+                          const QDateTime &now)
+{
+    return reportOn(queries.database(), list, period, now);
+}
+
+void setLogo(ReportCover &cover, const QString &path)
+{
+    const auto picture = path.isEmpty() ? Result<Picture>(Picture{}) : readPicture(path);
+    cover.isLogoMissing = !picture;
+    cover.logo = picture && !picture->bytes.isEmpty() ? std::optional(*picture) : std::nullopt;
+}
+
+ReportPeriod reportMonth(const QDate &day, const QTimeZone &zone)
+{
+    const TimeSpan month = monthIn(zone, QDate(day.year(), day.month(), 1));
+    return {month.from, month.to};
+}
+
 QString reportHtml(const Report &report, const ReportExtent &extent)
 {
     return report::toHtml(report, extent);
@@ -183,6 +255,16 @@ QString reportText(const Report &report)
 QString reportTitle(const Report &report)
 {
     return report::titleOf(report);
+}
+
+QString reportPeriodName(const Report &report)
+{
+    return report::periodOf(report);
+}
+
+QString reportPageNumber(const Report &report, int page, int pages)
+{
+    return report::pageNumberOf(report, page, pages);
 }
 
 } // namespace pantau::app

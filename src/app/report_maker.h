@@ -13,6 +13,7 @@
 
 namespace pantau::app {
 
+class Queries;
 class Session;
 
 /// From when to when a report looks back; invalid: @p from the 30 days before its end, @p to now.
@@ -26,9 +27,17 @@ struct ReportPeriod
 /// when the period ends before it begins; Storage.
 [[nodiscard]] Result<Report> makeReport(const Session &session, const DomainName &domain,
                                         const ReportPeriod &period);
-/// The report on a list, without single answers.
+/// The report on a list, without single answers, for whom and from whom it is kept to be.
 [[nodiscard]] Result<Report> makeReport(const Session &session, const DomainList &list,
                                         const ReportPeriod &period);
+
+/// The same for a thread of the pool, without the remarks.
+[[nodiscard]] Result<Report> makeReport(const Queries &queries, ListId list, const ReportPeriod &period,
+                                        const QDateTime &now);
+/// The logo at @p path (empty: none); where it is gone or broken the report has none and says so.
+void setLogo(ReportCover &cover, const QString &path);
+/// The calendar month of @p day.
+[[nodiscard]] ReportPeriod reportMonth(const QDate &day, const QTimeZone &zone);
 
 /// What a report is about.
 using ReportSubject = std::variant<DomainName, ListId>;
@@ -40,11 +49,15 @@ using ReportSubject = std::variant<DomainName, ListId>;
 makeReportInBackground(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
 
 /// The report as a page of HTML that stands for itself, and can be printed by QTextDocument. Every text from
-/// outside is escaped. Thread-safe, as the two below.
+/// outside is escaped. Thread-safe, as those below.
 [[nodiscard]] QString reportHtml(const Report &report, const ReportExtent &extent = {});
 /// The same as plain text with tables in columns, for a message.
 [[nodiscard]] QString reportText(const Report &report);
 /// "Block status of melati-promo.com".
 [[nodiscard]] QString reportTitle(const Report &report);
+/// "October 2026", "the last 30 days", "1 Oct 2026 to 24 Oct 2026".
+[[nodiscard]] QString reportPeriodName(const Report &report);
+/// "Page 2 of 5", in its language.
+[[nodiscard]] QString reportPageNumber(const Report &report, int page, int pages);
 
 } // namespace pantau::app

@@ -11,6 +11,7 @@
 #include "app/commands/data_commands.h"
 #include "app/commands/hint_commands.h"
 #include "app/commands/list_commands.h"
+#include "app/commands/report_commands.h"
 #include "app/commands/transfer_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/engine_thread.h"
@@ -113,6 +114,7 @@ void Session::makeCommands()
     m_hints = std::make_unique<HintCommands>(*m_context);
     m_lists = std::make_unique<ListCommands>(*m_context);
     m_projections = std::make_unique<Projections>(*m_context);
+    m_reports = std::make_unique<ReportCommands>(*m_context);
     m_transfer = std::make_unique<TransferCommands>(*m_context);
     m_watch = std::make_unique<WatchCommands>(*m_context, *m_keys, *m_accounts);
     // The keys, which look at whose they are, hear it before anybody else.
@@ -152,7 +154,8 @@ Result<void> Session::startEngine()
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 
-    m_engine = new EngineThread(m_options.dataDir, m_options.telling, m_clock, m_options.nameServers);
+    m_engine = new EngineThread(m_options.dataDir, m_options.telling, m_clock, m_options.nameServers,
+                                m_options.printReport);
     m_engineThread.setObjectName(QStringLiteral("engine"));
     m_engine->moveToThread(&m_engineThread);
     connect(&m_engineThread, &QThread::finished, m_engine, &QObject::deleteLater);
@@ -198,6 +201,7 @@ void Session::connectEngine()
     const auto &housekeeping = m_engine->housekeeping();
     connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
     touches(&housekeeping, &Housekeeping::backupTried, Topic::Backups);
+    touches(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
     const auto &desk = m_engine->alertDispatcher();
     connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);

@@ -21,6 +21,10 @@
 #include <functional>
 #include <memory>
 
+namespace pantau {
+struct Report;
+}
+
 namespace pantau::secrets {
 class SecretStore;
 }
@@ -39,6 +43,7 @@ class HintCommands;
 class Keys;
 class ListCommands;
 class Projections;
+class ReportCommands;
 class SituationWatch;
 class TransferCommands;
 class WatchCommands;
@@ -62,6 +67,9 @@ struct SessionOptions
     /// Where keys are kept, given the database's scope; empty: in the system's keychain. Called once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
     StandInKeys standIns;
+    /// Draws a report as PDF, on any thread. Who cannot do that does not save monthly reports: leave it
+    /// empty.
+    std::function<QByteArray(const Report &)> printReport;
 };
 
 /// The composition root: one open data directory with its database, engine, clients and keys.
@@ -109,6 +117,7 @@ public:
     [[nodiscard]] Keys &keys() const { return *m_keys; }
     [[nodiscard]] ListCommands &lists() const { return *m_lists; }
     [[nodiscard]] Projections &projections() const { return *m_projections; }
+    [[nodiscard]] ReportCommands &reports() const { return *m_reports; }
     [[nodiscard]] TransferCommands &transfer() const { return *m_transfer; }
     [[nodiscard]] WatchCommands &watch() const { return *m_watch; }
 
@@ -174,6 +183,7 @@ private:
     std::unique_ptr<HintCommands> m_hints;
     std::unique_ptr<ListCommands> m_lists;
     std::unique_ptr<Projections> m_projections;
+    std::unique_ptr<ReportCommands> m_reports;
     std::unique_ptr<TransferCommands> m_transfer;
     std::unique_ptr<WatchCommands> m_watch;
     std::unique_ptr<SituationWatch> m_situation;

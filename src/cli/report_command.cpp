@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "core/domain_list.h"
+#include "core/picture.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -13,6 +14,24 @@
 namespace pantau::cli {
 
 namespace {
+
+Result<QDate> readMonth(const QString &text)
+{
+    const QDate first = QDate::fromString(text + QStringLiteral("-01"), Qt::ISODate);
+    if (first.isValid())
+        return first;
+    return failure(Error::Kind::InvalidInput,
+                   Command::tr("“%1” is not a month. Write it like 2026-03.").arg(text));
+}
+
+/// Looked at before anything else is done: a report without the logo would be sent.
+Result<QString> readLogo(const QString &text)
+{
+    const auto path = readFile(text);
+    if (const auto picture = readPicture(*path); !picture)
+        return failure(picture.error());
+    return path;
+}
 
 } // namespace
 
@@ -34,6 +53,19 @@ public:
                        m_period.from, readMoment);
         options.option("until", "DATE", tr("Up to this day or moment; else up to now."), m_period.to,
                        readMoment);
+        options.option("month", "MONTH", tr("An entire month, such as 2026-03."), m_month, readMonth);
+        options.exclude("month", "since");
+        options.exclude("month", "until");
+        options.option("client", "NAME",
+                       tr("For whom the report on a list is; else as kept with the list, or its name."),
+                       m_client, readLine);
+        options.option("agency", "NAME", tr("From whom it is; else as kept in the settings."), m_agency,
+                       readLine);
+        options.option("logo", "FILE",
+                       tr("A PNG or JPEG picture for its first page; else as kept in the settings."), m_logo,
+                       readLogo);
+        options.choice("language", tr("The language it is written in; else as kept with the list."),
+                       m_language, languages());
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
         options.check([&options] {
@@ -41,14 +73,26 @@ public:
                        ? std::optional(tr("Name either a domain or a list with --list."))
                        : std::nullopt;
         });
+        options.check([&options] {
+            const bool hasCover =
+                options.isGiven("client") || options.isGiven("agency") || options.isGiven("logo");
+            return hasCover && !options.isGiven("list")
+                       ? std::optional(tr("--client, --agency and --logo go with --list."))
+                       : std::nullopt;
+        });
     }
 
     void run(app::Session &session, Output &output) override
     {
-        const auto report = m_list ? app::makeReport(session, *m_list, m_period)
-                                   : app::makeReport(session, *m_domain, m_period);
+        if (m_month.isValid())
+            m_period = app::reportMonth(m_month, QTimeZone::systemTimeZone());
+        auto report = m_list ? app::makeReport(session, *m_list, m_period)
+                             : app::makeReport(session, *m_domain, m_period);
         if (!report)
             return fail(output, report.error());
+        dress(report->cover);
+        if (report->cover.isLogoMissing)
+            output.remark(tr("The logo was left out: its picture is gone or damaged."));
         if (output.isJson()) {
             output.json(app::toJson(*report));
             return done();
@@ -65,8 +109,30 @@ public:
     }
 
 private:
+    [[nodiscard]] static Choices<QString> languages()
+    {
+        return {{QStringLiteral("en"), QStringLiteral("en")}, {QStringLiteral("id"), QStringLiteral("id")}};
+    }
+    /// What is given stands over what is kept.
+    void dress(ReportCover &cover) const
+    {
+        if (!m_client.isEmpty())
+            cover.client = m_client;
+        if (!m_agency.isEmpty())
+            cover.agency = m_agency;
+        if (!m_logo.isEmpty())
+            app::setLogo(cover, m_logo);
+        if (!m_language.isEmpty())
+            cover.language = Language::named(m_language);
+    }
+
     std::optional<DomainName> m_domain;
     std::optional<DomainList> m_list;
+    QDate m_month;
+    QString m_client;
+    QString m_agency;
+    QString m_logo;
+    QString m_language;
     QString m_file;
     app::ReportPeriod m_period;
 };

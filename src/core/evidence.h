@@ -57,6 +57,8 @@ struct Evidence
     QList<Appeal> appeals{};     ///< of all times, newest first
     bool startSeen = false;      ///< KnownStatus::startSeen
     QList<Blocking> blockings{}; ///< that were on at some time of the period, newest first
+    /// Seconds: the longest time of the period in which no answer came; 0 where there was none at all.
+    qint64 longestSilence = 0;
 
     /// The newest answer, where it is not what is known: it is being confirmed.
     [[nodiscard]] const Answer *unconfirmed() const

@@ -3,14 +3,36 @@
 #pragma once
 
 #include "core/evidence.h"
+#include "core/language.h"
+#include "core/picture.h"
 
+#include <QDate>
 #include <QDateTime>
 #include <QList>
 #include <QString>
 #include <QStringList>
 #include <QTimeZone>
 
+#include <optional>
+
 namespace pantau {
+
+/// For whom a report is, and from whom.
+struct ReportCover
+{
+    QString client{}; ///< empty: the list's name
+    QString agency{}; ///< may be empty
+    std::optional<Picture> logo{};
+    bool isLogoMissing = false; ///< there is to be one, and its file is gone or broken
+    Language language{};
+};
+
+/// On which days of the period of a list's report nothing of it was answered.
+struct CheckedDays
+{
+    QList<QDate> without{};        ///< local days, in order; no day of the future
+    std::optional<QDate> keptFrom; ///< what was checked on the days of the period before it is not kept
+};
 
 /// A dated account of a domain or of a list, to show to a client or to send with an appeal.
 struct Report
@@ -22,13 +44,19 @@ struct Report
     QTimeZone zone;          ///< in which the times are written; it is named in the report
     bool isList = false;     ///< the subject is a list, even one of a single domain
     QList<Evidence> domains; ///< of a domain: once for each service that has it
-    QStringList remarks{};   ///< why they are not being checked at present, in sentences; plain text
+    QStringList remarks{};   ///< why they are not being checked at present, in sentences of the program's
+                             ///< language; plain text
+    ReportCover cover{};
+    std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: nobody has looked
+
+    [[nodiscard]] QString client() const { return cover.client.isEmpty() ? subject : cover.client; }
 };
 
 /// How much of a long report is written.
 struct ReportExtent
 {
-    int mostDomains = 0; ///< rows of a list's tables; 0: all. What is left out is said.
+    int mostDomains = 0;   ///< rows of a list's tables; 0: all. What is left out is said.
+    bool forPaper = false; ///< for QTextDocument, which breaks no line within a name by itself
 };
 
 } // namespace pantau

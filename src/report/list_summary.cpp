@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/list_summary.h"
 
-#include "report/moments.h"
+#include "report/record.h"
+#include "report/words.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -14,59 +14,138 @@ namespace pantau::report {
 namespace {
 
 constexpr int mostBars = 14;
+constexpr int mostStretches = 8; ///< of days that are named one by one
 
-class Summary
+class Summary : Words
 {
+#ifdef ONLY_LUPDATE_SEES_THIS
     Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
 
 public:
-    Summary(const Report &report, const ReportExtent &extent) : m_report(report), m_extent(extent) {}
+    Summary(const Report &report, const ReportExtent &extent)
+        : Words(report), m_extent(extent), m_record(recordOf(report))
+    {
+    }
 
     [[nodiscard]] QList<Block> blocks()
     {
+        cover();
+        lead();
+        if (m_report.domains.isEmpty())
+            return m_blocks;
         figures();
+        gaps();
         course();
         blockings();
+        appeals();
         return m_blocks;
     }
 
 private:
-    void figures()
+    void cover()
     {
-        int began = 0;
-        int ended = 0;
-        QList<qint64> restored;
-        for (const Evidence &each : m_report.domains) {
-            for (const Blocking &blocking : each.blockings) {
-                began += isWithin(blocking.firstSeen) ? 1 : 0;
-                ended += blocking.ended && isWithin(*blocking.ended) ? 1 : 0;
-            }
-            for (const Appeal &appeal : each.appeals)
-                if (appeal.restoredAt && isWithin(*appeal.restoredAt) && appeal.timeToRestore())
-                    restored += appeal.timeToRestore()->count();
-        }
-        Block block{Block::Kind::Figures};
-        const auto add = [&block](int number, const QString &what, std::optional<BlockStatus> status) {
-            block.rows.append({QLocale().toString(number), what});
-            block.rowStatus.append(status);
-        };
-        add(int(m_report.domains.size()), tr("domains watched"), {});
-        add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
-        add(began, tr("found blocked in the period"), {});
-        add(ended, tr("unblocked in the period"), {});
-        m_blocks.append(block);
-        if (!restored.isEmpty()) {
-            std::sort(restored.begin(), restored.end());
-            const qint64 median = restored.at((restored.size() - 1) / 2);
-            this->add(Block::Kind::Paragraph,
-                      tr("After an appeal it took %1 (median) until a domain was unblocked.")
-                          .arg(lengthText(median)));
-        }
+        const ReportCover &cover = m_report.cover;
+        if (!cover.agency.isEmpty() || cover.logo)
+            m_blocks.append({.kind = Block::Kind::Sender, .text = cover.agency, .picture = cover.logo});
+        add(Block::Kind::Title, m_report.client());
+        add(Block::Kind::Subtitle, tr("Block status report: %1", "period").arg(period()));
+        add(Block::Kind::Small, tr("From %1 to %2. Made on %3. All times are %4.")
+                                    .arg(day(m_report.from), day(m_report.to), moment(m_report.madeAt),
+                                         zoneNameAt(m_report.madeAt)));
+        if (!m_report.remarks.isEmpty())
+            add(Block::Kind::Paragraph, tr("When this report was made, the domains were not being checked."));
     }
 
-    [[nodiscard]] bool isWithin(const QDateTime &at) const
+    /// What the client wants to know, no better than the record has it.
+    void lead()
     {
-        return at >= m_report.from && at <= m_report.to;
+        Block block{Block::Kind::Lead};
+        if (m_report.domains.isEmpty())
+            block.text = tr("There are no domains in this list.");
+        else if (m_record.blockedDomains > 0)
+            block.text = isWholeMonth() ? tr("%Ln domain(s) were blocked at some time in %1.", "month",
+                                             m_record.blockedDomains)
+                                              .arg(period())
+                                        : tr("%Ln domain(s) were blocked at some time in the period.",
+                                             nullptr, m_record.blockedDomains);
+        else if (m_record.isSilent())
+            block.text = isWholeMonth()
+                             ? tr("It is not known whether a domain was blocked in %1: there is no answer on "
+                                  "record.",
+                                  "month")
+                                   .arg(period())
+                             : tr("It is not known whether a domain was blocked in the period: there is no "
+                                  "answer on record.");
+        else if (m_record.isComplete())
+            block.text = isWholeMonth() ? tr("No domain was blocked in %1.", "month").arg(period())
+                                        : tr("No domain was blocked in the period.");
+        else
+            block.text = isWholeMonth() ? tr("No domain was seen blocked in %1.", "month").arg(period())
+                                        : tr("No domain was seen blocked in the period.");
+        m_blocks.append(block);
+        if (!m_report.domains.isEmpty())
+            add(Block::Kind::Paragraph, present());
+    }
+
+    [[nodiscard]] QString present() const
+    {
+        const auto count = [this](BlockStatus value) {
+            return std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
+                                 [value](const auto &each) { return each.status == value; });
+        };
+        QString text = tr("%1 of %Ln domain(s) blocked.", nullptr, int(m_report.domains.size()))
+                           .arg(number(count(BlockStatus::Blocked)));
+        if (const auto unknown = int(count(BlockStatus::Unknown)); unknown > 0)
+            text += u' ' + tr("The status of %Ln is unknown.", nullptr, unknown);
+        return m_report.to < m_report.madeAt
+                   ? tr("On %1: %2", "day, what was so then").arg(day(m_report.madeAt), text)
+                   : text;
+    }
+
+    void figures()
+    {
+        Block block{Block::Kind::Figures};
+        const auto add = [this, &block](qint64 value, const QString &what,
+                                        std::optional<BlockStatus> colour = {}) {
+            block.rows.append({number(value), what});
+            block.rowStatus.append(value > 0 ? colour : std::nullopt);
+        };
+        add(m_report.domains.size(), tr("domains watched"));
+        add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
+        add(m_record.began, tr("found blocked in the period"));
+        add(m_record.ended, tr("unblocked in the period"));
+        m_blocks.append(block);
+    }
+
+    /// Whatever keeps the numbers from being all there is to say.
+    void gaps()
+    {
+        if (!m_report.checkedDays || m_record.isSilent())
+            return;
+        Block block{Block::Kind::Points};
+        const CheckedDays &checked = *m_report.checkedDays;
+        if (checked.keptFrom)
+            block.rows.append(
+                {tr("Single answers from before %1 are no longer kept.").arg(day(*checked.keptFrom))});
+        if (!checked.without.isEmpty())
+            block.rows.append(
+                {tr("On %Ln day(s) there is no answer on record: %1.", nullptr, int(checked.without.size()))
+                     .arg(days(checked.without, mostStretches))});
+        if (m_record.unanswered > 0)
+            block.rows.append({tr("For %Ln domain(s) there is no answer on record in the period.", nullptr,
+                                  m_record.unanswered)});
+        if (m_record.longestSilence > Record::mostSilence)
+            block.rows.append({tr("Up to %1 passed between two answers on a domain.", "a length of time")
+                                   .arg(length(m_record.longestSilence))});
+        if (!block.rows.isEmpty()) {
+            add(Block::Kind::Heading, tr("What is not known"));
+            m_blocks.append(block);
+        } else if (m_record.longestSilence > 0) {
+            add(Block::Kind::Small,
+                tr("Every domain was checked throughout the period, at least once in %1.", "a length of time")
+                    .arg(length(m_record.longestSilence)));
+        }
     }
 
     [[nodiscard]] int blockedAt(const QDateTime &at) const
@@ -81,15 +160,13 @@ private:
     /// How many were blocked as time went by, where any was.
     void course()
     {
-        const bool hasAny = std::any_of(m_report.domains.cbegin(), m_report.domains.cend(),
-                                        [](const Evidence &each) { return !each.blockings.isEmpty(); });
-        const qint64 days = std::max<qint64>(1, m_report.from.daysTo(m_report.to));
-        if (!hasAny)
+        if (m_record.blockedDomains == 0)
             return;
-        const qint64 step = std::max<qint64>(1, (days + mostBars - 1) / mostBars);
+        const qint64 length = std::max<qint64>(1, m_report.from.daysTo(m_report.to));
+        const qint64 step = std::max<qint64>(1, (length + mostBars - 1) / mostBars);
         Block block{Block::Kind::Bars};
         for (QDateTime at = m_report.to; at > m_report.from; at = at.addDays(-step))
-            block.rows.prepend({dayIn(m_report.zone, at), QString::number(blockedAt(at))});
+            block.rows.prepend({day(at), QString::number(blockedAt(at))});
         add(Block::Kind::Heading, tr("Blocked domains over time"));
         m_blocks.append(block);
     }
@@ -107,13 +184,14 @@ private:
             for (const Blocking &blocking : each.blockings)
                 lines.append({&each, &blocking});
         if (lines.isEmpty())
-            return add(Block::Kind::Paragraph, tr("No domain was seen blocked in the period."));
+            return;
         std::stable_sort(lines.begin(), lines.end(), [](const Line &a, const Line &b) {
             return a.blocking->firstSeen > b.blocking->firstSeen;
         });
         add(Block::Kind::Heading, tr("Blocks in the period"));
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("Domain"), tr("Blocked"), tr("Unblocked"), tr("How long")};
+        table.widths = {28, 30, 30, 12};
         const qsizetype most = m_extent.mostDomains > 0 ? m_extent.mostDomains : lines.size();
         for (const Line &line : lines.first(std::min(most, lines.size()))) {
             const Blocking &blocking = *line.blocking;
@@ -126,32 +204,74 @@ private:
             add(Block::Kind::Small, tr("%Ln more line(s) are left out here.", nullptr, left));
     }
 
+    /// Those that were open in the period, or ended in it; those that took longest first.
+    void appeals()
+    {
+        QList<const Appeal *> shown;
+        QList<qint64> took;
+        for (const Evidence &each : m_report.domains)
+            for (const Appeal &appeal : each.appeals) {
+                if (appeal.sentAt > m_report.to || (appeal.restoredAt && *appeal.restoredAt < m_report.from))
+                    continue;
+                shown += &appeal;
+                if (appeal.restoredAt && m_record.isWithin(*appeal.restoredAt) && appeal.timeToRestore())
+                    took += appeal.timeToRestore()->count();
+            }
+        if (shown.isEmpty())
+            return;
+        std::stable_sort(shown.begin(), shown.end(),
+                         [](const Appeal *a, const Appeal *b) { return a->sentAt < b->sentAt; });
+        add(Block::Kind::Heading, tr("Appeals"));
+        if (!took.isEmpty()) {
+            std::sort(took.begin(), took.end());
+            add(Block::Kind::Paragraph,
+                tr("After an appeal it took %1 (median) until a domain was unblocked.")
+                    .arg(length(took.at((took.size() - 1) / 2))));
+        }
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Sent"), tr("To"), tr("Unblocked"), tr("How long")};
+        for (const Appeal *each : shown)
+            table.rows.append(
+                {each->domain.display(), day(each->sentAt), each->sentTo,
+                 each->restoredAt ? tr("by %1", "day").arg(day(*each->restoredAt)) : tr("not yet"),
+                 each->restoredAt ? length(each->sentAt.secsTo(*each->restoredAt))
+                                  : tr("open for %1", "a length of time")
+                                        .arg(length(each->sentAt.secsTo(m_report.madeAt)))});
+        m_blocks.append(table);
+        if (std::any_of(shown.cbegin(), shown.cend(),
+                        [](const Appeal *each) { return each->restoredAt.has_value(); }))
+            add(Block::Kind::Small, tr("A domain counts as unblocked from the first answer that said so; it "
+                                       "may have been unblocked before."));
+    }
+
     [[nodiscard]] QString beginOf(const Blocking &blocking) const
     {
         return blocking.notBefore
-                   ? tr("between %1 and %2").arg(time(*blocking.notBefore), time(blocking.firstSeen))
-                   : tr("before %1, at its first check").arg(time(blocking.firstSeen));
+                   ? tr("between %1 and %2").arg(moment(*blocking.notBefore), moment(blocking.firstSeen))
+                   : tr("before %1, at its first check").arg(moment(blocking.firstSeen));
     }
 
     [[nodiscard]] QString endOf(const Blocking &blocking) const
     {
-        return blocking.ended ? tr("between %1 and %2").arg(time(blocking.lastSeen), time(*blocking.ended))
-                              : tr("not yet; last seen blocked %1").arg(time(blocking.lastSeen));
+        return blocking.ended
+                   ? tr("between %1 and %2").arg(moment(blocking.lastSeen), moment(*blocking.ended))
+                   : tr("not yet; last seen blocked %1").arg(moment(blocking.lastSeen));
     }
 
     /// What is certain: from the first answer to the last that said blocked.
-    [[nodiscard]] static QString lengthOf(const Blocking &blocking)
+    [[nodiscard]] QString lengthOf(const Blocking &blocking)
     {
         return tr("at least %1", "a length of time")
-            .arg(lengthText(blocking.firstSeen.secsTo(blocking.lastSeen)));
+            .arg(length(blocking.firstSeen.secsTo(blocking.lastSeen)));
     }
 
-    [[nodiscard]] QString time(const QDateTime &utc) const { return momentIn(m_report.zone, utc); }
+    void add(Block::Kind kind, const QString &text)
+    {
+        m_blocks.append({kind, text});
+    }
 
-    void add(Block::Kind kind, const QString &text) { m_blocks.append({kind, text}); }
-
-    const Report &m_report;
     const ReportExtent &m_extent;
+    Record m_record;
     QList<Block> m_blocks;
 };
 

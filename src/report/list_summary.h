@@ -6,8 +6,8 @@
 
 namespace pantau::report {
 
-/// What a report on a list says at a glance: its numbers, how many domains were blocked as time went by, and
-/// each time in which one was. In the program's language.
+/// The first page of a report on a list: from whom and for whom it is, what happened in a sentence, its
+/// numbers, how many domains were blocked as time went by, each time in which one was, and what is not known.
 [[nodiscard]] QList<Block> summaryOf(const Report &report, const ReportExtent &extent);
 
 } // namespace pantau::report

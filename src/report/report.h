@@ -13,5 +13,9 @@ namespace pantau::report {
 [[nodiscard]] QString toText(const Report &report, const ReportExtent &extent = {});
 /// "Block status of melati-promo.com". Thread-safe.
 [[nodiscard]] QString titleOf(const Report &report);
+/// "October 2026", "the last 30 days", "1 Oct 2026 to 24 Oct 2026". Thread-safe.
+[[nodiscard]] QString periodOf(const Report &report);
+/// "Page 2 of 5". Thread-safe.
+[[nodiscard]] QString pageNumberOf(const Report &report, int page, int pages);
 
 } // namespace pantau::report

@@ -6,6 +6,8 @@
 #include "store/database.h"
 #include "store/rows.h"
 
+#include <algorithm>
+
 namespace pantau::store {
 
 namespace {
@@ -23,8 +25,10 @@ public:
                         .arg(ChangeColumns))
         , m_counts(
               transaction,
-              "SELECT COUNT(*), COALESCE(SUM(blocked), 0) FROM check_ WHERE domain_id = ? AND service_id = ? "
-              "AND checked_at BETWEEN ? AND ?")
+              "SELECT COUNT(*), COALESCE(SUM(blocked), 0), MIN(checked_at), MAX(checked_at), "
+              "COALESCE(MAX(gap), 0) FROM (SELECT blocked, checked_at, checked_at - LAG(checked_at) OVER "
+              "(ORDER BY checked_at) AS gap FROM check_ WHERE domain_id = ? AND service_id = ? "
+              "AND checked_at BETWEEN ? AND ?) c")
         , m_answers(transaction,
                     "SELECT checked_at, blocked FROM check_ WHERE domain_id = ? AND service_id = ? "
                     "AND checked_at BETWEEN ? AND ? ORDER BY checked_at DESC LIMIT ?")
@@ -56,6 +60,10 @@ public:
         if (m_counts.next()) {
             evidence.answerCount = int(m_counts.number(0));
             evidence.blockedCount = int(m_counts.number(1));
+            if (evidence.answerCount > 0)
+                evidence.longestSilence =
+                    std::max({m_period.from.secsTo(m_counts.time(2)), m_counts.time(3).secsTo(m_period.to),
+                              m_counts.number(4) / 1000});
         }
         m_answers.run(domain, service, m_period.from, m_period.to, m_period.mostAnswers);
         while (m_answers.next())
@@ -130,6 +138,22 @@ Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period
             .arg(StatusColumns));
     rows.run(list);
     return collect(transaction, rows, period, isUnwanted);
+}
+
+Result<QList<bool>> EvidenceReader::wereAnswered(ListId list, const QList<TimeSpan> &spans) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT 1 FROM list l JOIN account a ON a.id = l.account_id "
+                     "JOIN list_domain m ON m.list_id = l.id JOIN check_ c ON c.domain_id = m.domain_id "
+                     "AND c.service_id = a.service_id "
+                     "WHERE l.id = ? AND c.checked_at >= ? AND c.checked_at < ? LIMIT 1");
+    QList<bool> answered;
+    for (const TimeSpan &span : spans) {
+        select.run(list, span.from, span.to);
+        answered += select.next();
+    }
+    return transaction.commit(std::move(answered));
 }
 
 } // namespace pantau::store

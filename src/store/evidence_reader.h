@@ -5,6 +5,7 @@
 #include "core/evidence.h"
 #include "core/ids.h"
 #include "core/result.h"
+#include "core/usage_course.h"
 
 #include <QList>
 
@@ -36,6 +37,10 @@ public:
     /// Ends early, with Cancelled, once @p isUnwanted says so; it is asked for every domain.
     [[nodiscard]] Result<QList<Evidence>> ofList(ListId list, const Period &period,
                                                  const std::function<bool()> &isUnwanted = {}) const;
+
+    /// Of each span, in their order, whether any domain of the list was answered in it, from its start up to
+    /// its end.
+    [[nodiscard]] Result<QList<bool>> wereAnswered(ListId list, const QList<TimeSpan> &spans) const;
 
 private:
     const Database &m_database;

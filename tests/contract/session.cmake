@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 pantau_test(tst_session LABEL contract SOURCES contract/tst_session.cpp LIBS Pantau::app)
+pantau_test(tst_monthly_reports LABEL contract SOURCES contract/tst_monthly_reports.cpp LIBS Pantau::app)
 pantau_test(tst_session_data LABEL contract SOURCES contract/tst_session_data.cpp LIBS Pantau::app Qt6::Sql)
 pantau_test(tst_session_steering LABEL contract
     SOURCES contract/tst_session_steering.cpp

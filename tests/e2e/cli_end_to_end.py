@@ -367,6 +367,10 @@ class ExitCodes(ProgramsTest):
                           ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"],
                           ["channel", "add", "slack", "S", "--url", "https://hooks.slack.com/services/T0/B0/X0"],
                           ["channel", "set", "C"], ["channel", "set", "--secret-stdin"], ["report"], ["report", ""],
+                          ["report", "a.example", "--client", "C"], ["report", "--list", "L", "--month", "soon"],
+                          ["report", "--list", "L", "--month", "2026-03", "--since", "2026-03-01"],
+                          ["report", "--list", "L", "--language", "fr"],
+                          ["report", "--list", "L", "--logo", "/dev/zero"],
                           ["report", "a.example", "--list", "L"], ["check", "a.example", "--list", "L"]):
             with self.subTest(arguments=arguments):
                 done = self.run_cli(*arguments)

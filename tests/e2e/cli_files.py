@@ -70,6 +70,13 @@ class Files(ProgramsTest):
             self.assertEqual(process.wait(ANSWER_WITHIN), 0)
         self.assertEqual(self.cli_json("backup", "look", backup)["domains"], DOMAINS)
 
+    def test_a_report_is_for_a_client(self):
+        page = self.cli("report", "--list", "L", "--month", "2026-03", "--client", "PT <Melati>", "--agency", "Kito",
+                        "--language", "id")
+        for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan status blokir: Maret 2026", "domain dipantau"):
+            self.assertIn(said, page)
+        self.assertNotIn("Block status", page)
+
     def test_a_full_disk_is_told_and_the_old_file_stays(self):
         def no_room(room):
             def limit():

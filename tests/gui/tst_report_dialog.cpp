@@ -5,6 +5,7 @@
 #include "report/report.h"
 #include "support/past_world.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDateEdit>
@@ -12,7 +13,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -156,6 +159,101 @@ private Q_SLOTS:
         QVERIFY(text.contains(QStringLiteral("site-299.example")));
         QVERIFY(text.contains(QStringLiteral("Page 2 of")));
         QVERIFY(report::toHtml(longReport(300), {PreviewRows}).contains(QStringLiteral("100 more line(s)")));
+    }
+
+    void forWhomItIsIsKeptWithTheList()
+    {
+        auto *dialog = open(m_world->list);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Toko Melati")));
+        auto *client = dialog->findChild<QLineEdit *>(QStringLiteral("clientEdit"));
+        QCOMPARE(client->placeholderText(), QStringLiteral("Toko Melati"));
+        client->setFocus();
+        QTest::keyClicks(client, QStringLiteral("PT Melati"));
+        QTest::keyClick(client, Qt::Key_Tab);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("PT Melati")));
+        auto *language = dialog->findChild<QComboBox *>(QStringLiteral("languageBox"));
+        language->setFocus();
+        QTest::keyClick(language, Qt::Key_End);
+        QTRY_VERIFY2(preview(dialog).contains(QStringLiteral("Laporan status blokir: 30 hari terakhir")),
+                     qPrintable(preview(dialog)));
+        QVERIFY(dialog->windowTitle().contains(QStringLiteral("PT Melati")));
+        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("client.pdf"));
+        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("client.pdf")));
+        const QString text = textOfPdf(path);
+        QVERIFY2(text.contains(QStringLiteral("Halaman 1 dari")), qPrintable(text));
+        const auto kept = [this] { return *m_world->session->queries().reportSettings(m_world->list); };
+        QTRY_COMPARE(kept().language, QStringLiteral("id"));
+        QTRY_COMPARE(kept().client, QStringLiteral("PT Melati"));
+        delete dialog;
+        dialog = open(m_world->list);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Laporan status blokir")));
+        QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("clientEdit"))->text(),
+                 QStringLiteral("PT Melati"));
+        delete dialog;
+    }
+
+    void aReportEachMonthAsksForItsFolder()
+    {
+        auto *dialog = open(m_world->list);
+        auto *box = dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"));
+        const auto place = [dialog] {
+            return dialog->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
+        };
+        const auto tick = [box] {
+            box->setFocus();
+            QTest::keyClick(box, Qt::Key_Space);
+        };
+        tick();
+        QTRY_VERIFY(place());
+        place()->reject();
+        QTRY_VERIFY(!place());
+        QVERIFY(!box->isChecked());
+        tick();
+        QTRY_VERIFY(place());
+        auto *name = place()->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+        name->setCompleter(nullptr);
+        name->setText(m_folder.path());
+        QTest::keyClick(name, Qt::Key_Return);
+        const auto isMonthly = [this] {
+            return m_world->session->queries().reportSettings(m_world->list)->isMonthly;
+        };
+        QTRY_VERIFY(isMonthly());
+        QCOMPARE(m_world->session->queries().monthlyReports()->folder, m_folder.path());
+        QTRY_VERIFY(box->isChecked());
+        tick();
+        QTRY_VERIFY(!isMonthly());
+        delete dialog;
+        dialog = open(m_world->domain);
+        QVERIFY(!dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"))->isVisible());
+        delete dialog;
+    }
+
+    /// Drawn, and its head on every page; a table that goes on has its header again.
+    void thePagesOfALongReportBelongTogether()
+    {
+        Report report = longReport(400);
+        report.cover.client = QStringLiteral("PT Melati");
+        report.cover.agency = QStringLiteral("Kito Agency");
+        QImage logo(300, 100, QImage::Format_RGB32);
+        logo.fill(Qt::blue);
+        const QString picture = m_folder.filePath(QStringLiteral("logo.png"));
+        QVERIFY(logo.save(picture));
+        const QByteArray bare = toPdf(report, QPageSize::A4);
+        app::setLogo(report.cover, picture);
+        const QByteArray bytes = toPdf(report, QPageSize::A4);
+        QCOMPARE(bytes.count("/Subtype /Image"), bare.count("/Subtype /Image") + 1);
+        QFile file(m_folder.filePath(QStringLiteral("long.pdf")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        const QStringList pages = textOfPdf(file.fileName()).split(u'\f', Qt::SkipEmptyParts);
+        QVERIFY(pages.size() > 5);
+        for (qsizetype page = 0; page < pages.size(); ++page) {
+            QVERIFY2(pages.at(page).contains(QStringLiteral("PT Melati · ")), qPrintable(pages.at(page)));
+            QVERIFY(pages.at(page).contains(QStringLiteral("Kito Agency")));
+            if (page > 0 && page < pages.size() - 1)
+                QVERIFY2(pages.at(page).contains(QStringLiteral("Last answer")), qPrintable(pages.at(page)));
+        }
     }
 
     void thePaperIsThatOfTheCountry()

@@ -25,6 +25,23 @@ Report reportOn(const QList<Evidence> &domains, const QString &subject = QString
     return {subject, utc(1, 0), utc(31, 0), utc(31, 0), QTimeZone("Asia/Jakarta"), false, domains};
 }
 
+/// March in Jakarta, two domains, answers all the time.
+Report goodMonth()
+{
+    Report list = reportOn(
+        {evidence("a.example", BlockStatus::NotBlocked), evidence("b.example", BlockStatus::NotBlocked)});
+    list.isList = true;
+    list.from = QDateTime(QDate(2026, 2, 28), QTime(17, 0), Qt::UTC);
+    list.to = utc(31, 17).addMSecs(-1);
+    list.madeAt = utc(31, 17, 5);
+    list.checkedDays = CheckedDays{};
+    for (Evidence &each : list.domains) {
+        each.answerCount = 60;
+        each.longestSilence = 12 * 3600;
+    }
+    return list;
+}
+
 } // namespace
 
 class TestReport : public QObject
@@ -186,6 +203,140 @@ private Q_SLOTS:
         const QString text = toText(list);
         QVERIFY(text.contains(QLatin1String("No domain was seen blocked in the period.")));
         QVERIFY(!text.contains(QLatin1String("over time")));
+    }
+
+    void thePeriodHasAName_data()
+    {
+        QTest::addColumn<QDateTime>("from");
+        QTest::addColumn<QDateTime>("to");
+        QTest::addColumn<QString>("name");
+        const QDateTime first = QDateTime(QDate(2026, 2, 28), QTime(17, 0), Qt::UTC); // 1 March in Jakarta
+        const QDateTime made = utc(31, 17, 1);
+        QTest::newRow("a month") << first << utc(31, 17).addMSecs(-1) << u"March 2026"_qs;
+        QTest::newRow("a month by another clock")
+            << utc(1, 0) << utc(30, 23) << u"1 Mar 2026 to 31 Mar 2026"_qs;
+        QTest::newRow("a month that is not over") << first << utc(24, 16) << u"1 Mar 2026 to 24 Mar 2026"_qs;
+        QTest::newRow("up to now") << made.addDays(-30) << made << u"the last 30 day(s)"_qs;
+        QTest::newRow("own days") << utc(3, 17) << utc(10, 16) << u"4 Mar 2026 to 10 Mar 2026"_qs;
+    }
+    void thePeriodHasAName()
+    {
+        Report report = reportOn({});
+        report.madeAt = utc(31, 17, 1);
+        QFETCH(QDateTime, from);
+        QFETCH(QDateTime, to);
+        report.from = from;
+        report.to = to;
+        QTEST(periodOf(report), "name");
+    }
+
+    void aMonthIsGoodOnlyIfTheRecordSaysSo_data()
+    {
+        QTest::addColumn<QString>("gap");
+        QTest::addColumn<QString>("lead");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("complete") << QString() << u"No domain was blocked in March 2026."_qs
+                                  << u"Every domain was checked throughout the period, at least once in 12 "
+                                     u"hour(s)."_qs;
+        const QString seen = u"No domain was seen blocked in March 2026."_qs;
+        QTest::newRow("days without")
+            << u"days"_qs << seen << u"On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar."_qs;
+        QTest::newRow("a domain without")
+            << u"domain"_qs << seen << u"For 1 domain(s) there is no answer on record in the period."_qs;
+        QTest::newRow("a long silence")
+            << u"silence"_qs << seen << u"Up to 9 day(s) passed between two answers on a domain."_qs;
+        QTest::newRow("answers that are gone")
+            << u"kept"_qs << seen << u"Single answers from before 12 Mar 2026 are no longer kept."_qs;
+        QTest::newRow("nothing")
+            << u"all"_qs
+            << u"It is not known whether a domain was blocked in March 2026: there is no "
+               u"answer on record."_qs
+            << QString();
+    }
+    void aMonthIsGoodOnlyIfTheRecordSaysSo()
+    {
+        QFETCH(QString, gap);
+        QFETCH(QString, lead);
+        QFETCH(QString, why);
+        Report list = goodMonth();
+        if (gap == u"days")
+            list.checkedDays->without = {QDate(2026, 3, 4), QDate(2026, 3, 5), QDate(2026, 3, 9)};
+        else if (gap == u"domain")
+            list.domains[1].answerCount = 0;
+        else if (gap == u"silence")
+            list.domains[1].longestSilence = 9 * 86400;
+        else if (gap == u"kept")
+            list.checkedDays->keptFrom = QDate(2026, 3, 12);
+        else if (gap == u"all")
+            for (Evidence &each : list.domains)
+                each.answerCount = 0;
+        const QString text = toText(list);
+        QVERIFY2(text.contains(lead), qPrintable(text));
+        QVERIFY2(text.contains(why), qPrintable(text));
+        QCOMPARE(text.contains(u"No domain was blocked"_qs), gap.isEmpty());
+        QVERIFY(text.contains(u"On 1 Apr 2026: 0 of 2 domain(s) blocked."_qs));
+    }
+
+    /// Whatever the program speaks; its remarks, which are in its language, stay at home.
+    void aReportSpeaksTheLanguageOfItsReader()
+    {
+        Report list = goodMonth();
+        list.cover.client = QStringLiteral("PT Melati");
+        list.cover.language = Language::named(QStringLiteral("id"));
+        list.domains[0].status = BlockStatus::Blocked;
+        list.remarks = {QStringLiteral("Enter a new key.")};
+        const QString html = toHtml(list);
+        for (const char *said : {"<html lang=\"id", "Laporan status blokir: Maret 2026", "Terblokir</span>",
+                                 "Tidak ada domain yang terblokir pada Maret 2026.", "PT Melati"})
+            QVERIFY2(html.contains(QString::fromUtf8(said)), qPrintable(html));
+        for (const char *english : {"Enter a new key", "Blocked<", "March", "domains watched", " hours"})
+            QVERIFY2(!html.contains(QLatin1String(english)), qPrintable(html));
+        QCOMPARE(pageNumberOf(list, 2, 5), u"Halaman 2 dari 5"_qs);
+    }
+
+    void itSaysFromWhomAndForWhomItIs()
+    {
+        Report list = goodMonth();
+        QVERIFY(toHtml(list).contains(u"<h1>Toko</h1>"_qs));
+        list.cover = {QStringLiteral("PT <b>Melati</b>"), QStringLiteral("Kito & Co"),
+                      Picture{"PNG", QStringLiteral("image/png"), QSize(480, 64)}};
+        const QString html = toHtml(list);
+        QVERIFY2(html.contains(u"<h1>PT &lt;b&gt;Melati&lt;/b&gt;</h1>"_qs), qPrintable(html));
+        QVERIFY(html.contains(u"Kito &amp; Co"_qs));
+        QVERIFY(html.contains(u"<img src=\"data:image/png;base64,UE5H\" width=\"240\" height=\"32\""_qs));
+        QVERIFY(!html.contains(u"http-equiv"_qs) && !html.contains(u"src=\"http"_qs));
+    }
+
+    /// A name is whole where it can be copied; on paper it goes on in the next line.
+    void aLongNameIsBrokenOnPaperAlone()
+    {
+        Report list = goodMonth();
+        const QString name = QString(60, u'a') + u".example"_qs;
+        list.domains[0].domain = DomainName::fromNormalised(name);
+        QVERIFY(toHtml(list).contains(name));
+        QString paper = toHtml(list, {.forPaper = true});
+        QVERIFY(!paper.contains(name));
+        QVERIFY(paper.remove(QChar(0x200B)).contains(name));
+    }
+
+    void appealsOfThePeriodTellHowLongTheyTook()
+    {
+        Report list = goodMonth();
+        const auto appeal = [](int sent, std::optional<QDateTime> restored) {
+            Appeal each{AppealId{1}, evidence("a.example", BlockStatus::NotBlocked).domain};
+            each.sentAt = utc(1, 0).addDays(sent);
+            each.sentTo = QStringLiteral("Helpdesk %1").arg(sent);
+            each.note = QStringLiteral("not for the client");
+            each.restoredAt = restored;
+            return each;
+        };
+        list.domains[0].appeals = {appeal(40, {}), appeal(9, {}), appeal(2, utc(8, 0)),
+                                   appeal(-60, utc(1, 0).addDays(-50))};
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"3 Mar 2026 Helpdesk 2 by 8 Mar 2026 5 day(s)"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"10 Mar 2026 Helpdesk 9 not yet open for 22 day(s)"_qs), qPrintable(text));
+        for (const char *left : {"Helpdesk 40", "Helpdesk -60", "not for the client"})
+            QVERIFY2(!text.contains(QLatin1String(left)), left);
     }
 
     void whatIsLeftOutOfALongListIsSaid()

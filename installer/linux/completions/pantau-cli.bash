@@ -25,6 +25,10 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'low normal high list' -- "$current")
         return
         ;;
+    report:--language)
+        mapfile -t COMPREPLY < <(compgen -W 'en id' -- "$current")
+        return
+        ;;
     'export domains:--separator' | 'export history:--separator' | 'export checks:--separator' | 'export changes:--separator' | 'export usage:--separator')
         mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
         return
@@ -36,11 +40,11 @@ _pantau_cli() {
         compopt -o filenames
         return
         ;;
-    --output)
+    --logo | --output)
         compopt -o default
         return
         ;;
-    --account | --answer | --answered | --ask-again | --by | --chat | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --month | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
@@ -86,7 +90,7 @@ _pantau_cli() {
     history) offered='--data-dir --key-file --json --help --version' ;;
     changes) offered='--data-dir --key-file --json --help --version --since' ;;
     incidents) offered='--data-dir --key-file --json --help --version --all' ;;
-    report) offered='--data-dir --key-file --json --help --version --list --since --until --output' ;;
+    report) offered='--data-dir --key-file --json --help --version --list --since --until --month --client --agency --logo --language --output' ;;
     'export domains')
         offered='--data-dir --key-file --json --help --version --list --separator --bom'
         [[ $current == -* ]] || compopt -o default

@@ -22,6 +22,8 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
     if (forgotten)
         forgotten = engine.store().settings.closeWebhook();
     if (forgotten)
+        forgotten = engine.store().reports.dropGone(); // names of clients
+    if (forgotten)
         forgotten = engine.reloadAccounts();
     if (forgotten)
         forgotten = engine.reloadChannels();

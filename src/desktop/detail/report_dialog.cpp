@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/report_dialog.h"
 
+#include "app/commands/report_commands.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "ui_report_dialog.h"
@@ -32,11 +33,17 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
         edit->setMaximumDate(today);
     m_ui->fromEdit->setDate(today.addDays(-30));
     m_ui->toEdit->setDate(today);
+    for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
+        m_ui->languageBox->addItem(QString(), code);
+    readSettings();
     setTexts();
     resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ReportDialog::make);
     connect(m_ui->fromEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
     connect(m_ui->toEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
+    connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, &ReportDialog::changeSettings);
+    connect(m_ui->clientEdit, &QLineEdit::editingFinished, this, &ReportDialog::changeSettings);
+    connect(m_ui->monthlyBox, &QCheckBox::clicked, this, &ReportDialog::setMonthly);
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
     connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
     connect(m_ui->copyButton, &QPushButton::clicked, this, [this] {
@@ -60,7 +67,92 @@ void ReportDialog::setTexts()
     m_ui->periodBox->addItems({tr("the last 30 days"), tr("the last 90 days"), tr("this month"),
                                tr("last month"), tr("from one day to another")});
     m_ui->periodBox->setCurrentIndex(chosen);
+    // A language is named in itself.
+    const QStringList languages{tr("Same as Pantau"), QStringLiteral("English"),
+                                QStringLiteral("Bahasa Indonesia")};
+    for (int i = 0; i < languages.size(); ++i)
+        m_ui->languageBox->setItemText(i, languages.at(i));
 }
+
+// ---- what is kept with the list
+
+void ReportDialog::readSettings()
+{
+    const auto *list = std::get_if<ListId>(&m_subject);
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit, m_ui->monthlyBox})
+        part->setVisible(list);
+    if (!list)
+        return;
+    m_settings = m_session.queries().reportSettings(*list).value_or(ReportSettings{});
+    m_ui->clientEdit->setText(m_settings.client);
+    m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
+    showMonthly();
+}
+
+/// Where every list has one, there is nothing to choose.
+void ReportDialog::showMonthly()
+{
+    const auto monthly = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
+    const bool ofAll = monthly.allLists && !monthly.folder.isEmpty();
+    m_ui->monthlyBox->setChecked(ofAll || (m_settings.isMonthly && !monthly.folder.isEmpty()));
+    m_ui->monthlyBox->setEnabled(!ofAll);
+}
+
+void ReportDialog::changeSettings()
+{
+    m_settings.client = m_ui->clientEdit->text().simplified();
+    m_settings.language = m_ui->languageBox->currentData().toString();
+    keep();
+    if (m_report)
+        showReport();
+}
+
+void ReportDialog::keep()
+{
+    const auto *list = std::get_if<ListId>(&m_subject);
+    if (!list || m_session.queries().reportSettings(*list).value_or(ReportSettings{}) == m_settings)
+        return;
+    whenFinished(m_session.reports().save(*list, m_settings), this, [this](const Result<void> &saved) {
+        if (!saved)
+            say(saved.error().sentence, Tone::Attention);
+    });
+}
+
+void ReportDialog::setMonthly(bool monthly)
+{
+    const auto kept = m_session.queries().monthlyReports();
+    m_settings.isMonthly = monthly;
+    if (monthly && kept && kept->folder.isEmpty())
+        return chooseMonthlyFolder();
+    keep();
+}
+
+void ReportDialog::chooseMonthlyFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("Folder for the monthly reports"), m_folder);
+    dialog->setObjectName(QStringLiteral("monthlyFolder"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        MonthlyReportSettings wanted = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
+        wanted.folder = folder;
+        whenFinished(m_session.reports().saveMonthly(wanted), this, [this](const Result<void> &saved) {
+            if (!saved)
+                return say(saved.error().sentence, Tone::Attention);
+            keep();
+            m_ui->monthlyBox->setChecked(m_settings.isMonthly);
+        });
+    });
+    connect(dialog, &QFileDialog::rejected, this, [this] {
+        m_settings.isMonthly = false;
+        m_ui->monthlyBox->setChecked(false);
+    });
+    dialog->open();
+}
+
+// ---- the report
 
 ReportDialog::Period ReportDialog::period() const
 {
@@ -112,14 +204,27 @@ void ReportDialog::take(const Result<Report> &report)
         return say(report.error().sentence, Tone::Attention);
     }
     m_report = *report;
+    m_ui->clientEdit->setPlaceholderText(m_report->subject);
     setBusy(false);
+    showReport();
+}
+
+/// For whom it is may have changed since it was made.
+void ReportDialog::showReport()
+{
+    m_report->cover.client = m_settings.client;
+    m_report->cover.language = Language::named(m_ui->languageBox->currentData().toString());
     setWindowTitle(app::reportTitle(*m_report));
-    m_ui->preview->setHtml(app::reportHtml(*m_report, {PreviewRows}));
-    say(m_report->domains.size() > PreviewRows
-            ? tr("The preview shows the first %Ln line(s); the saved report has all of them.", nullptr,
-                 PreviewRows)
-            : QString(),
-        Tone::Plain);
+    m_ui->preview->setHtml(app::reportHtml(*m_report, {.mostDomains = PreviewRows, .forPaper = true}));
+    if (m_report->cover.isLogoMissing)
+        say(tr("The logo is left out: its picture is gone or damaged. Choose another one in the settings."),
+            Tone::Attention);
+    else
+        say(m_report->domains.size() > PreviewRows
+                ? tr("The preview shows the first %Ln line(s); the saved report has all of them.", nullptr,
+                     PreviewRows)
+                : QString(),
+            Tone::Plain);
 }
 
 void ReportDialog::setBusy(bool busy)

@@ -4,6 +4,7 @@
 
 #include "app/report_maker.h"
 #include "app/session.h"
+#include "core/report_settings.h"
 #include "desktop/detail/report_file.h"
 #include "desktop/look/dialog.h"
 
@@ -19,7 +20,8 @@ class ReportDialog;
 namespace pantau::desktop {
 
 /// A dated report on a domain or a list: a preview of a period, to be saved as PDF or HTML or copied as text.
-/// It is in the program's language. Reading and writing happen on threads of the pool.
+/// It is in the language of its reader, which is kept with the list, as are the client's name and whether one
+/// is saved each month. Reading and writing happen on threads of the pool.
 class ReportDialog final : public Dialog
 {
     Q_OBJECT
@@ -40,6 +42,13 @@ private:
     void setTexts();
     void make();
     void take(const Result<Report> &report);
+    void readSettings();
+    void showMonthly();
+    void changeSettings();
+    void setMonthly(bool monthly);
+    void chooseMonthlyFolder();
+    void keep();
+    void showReport();
     void choosePlace(ReportFormat format);
     void save(ReportFormat format, const QString &path);
     void setBusy(bool busy);
@@ -49,6 +58,7 @@ private:
 
     app::Session &m_session;
     app::ReportSubject m_subject;
+    ReportSettings m_settings; ///< of the list, as they are kept
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     QString m_folder; ///< where the last report was saved

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/report_maker.h"
+#include "core/report_settings.h"
 #include "core/result.h"
 #include "desktop/detail/paper_pages.h"
 
@@ -10,8 +11,6 @@
 #include <QString>
 
 namespace pantau::desktop {
-
-enum class ReportFormat { Pdf, Html };
 
 /// As many rows of a list are in the preview: a longer one takes too long to lay out.
 inline constexpr int PreviewRows = 200;

@@ -11,6 +11,7 @@
 #include "desktop/settings/data_page.h"
 #include "desktop/settings/general_page.h"
 #include "desktop/settings/privacy_page.h"
+#include "desktop/settings/reports_page.h"
 
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -63,6 +64,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     addPage(new AlertsPage(session, m_settings, preferences, this));
     addPage(new ChannelsPage(session, this));
     addPage(m_accounts);
+    addPage(new ReportsPage(session, this));
     addPage(dataPage);
     addPage(new PrivacyPage(session, accounts, this));
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
@@ -109,7 +111,7 @@ void SettingsDialog::setTexts()
     m_names->setAccessibleName(tr("Pages of the settings"));
     m_close->setText(tr("Close"));
     const QStringList names{tr("General"),  tr("Checking"), tr("Alerts"), tr("Channels"),
-                            tr("Accounts"), tr("Data"),     tr("Privacy")};
+                            tr("Accounts"), tr("Reports"),  tr("Data"),   tr("Privacy")};
     int widest = 0;
     for (int row = 0; row < m_names->count(); ++row) {
         m_names->item(row)->setText(names.at(row));

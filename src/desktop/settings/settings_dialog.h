@@ -25,7 +25,7 @@ class SettingsDialog final : public Dialog
     Q_OBJECT
 
 public:
-    enum class Page { General, Checking, Alerts, Channels, Accounts, Data, Privacy };
+    enum class Page { General, Checking, Alerts, Channels, Accounts, Reports, Data, Privacy };
 
     SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
                    QWidget *parent = nullptr);

@@ -7,6 +7,7 @@
 #include "core/backup.h"
 #include "core/translations.h"
 #include "core/when_finished.h"
+#include "desktop/detail/report_file.h"
 #include "desktop/shell/pool_room.h"
 #include "desktop/shell/waiting_window.h"
 
@@ -109,6 +110,7 @@ Result<void> Application::openSession()
     if (!standIns)
         return failure(standIns.error());
     options.standIns = *std::move(standIns);
+    options.printReport = [](const Report &report) { return toPdf(report, paperOf(QLocale())); };
     auto session = app::Session::open(std::move(options), m_clock);
     if (!session)
         return failure(session.error());

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/monthly_reports.h"
+
+#include "app/ask_in_background.h"
+#include "app/report_maker.h"
+#include "core/calendar_month.h"
+#include "core/event_kind.h"
+#include "core/file_name.h"
+#include "core/when_finished.h"
+#include "core/whole_file.h"
+#include "store/database.h"
+#include "store/journal.h"
+#include "store/lists.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A disk that is away is looked for as often.
+constexpr std::chrono::hours BetweenTries = 1h;
+
+QString suffixOf(ReportFormat format)
+{
+    return format == ReportFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
+}
+
+} // namespace
+
+MonthlyReports::MonthlyReports(const store::Database &database, const Clock &clock, Print print,
+                               QObject *parent)
+    : QObject(parent)
+    , m_database(database)
+    , m_clock(clock)
+    , m_print(std::move(print))
+    , m_table(database)
+    , m_timer(clock, this)
+{
+    connect(&m_timer, &WakeTimer::rang, this, &MonthlyReports::look);
+}
+
+void MonthlyReports::start()
+{
+    if (!m_print)
+        return;
+    m_isStarted = true;
+    if (const auto dropped = m_table.dropGone(); !dropped)
+        Q_EMIT failed(dropped.error());
+    look();
+}
+
+void MonthlyReports::settingsChanged()
+{
+    m_isAskedFor = true;
+    look();
+}
+
+void MonthlyReports::look()
+{
+    if (!m_isStarted || m_isWriting)
+        return;
+    if (const auto looked = lookForDue(); !looked)
+        Q_EMIT failed(looked.error());
+}
+
+Result<void> MonthlyReports::lookForDue()
+{
+    const QDateTime now = m_clock.nowUtc();
+    const QTimeZone zone = QTimeZone::systemTimeZone();
+    const QDate month = lastFinishedMonth(now, zone);
+    m_timer.ringAt(std::min(monthIn(zone, month.addMonths(1)).to.addMSecs(1), now.addDuration(BetweenTries)));
+    const auto settings = m_table.monthly();
+    if (!settings)
+        return failure(settings.error());
+    m_settings = *settings;
+    const auto due = dueLists(now, month);
+    if (!due)
+        return failure(due.error());
+    if (due->isEmpty())
+        m_isAskedFor = false;
+    else
+        begin(due->first());
+    return {};
+}
+
+/// Also begins to count for lists that want a report from now on, and ends it for those that do not.
+Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now, const QDate &month)
+{
+    const auto lists = store::Lists(m_database).all();
+    if (!lists)
+        return failure(lists.error());
+    QList<Due> due;
+    for (const DomainList &list : *lists) {
+        const auto settings = m_table.of(list.id);
+        const auto record = m_table.record(list.id);
+        if (!settings || !record)
+            return failure(!settings ? settings.error() : record.error());
+        const bool isWanted = !m_settings.folder.isEmpty() && (m_settings.allLists || settings->isMonthly);
+        if (isWanted != record->has_value()) {
+            const auto begun = isWanted ? std::optional(MonthlyReportRecord{month}) : std::nullopt;
+            if (const auto saved = m_table.saveRecord(list.id, begun); !saved)
+                return failure(saved.error());
+            continue;
+        }
+        if (!isWanted || (*record)->month >= month)
+            continue;
+        const QDateTime &tried = (*record)->triedAt;
+        // A clock that was set back makes no difference but a try more.
+        const bool waits = tried.isValid() && tried <= now && now < tried.addDuration(BetweenTries);
+        if (!waits || (m_isAskedFor && tried < now))
+            due.append({list, **record, month});
+    }
+    return due;
+}
+
+void MonthlyReports::begin(const Due &due)
+{
+    m_isWriting = true;
+    // From here on, not in the middle of what called.
+    QMetaObject::invokeMethod(
+        this, [this, due] { write(due); }, Qt::QueuedConnection);
+}
+
+/// The one that was chosen before, where that is as it would be chosen now.
+Result<QString> MonthlyReports::choosePath(const Due &due) const
+{
+    if (!QFileInfo(m_settings.folder).isDir())
+        return failure(Error::Kind::Storage,
+                       tr("The report on “%1” for %2 could not be saved: the folder “%3” is not there. "
+                          "Pantau tries again "
+                          "every hour. Connect the disk, or choose another folder in the settings.")
+                           .arg(due.list.name, QLocale().toString(due.month, QStringLiteral("MMMM yyyy")),
+                                QDir::toNativeSeparators(m_settings.folder)));
+    const auto settings = m_table.of(due.list.id);
+    if (!settings)
+        return failure(settings.error());
+    QString client = safeFileStem(settings->client.isEmpty() ? due.list.name : settings->client);
+    if (client.isEmpty())
+        client = QStringLiteral("Pantau");
+    const QString stem = client + due.month.toString(QStringLiteral(" yyyy-MM"));
+    if (QFileInfo(due.record.path).absolutePath() == QDir(m_settings.folder).absolutePath() &&
+        QFileInfo(due.record.path).fileName().startsWith(stem))
+        return due.record.path;
+    return freePath(m_settings.folder, stem, suffixOf(m_settings.format));
+}
+
+void MonthlyReports::write(const Due &due)
+{
+    const auto path = choosePath(due);
+    if (!path)
+        return fail(due, path.error());
+    Due noted = due;
+    // The file that was noted is there: it was finished before its end could be noted.
+    const bool isDone = due.record.path == *path && QFileInfo::exists(*path);
+    noted.record.path = *path;
+    if (isDone)
+        return finish(noted, true);
+    if (const auto saved = m_table.saveRecord(due.list.id, noted.record); !saved)
+        return fail(due, saved.error());
+    auto writing = askInBackground<bool>(
+        m_database.dataDir(),
+        [path = *path, noted, now = m_clock.nowUtc(), format = m_settings.format, print = m_print,
+         dataDir = m_database.dataDir()](const Queries &queries) -> Result<bool> {
+            const auto report = makeReport(queries, noted.list.id,
+                                           reportMonth(noted.month, QTimeZone::systemTimeZone()), now);
+            if (!report)
+                return failure(report.error());
+            const QByteArray bytes =
+                format == ReportFormat::Pdf ? print(*report) : reportHtml(*report).toUtf8();
+            if (const auto written = writeWholeFile(path, bytes, dataDir); !written)
+                return failure(written.error());
+            return !report->cover.isLogoMissing;
+        });
+    whenFinished(writing, this, [this, noted](const Result<bool> &written) { finish(noted, written); });
+}
+
+void MonthlyReports::finish(const Due &due, const Result<bool> &written)
+{
+    if (!written)
+        return fail(due, written.error());
+    const MonthlyReportRecord done{due.month};
+    if (const auto saved = m_table.saveRecord(due.list.id, done); !saved)
+        return fail(due, saved.error());
+    QString sentence = tr("The report on “%1” for %2 is in “%3”.")
+                           .arg(due.list.name, QLocale().toString(due.month, QStringLiteral("MMMM yyyy")),
+                                QDir::toNativeSeparators(due.record.path));
+    if (!*written)
+        sentence += u' ' + tr("The logo was left out: its picture is gone or damaged.");
+    note(sentence, {});
+    m_isWriting = false;
+    Q_EMIT tried();
+    look();
+}
+
+void MonthlyReports::fail(const Due &due, const Error &error)
+{
+    MonthlyReportRecord record = due.record;
+    record.triedAt = m_clock.nowUtc();
+    record.problem = error.sentence;
+    if (const auto saved = m_table.saveRecord(due.list.id, record); !saved)
+        Q_EMIT failed(saved.error());
+    if (due.record.problem.isEmpty()) {
+        note(error.sentence, error.detail);
+        Q_EMIT failed(error);
+    }
+    m_isWriting = false;
+    Q_EMIT tried();
+    look();
+}
+
+void MonthlyReports::note(const QString &sentence, const QString &detail)
+{
+    store::Journal(m_database).logEvent(EventKind::Note, std::nullopt, sentence, detail, m_clock.nowUtc());
+}
+
+} // namespace pantau::app

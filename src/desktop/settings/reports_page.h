@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+#include "core/report_settings.h"
+#include "desktop/settings/settings_page.h"
+
+#include <functional>
+#include <memory>
+
+namespace Ui {
+class SettingsReports;
+}
+
+namespace pantau::desktop {
+
+/// Reports: who sends them, and where those that are saved each month go.
+class ReportsPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    explicit ReportsPage(app::Session &session, QWidget *parent = nullptr);
+    ~ReportsPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    enum class Scope { Never, ChosenLists, AllLists };
+
+    void read();
+    void setTexts();
+    void showSender();
+    void showMonthly();
+    void changeSender(const std::function<void(ReportSender &)> &change);
+    void changeMonthly(const std::function<void(MonthlyReportSettings &)> &change);
+    void await(const QFuture<Result<void>> &saved);
+    void chooseLogo();
+    void chooseFolder(bool allLists);
+    [[nodiscard]] Scope scope() const;
+    void setScope(Scope scope);
+
+    app::Session &m_session;
+    ReportSender m_sender;
+    MonthlyReportSettings m_monthly;
+    int m_saving = 0; ///< changes on their way to the disk
+    std::unique_ptr<Ui::SettingsReports> m_ui;
+};
+
+} // namespace pantau::desktop

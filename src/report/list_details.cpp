@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/list_details.h"
+
+#include "report/record.h"
+#include "report/words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace pantau::report {
+
+namespace {
+
+class Details : Words
+{
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
+
+public:
+    Details(const Report &report, const ReportExtent &extent) : Words(report), m_extent(extent)
+    {
+    }
+
+    [[nodiscard]] QList<Block> blocks()
+    {
+        if (m_report.domains.isEmpty())
+            return {};
+        // After a good month all fits on one page.
+        const bool hasBlocks = recordOf(m_report).blockedDomains > 0;
+        m_blocks.append({.kind = Block::Kind::Heading, .text = tr("Domains"), .startsPage = hasBlocks});
+        if (m_report.to < m_report.madeAt)
+            add(Block::Kind::Small, tr("As of %1, when this report was made.").arg(moment(m_report.madeAt)));
+        domainTable();
+        changes();
+        return m_blocks;
+    }
+
+private:
+    /// Those that need somebody first.
+    void domainTable()
+    {
+        QList<const Evidence *> sorted;
+        for (const Evidence &each : m_report.domains)
+            sorted.append(&each);
+        const auto rank = [](BlockStatus value) {
+            return value == BlockStatus::Blocked ? 0 : value == BlockStatus::Unknown ? 1 : 2;
+        };
+        std::stable_sort(sorted.begin(), sorted.end(), [rank](const Evidence *a, const Evidence *b) {
+            return rank(a->status) < rank(b->status);
+        });
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Status"), tr("Since"), tr("Last answer")};
+        for (const Evidence *each : shown(sorted)) {
+            table.rows.append(
+                {each->domain.display(), status(each->status), since(*each), lastAnswer(*each)});
+            table.rowStatus.append(each->status);
+        }
+        m_blocks.append(table);
+        leftOut(sorted.size() - table.rows.size());
+    }
+
+    [[nodiscard]] QString since(const Evidence &each) const
+    {
+        if (!each.since)
+            return {};
+        return each.startSeen ? moment(*each.since) : tr("before %1", "moment").arg(moment(*each.since));
+    }
+
+    [[nodiscard]] QString lastAnswer(const Evidence &each) const
+    {
+        return each.lastAnsweredAt ? moment(*each.lastAnsweredAt) : tr("never");
+    }
+
+    void changes()
+    {
+        struct Line
+        {
+            const Evidence *domain;
+            const Change *change;
+        };
+        QList<Line> lines;
+        for (const Evidence &each : m_report.domains)
+            for (const Change &change : each.changes)
+                lines.append({&each, &change});
+        std::stable_sort(lines.begin(), lines.end(), [](const Line &a, const Line &b) {
+            return a.change->notAfter > b.change->notAfter;
+        });
+        if (lines.isEmpty())
+            return;
+        add(Block::Kind::Heading, tr("Changes in the period"));
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("New status"), tr("Not before"), tr("Not after")};
+        for (const Line &line : shown(lines)) {
+            table.rows.append({line.domain->domain.display(), status(line.change->to),
+                               moment(line.change->notBefore), moment(line.change->notAfter)});
+            table.rowStatus.append(line.change->to);
+        }
+        m_blocks.append(table);
+        leftOut(lines.size() - table.rows.size());
+    }
+
+    template <typename Line>
+    [[nodiscard]] QList<Line> shown(const QList<Line> &lines) const
+    {
+        return m_extent.mostDomains > 0 && lines.size() > m_extent.mostDomains
+                   ? lines.first(m_extent.mostDomains)
+                   : lines;
+    }
+
+    void leftOut(qsizetype count)
+    {
+        if (count > 0)
+            add(Block::Kind::Small, tr("%Ln more line(s) are left out here.", nullptr, int(count)));
+    }
+
+    void add(Block::Kind kind, const QString &text)
+    {
+        m_blocks.append({kind, text});
+    }
+
+    const ReportExtent &m_extent;
+    QList<Block> m_blocks;
+};
+
+} // namespace
+
+QList<Block> detailsOf(const Report &report, const ReportExtent &extent)
+{
+    return Details(report, extent).blocks();
+}
+
+} // namespace pantau::report

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::report {
+
+namespace {
+
+class Moments : public Words
+{
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
+
+public:
+    using Words::Words;
+
+    [[nodiscard]] QString dayFormat() const
+    {
+        return tr("d MMM yyyy", "date format");
+    }
+    [[nodiscard]] QString shortDayFormat() const
+    {
+        return tr("d MMM", "date format without the year");
+    }
+    [[nodiscard]] QString hours(int count) const
+    {
+        return tr("%Ln hour(s)", nullptr, count);
+    }
+    [[nodiscard]] QString days(int count) const
+    {
+        return tr("%Ln day(s)", nullptr, count);
+    }
+    [[nodiscard]] QString lastDays(int count) const
+    {
+        return tr("the last %Ln day(s)", nullptr, count);
+    }
+    [[nodiscard]] QString fromTo(const QString &from, const QString &to) const
+    {
+        return tr("%1 to %2", "days").arg(from, to);
+    }
+    [[nodiscard]] QString more(int count) const
+    {
+        return tr("%Ln more", "days", count);
+    }
+};
+
+} // namespace
+
+bool Words::isWholeMonth() const
+{
+    const QDateTime from = m_report.from.toTimeZone(m_report.zone);
+    if (from.date().day() != 1 || from != from.date().startOfDay(m_report.zone))
+        return false;
+    const QDateTime end = from.date().addMonths(1).startOfDay(m_report.zone);
+    return m_report.to.msecsTo(end) <= 1 && m_report.to <= end;
+}
+
+QString Words::period() const
+{
+    const QDateTime from = m_report.from.toTimeZone(m_report.zone);
+    if (isWholeMonth())
+        return m_language.locale().toString(from.date(), QStringLiteral("MMMM yyyy"));
+    const qint64 days = m_report.from.daysTo(m_report.to);
+    const Moments moments(m_report);
+    if (m_report.to == m_report.madeAt && m_report.from == m_report.to.addDays(-days) && days > 0)
+        return moments.lastDays(int(days));
+    return moments.fromTo(day(m_report.from), day(m_report.to));
+}
+
+QString Words::day(const QDate &local) const
+{
+    return m_language.locale().toString(local, Moments(m_report).dayFormat());
+}
+
+QString Words::shortDay(const QDate &local) const
+{
+    return m_language.locale().toString(local, Moments(m_report).shortDayFormat());
+}
+
+QString Words::moment(const QDateTime &utc) const
+{
+    const QLocale &locale = m_language.locale();
+    // The plain "C" locale has seconds even in its short form.
+    QString format = locale.timeFormat(QLocale::ShortFormat);
+    format.remove(QStringLiteral(":ss"));
+    return day(utc) + u' ' + locale.toString(utc.toTimeZone(m_report.zone).time(), format);
+}
+
+QString Words::days(const QList<QDate> &local, int most) const
+{
+    const Moments moments(m_report);
+    QStringList stretches;
+    qsizetype at = 0;
+    while (at < local.size() && stretches.size() < most) {
+        qsizetype last = at;
+        while (last + 1 < local.size() && local.at(last + 1) == local.at(last).addDays(1))
+            ++last;
+        stretches += last == at ? shortDay(local.at(at))
+                                : moments.fromTo(shortDay(local.at(at)), shortDay(local.at(last)));
+        at = last + 1;
+    }
+    if (at < local.size())
+        stretches += moments.more(int(local.size() - at));
+    return stretches.join(QStringLiteral(", "));
+}
+
+QString Words::zoneNameAt(const QDateTime &utc) const
+{
+    const QString offset = m_report.zone.displayName(utc, QTimeZone::OffsetName, m_language.locale());
+    const QString name = m_report.zone.displayName(utc, QTimeZone::LongName, m_language.locale());
+    return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
+}
+
+QString Words::length(qint64 seconds) const
+{
+    const auto hours = std::max<qint64>(1, (seconds + 1800) / 3600);
+    const Moments moments(m_report);
+    return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
+}
+
+} // namespace pantau::report

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "app/commands/report_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/report_maker.h"
+#include "store/database.h"
+#include "store/report_settings_table.h"
+#include "support/session_world.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSignalSpy>
+
+using namespace pantau;
+using test::World;
+
+namespace {
+
+/// A list that is to have a report each month, and a person who comes and goes. What a window would draw as
+/// PDF is a line of text.
+class Office
+{
+public:
+    Office() : m_world(1)
+    {
+        m_world.m_clock.setWallClock(QDateTime(QDate(2026, 10, 20), QTime(3, 0), Qt::UTC));
+        open();
+        const AccountId account = m_world.addAccount(std::nullopt).id;
+        list = addList(QStringLiteral("Toko Melati"), account);
+        other = addList(QStringLiteral("Berita"), account);
+        World::wait(session().reports().save(list, {{}, {}, true}));
+        save({folder.path(), ReportFormat::Pdf, false});
+        start();
+    }
+    ~Office() { m_world.m_session.reset(); }
+    Q_DISABLE_COPY_MOVE(Office)
+
+    [[nodiscard]] app::Session &session() { return *m_world.m_session; }
+    void save(const MonthlyReportSettings &settings)
+    {
+        World::wait(session().reports().saveMonthly(settings));
+    }
+    /// The clock moves, and everybody looks at it; until nothing is at work.
+    void comes(const QDateTime &now)
+    {
+        m_world.m_clock.setWallClock(now);
+        session().watch().lookAtClock();
+        settle();
+    }
+    /// Nobody was there until then.
+    void comesBack(const QDateTime &now)
+    {
+        m_world.m_session.reset();
+        m_world.m_clock.setWallClock(now);
+        open();
+        start();
+    }
+    [[nodiscard]] QStringList files() const { return QDir(folder.path()).entryList(QDir::Files, QDir::Name); }
+    [[nodiscard]] QString content(const QString &name) const
+    {
+        QFile file(folder.filePath(name));
+        return file.open(QFile::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+    [[nodiscard]] QStringList log()
+    {
+        QStringList sentences;
+        const auto events = session().queries().events(0, 100, EventKind::Note);
+        for (const EventRow &row : *events)
+            sentences += row.sentence;
+        return sentences.filter(QStringLiteral("The report on"));
+    }
+    void leave() { m_world.m_session.reset(); }
+    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
+
+    QTemporaryDir folder;
+    ListId list{};
+    ListId other{};
+
+private:
+    void open()
+    {
+        app::SessionOptions options;
+        options.dataDir = dataDir();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        options.printReport = [](const Report &report) {
+            return QStringLiteral("PDF %1, %2").arg(report.client(), app::reportPeriodName(report)).toUtf8();
+        };
+        auto opened = app::Session::open(std::move(options), m_world.m_clock);
+        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+        m_world.m_session = std::move(*opened);
+    }
+    void start()
+    {
+        session().watch().start();
+        settle();
+    }
+    ListId addList(const QString &name, AccountId account)
+    {
+        const ListId added = (**World::wait(session().lists().add(name, account))).id;
+        World::wait(session().lists().addDomains(added, test::mixedDomains(0, 1)));
+        return added;
+    }
+    void settle() { QTRY_VERIFY_WITH_TIMEOUT(!World::wait(session().watch().engineWork())->isBusy, 20'000); }
+
+    World m_world;
+};
+
+QDateTime at(int month, int day, int hour = 12, int minute = 0)
+{
+    return {QDate(month < 8 ? 2027 : 2026, month, day), QTime(hour, minute), Qt::UTC};
+}
+
+} // namespace
+
+/// Reports that are saved each month.
+class TestMonthlyReports : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { qputenv("TZ", "Asia/Jakarta"); }
+
+    void aMonthIsSavedOnceItIsOver_data()
+    {
+        QTest::addColumn<QByteArray>("zone");
+        QTest::addColumn<QDateTime>("end");
+        QTest::newRow("Jakarta") << QByteArray("Asia/Jakarta") << at(10, 31, 17);
+        QTest::newRow("London") << QByteArray("Europe/London") << at(11, 1, 0);
+        QTest::newRow("New York, in summer time") << QByteArray("America/New_York") << at(11, 1, 4);
+    }
+    void aMonthIsSavedOnceItIsOver()
+    {
+        QFETCH(QByteArray, zone);
+        QFETCH(QDateTime, end);
+        qputenv("TZ", zone);
+        Office office;
+        office.comes(end.addSecs(-1));
+        QCOMPARE(office.files(), QStringList());
+        office.comes(end);
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
+        QCOMPARE(office.content(office.files().first()), u"PDF Toko Melati, October 2026"_qs);
+        QCOMPARE(office.log().size(), 1);
+        QVERIFY2(office.log().first().contains(u"Toko Melati 2026-10.pdf"_qs),
+                 qPrintable(office.log().first()));
+        // Neither by looking again, nor by coming back, is there a second.
+        office.comes(end.addDays(1));
+        office.comesBack(end.addDays(2));
+        QCOMPARE(office.files().size(), 1);
+        office.comes(end.addDays(31));
+        QCOMPARE(office.files(), (QStringList{u"Toko Melati 2026-10.pdf"_qs, u"Toko Melati 2026-11.pdf"_qs}));
+    }
+
+    void ofALongAbsenceTheLastMonthIsSaved()
+    {
+        Office office;
+        office.comesBack(at(2, 15));
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2027-01.pdf"_qs});
+    }
+
+    void whoTurnsItOnGetsTheNextMonth()
+    {
+        Office office;
+        office.comes(at(11, 10));
+        World::wait(office.session().reports().save(office.other, {{}, {}, true}));
+        office.comes(at(11, 11));
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
+        office.comes(at(12, 1));
+        QCOMPARE(office.files().filter(u"2026-11"_qs).size(), 2);
+    }
+
+    void everyListHasOneUnderItsClientsName()
+    {
+        Office office;
+        World::wait(office.session().reports().save(office.list, {u"A/B: Kito"_qs, {}, false}));
+        office.save({office.folder.path(), ReportFormat::Html, true});
+        office.comes(at(10, 25));
+        office.comes(at(11, 1));
+        QCOMPARE(office.files(), (QStringList{u"A-B- Kito 2026-10.html"_qs, u"Berita 2026-10.html"_qs}));
+        const QString html = office.content(office.files().first());
+        QVERIFY(html.contains(u"<h1>A/B: Kito</h1>"_qs) && html.contains(u"October 2026"_qs));
+    }
+
+    void whatIsThereStays()
+    {
+        Office office;
+        QFile mine(office.folder.filePath(u"Toko Melati 2026-10.pdf"_qs));
+        QVERIFY(mine.open(QFile::WriteOnly));
+        mine.write("mine");
+        mine.close();
+        office.comes(at(11, 1));
+        QCOMPARE(office.content(u"Toko Melati 2026-10.pdf"_qs), u"mine"_qs);
+        QVERIFY(office.content(u"Toko Melati 2026-10 (2).pdf"_qs).startsWith(u"PDF"_qs));
+    }
+
+    void aFolderThatIsAwayIsSaidOnceAndTriedAgain()
+    {
+        Office office;
+        QSignalSpy failed(&office.session(), &app::Session::failed);
+        const QString place = office.folder.path();
+        QVERIFY(QDir().rename(place, place + u"-away"_qs));
+        office.comes(at(11, 1));
+        office.comes(at(11, 1, 14));
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(failed.first().first().value<Error>().sentence.contains(u"is not there"_qs));
+        QCOMPARE(office.log().size(), 1);
+        QCOMPARE(office.session().queries().monthlyReportProblems()->size(), 1);
+        QVERIFY(!QFileInfo::exists(place)); // never made: a disk would be mounted over it
+        QVERIFY(QDir().rename(place + u"-away"_qs, place));
+        office.comes(at(11, 1, 14, 59));
+        QCOMPARE(office.files(), QStringList());
+        office.comes(at(11, 1, 15, 1));
+        QCOMPARE(office.files().size(), 1);
+        QVERIFY(office.session().queries().monthlyReportProblems()->isEmpty());
+        QCOMPARE(office.log().size(), 2);
+    }
+
+    /// The power went when the file was there and its end was not noted yet.
+    void aRestartInBetweenMakesNoSecond()
+    {
+        Office office;
+        const QString path = office.folder.filePath(u"Toko Melati 2026-10.pdf"_qs);
+        office.leave();
+        {
+            const auto database = store::Database::open(office.dataDir());
+            QVERIFY(database);
+            QVERIFY(store::ReportSettingsTable(**database)
+                        .saveRecord(office.list, MonthlyReportRecord{QDate(2026, 9, 1), path}));
+            QFile file(path);
+            QVERIFY(file.open(QFile::WriteOnly));
+            file.write("whole");
+        }
+        office.comesBack(at(11, 2));
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
+        QCOMPARE(office.content(office.files().first()), u"whole"_qs);
+    }
+
+    void whatCannotBeShownIsRefusedWhenItIsChosen()
+    {
+        Office office;
+        QFile text(office.folder.filePath(u"logo.png"_qs));
+        QVERIFY(text.open(QFile::WriteOnly));
+        text.write("no picture");
+        text.close();
+        QVERIFY(!*World::wait(office.session().reports().saveSender({u"Kito"_qs, text.fileName()})));
+        QVERIFY(*World::wait(office.session().reports().saveSender({u"Kito"_qs, {}})));
+        QCOMPARE(office.session().queries().reportSender()->name, u"Kito"_qs);
+        QVERIFY(
+            !*World::wait(office.session().reports().saveMonthly({u"/nowhere"_qs, ReportFormat::Pdf, true})));
+        QCOMPARE(office.session().queries().monthlyReports()->folder, office.folder.path());
+    }
+
+    /// A client's name goes with its list at the next start, and comes back with it before.
+    void whatIsKeptGoesWithItsList()
+    {
+        Office office;
+        World::wait(office.session().reports().save(office.list, {u"PT Melati"_qs, u"id"_qs, true}));
+        const auto removed = World::wait(office.session().lists().remove(office.list));
+        World::wait(office.session().lists().bringBack(**removed));
+        QCOMPARE(office.session().queries().reportSettings(office.list)->client, u"PT Melati"_qs);
+        World::wait(office.session().lists().remove(office.list));
+        office.comesBack(at(10, 21));
+        QCOMPARE(*office.session().queries().reportSettings(office.list), ReportSettings{});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonthlyReports)
+#include "tst_monthly_reports.moc"

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings_owner.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+using namespace pantau;
+using Page = desktop::SettingsDialog::Page;
+using test::Owner;
+using test::Patience;
+
+/// The page of the settings on which a person says who sends reports, and where they go.
+class TestReportsPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theSenderIsKept()
+    {
+        Owner owner;
+        owner.open(Page::Reports);
+        owner.find<QLineEdit>("agencyEdit")->setFocus();
+        QTest::keyClicks(owner.find<QLineEdit>("agencyEdit"), u"Kito & Co"_qs);
+        QTest::keyClick(owner.find<QLineEdit>("agencyEdit"), Qt::Key_Tab);
+        QTRY_COMPARE_WITH_TIMEOUT(owner.session().queries().reportSender()->name, u"Kito & Co"_qs, Patience);
+        const QString logo = owner.path(u"logo.png"_qs);
+        QImage picture(300, 100, QImage::Format_RGB32);
+        picture.fill(Qt::blue);
+        QVERIFY(picture.save(logo));
+        owner.click("logoButton");
+        Owner::chooseFile("logoDialog", logo);
+        QTRY_VERIFY_WITH_TIMEOUT(owner.find<QLabel>("logoLabel")->isVisible(), Patience);
+        QCOMPARE(owner.find<QLabel>("logoLabel")->pixmap().size(), QSize(144, 48));
+        owner.start();
+        owner.open(Page::Reports);
+        QCOMPARE(owner.find<QLineEdit>("agencyEdit")->text(), u"Kito & Co"_qs);
+        QVERIFY(owner.find<QLabel>("logoLabel")->isVisible());
+        // Gone later: said here, and reports go on without it.
+        QVERIFY(QFile::remove(logo));
+        owner.open(Page::Reports);
+        QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_qs), qPrintable(owner.text("logoNote")));
+        owner.click("noLogoButton");
+        QTRY_VERIFY_WITH_TIMEOUT(owner.session().queries().reportSender()->logo.isEmpty(), Patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!owner.find<QPushButton>("noLogoButton")->isVisible(), Patience);
+    }
+
+    void whatIsNoPictureIsRefused()
+    {
+        Owner owner;
+        owner.open(Page::Reports);
+        QFile text(owner.path(u"logo.png"_qs));
+        QVERIFY(text.open(QFile::WriteOnly));
+        text.write("no picture");
+        text.close();
+        owner.click("logoButton");
+        Owner::chooseFile("logoDialog", text.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(owner.problem().contains(u"neither a PNG nor a JPEG"_qs), Patience);
+        QVERIFY(owner.session().queries().reportSender()->logo.isEmpty());
+    }
+
+    void monthlyReportsNeedAFolder()
+    {
+        Owner owner;
+        owner.open(Page::Reports);
+        QVERIFY(!owner.find<QLineEdit>("folderEdit")->isVisible());
+        const auto down = [&owner] {
+            owner.find<QComboBox>("scopeBox")->setFocus();
+            QTest::keyClick(owner.find<QComboBox>("scopeBox"), Qt::Key_Down);
+        };
+        down();
+        QTRY_VERIFY(Owner::topLevel<QFileDialog>("reportFolderDialog"));
+        Owner::topLevel<QFileDialog>("reportFolderDialog")->reject();
+        QTRY_COMPARE_WITH_TIMEOUT(owner.find<QComboBox>("scopeBox")->currentIndex(), 0, Patience);
+        QTRY_VERIFY(owner.dialog().isActiveWindow());
+        down();
+        QVERIFY(QDir().mkpath(owner.path(u"reports"_qs)));
+        Owner::chooseFile("reportFolderDialog", owner.path(u"reports"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(owner.find<QLineEdit>("folderEdit")->isVisible(), Patience);
+        down();
+        QTRY_VERIFY_WITH_TIMEOUT(owner.session().queries().monthlyReports()->allLists, Patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!owner.find<QLabel>("chosenNote")->isVisible(), Patience);
+        owner.chooseInBox("formatBox", 1);
+        QTRY_COMPARE_WITH_TIMEOUT(owner.session().queries().monthlyReports()->format, ReportFormat::Html,
+                                  Patience);
+        owner.start();
+        owner.open(Page::Reports);
+        QCOMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 2);
+        QCOMPARE(owner.find<QComboBox>("formatBox")->currentIndex(), 1);
+    }
+};
+
+QTEST_MAIN(TestReportsPage)
+#include "tst_reports_page.moc"

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calendar_month.h"
+#include "core/file_name.h"
+#include "core/picture.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+
+namespace {
+
+/// 3 by 2 pixels, as any program writes it.
+QByteArray smallPng()
+{
+    return QByteArray::fromBase64("iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGNQ"
+                                  "cGiAIAY4CwAyVAVBwNQB+AAAAABJRU5ErkJggg==");
+}
+
+/// What is looked at of a JPEG: two segments, a frame of 640 by 480, and an end.
+QByteArray smallJpeg()
+{
+    return QByteArray::fromHex("ffd8ffe000040000ffc0000b0801e0028001011100ffd9");
+}
+
+} // namespace
+
+/// What reports are made of besides their words: names of files, months, logos.
+class TestReportParts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFileNameIsOneThatEverySystemTakes_data()
+    {
+        QTest::addColumn<QString>("client");
+        QTest::addColumn<QString>("stem");
+        QTest::newRow("ordinary") << u"Toko Melati"_qs << u"Toko Melati"_qs;
+        QTest::newRow("other letters") << u"Café Müller & Söhne"_qs << u"Café Müller & Söhne"_qs;
+        QTest::newRow("forbidden") << u"A/B: \"Toko\" <1>\\?*|"_qs << u"A-B- -Toko- -1-----"_qs;
+        QTest::newRow("hidden") << u"..secret"_qs << u"secret"_qs;
+        QTest::newRow("a way up") << u"../../etc"_qs << u"-..-etc"_qs;
+        QTest::newRow("dots and blanks at the end") << u"Toko. . "_qs << u"Toko"_qs;
+        QTest::newRow("a device") << u"con"_qs << u"_con"_qs;
+        QTest::newRow("a device with more") << u"LPT1.shop"_qs << u"_LPT1.shop"_qs;
+        QTest::newRow("no device") << u"Console"_qs << u"Console"_qs;
+        QTest::newRow("turned around") << u"gpj.\u202Eexe"_qs << u"gpj.exe"_qs;
+        QTest::newRow("lines") << u"Toko\nMelati"_qs << u"Toko Melati"_qs;
+        QTest::newRow("nothing left") << u" . "_qs << QString();
+    }
+    void aFileNameIsOneThatEverySystemTakes()
+    {
+        QFETCH(QString, client);
+        QTEST(safeFileStem(client), "stem");
+    }
+
+    void aLongNameIsCutBetweenCharacters()
+    {
+        const QString stem = safeFileStem(u"\U0001F3EA"_qs.repeated(100));
+        QVERIFY(stem.toUtf8().size() <= 200 && stem.toUtf8().size() > 190);
+        QCOMPARE(QString::fromUtf8(stem.toUtf8()), stem);
+    }
+
+    void whatIsThereIsNotReplaced()
+    {
+        const QTemporaryDir folder;
+        const QDir dir(folder.path());
+        QCOMPARE(freePath(folder.path(), u"Toko"_qs, u"pdf"_qs), dir.filePath(u"Toko.pdf"_qs));
+        for (const char *name : {"Toko.pdf", "Toko (2).pdf"})
+            QVERIFY(QFile(dir.filePath(QString::fromLatin1(name))).open(QFile::WriteOnly));
+        QCOMPARE(freePath(folder.path(), u"Toko"_qs, u"pdf"_qs), dir.filePath(u"Toko (3).pdf"_qs));
+    }
+
+    void aMonthIsOverByTheClockOfItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("zone");
+        QTest::addColumn<QDateTime>("now");
+        QTest::addColumn<QDate>("month");
+        const QDateTime jakarta(QDate(2026, 10, 31), QTime(17, 0), Qt::UTC);
+        QTest::newRow("a second before")
+            << QByteArray("Asia/Jakarta") << jakarta.addSecs(-1) << QDate(2026, 9, 1);
+        QTest::newRow("midnight in Jakarta") << QByteArray("Asia/Jakarta") << jakarta << QDate(2026, 10, 1);
+        QTest::newRow("not yet in London") << QByteArray("Europe/London") << jakarta << QDate(2026, 9, 1);
+        QTest::newRow("summer time in New York")
+            << QByteArray("America/New_York") << QDateTime(QDate(2026, 11, 1), QTime(4, 0), Qt::UTC)
+            << QDate(2026, 10, 1);
+        QTest::newRow("a new year") << QByteArray("UTC") << QDateTime(QDate(2027, 1, 1), QTime(0, 0), Qt::UTC)
+                                    << QDate(2026, 12, 1);
+    }
+    void aMonthIsOverByTheClockOfItsPlace()
+    {
+        QFETCH(QByteArray, zone);
+        QFETCH(QDateTime, now);
+        QTEST(lastFinishedMonth(now, QTimeZone(zone)), "month");
+    }
+
+    void aMonthEndsWithItsLastMillisecond()
+    {
+        const TimeSpan month = monthIn(QTimeZone("Asia/Jakarta"), QDate(2026, 10, 1));
+        QCOMPARE(month.from, QDateTime(QDate(2026, 9, 30), QTime(17, 0), Qt::UTC));
+        QCOMPARE(month.to, QDateTime(QDate(2026, 10, 31), QTime(16, 59, 59, 999), Qt::UTC));
+    }
+
+    void aPictureIsLookedThrough_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("PNG") << smallPng() << QSize(3, 2) << QString();
+        QTest::newRow("JPEG") << smallJpeg() << QSize(640, 480) << QString();
+        QTest::newRow("PNG cut off") << smallPng().chopped(12) << QSize() << u"is damaged"_qs;
+        QTest::newRow("JPEG cut off") << smallJpeg().chopped(2) << QSize() << u"is damaged"_qs;
+        QTest::newRow("PNG of nothing") << smallPng().first(8) << QSize() << u"is damaged"_qs;
+        QTest::newRow("SVG") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg'/>") << QSize()
+                             << u"neither a PNG nor a JPEG"_qs;
+        QTest::newRow("empty") << QByteArray() << QSize() << u"neither a PNG nor a JPEG"_qs;
+        QTest::newRow("too large") << smallPng() + QByteArray(1024 * 1024, 'x') << QSize()
+                                   << u"larger than 1 MB"_qs;
+        QByteArray wide = smallPng();
+        wide.replace(16, 4, QByteArray::fromHex("00002710"));
+        QTest::newRow("too wide") << wide << QSize() << u"4000 pixels"_qs;
+    }
+    void aPictureIsLookedThrough()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QSize, size);
+        QFETCH(QString, problem);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"logo"_qs));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(bytes);
+        file.close();
+        const auto picture = readPicture(file.fileName());
+        QCOMPARE(bool(picture), problem.isEmpty());
+        if (picture)
+            QCOMPARE(picture->size, size);
+        else
+            QVERIFY2(picture.error().sentence.contains(problem), qPrintable(picture.error().sentence));
+    }
+
+    void aPictureThatIsGoneIsSaid()
+    {
+        const auto picture = readPicture(u"/nowhere/logo.png"_qs);
+        QVERIFY(!picture);
+        QCOMPARE(picture.error().kind, Error::Kind::Storage);
+    }
+
+    void aPictureIsNeverMadeLarger()
+    {
+        QCOMPARE((Picture{{}, {}, QSize(1000, 250)}.within({240, 64})), QSize(240, 60));
+        QCOMPARE((Picture{{}, {}, QSize(30, 20)}.within({240, 64})), QSize(30, 20));
+        QCOMPARE((Picture{{}, {}, QSize(4000, 1)}.within({240, 64})), QSize(240, 1));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReportParts)
+#include "tst_report_parts.moc"
