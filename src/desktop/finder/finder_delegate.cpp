@@ -15,8 +15,6 @@ namespace pantau::desktop {
 
 namespace {
 
-using Kind = FinderEntry::Kind;
-
 constexpr int Edge = 12;
 constexpr int LeastRowHeight = 30;
 
@@ -24,6 +22,7 @@ constexpr int LeastRowHeight = 30;
 int widestKind(const QFontMetrics &metrics)
 {
     int widest = 0;
+    using Kind = FinderEntry::Kind;
     for (const Kind kind : {Kind::List, Kind::Page, Kind::Command, Kind::Domain})
         widest = std::max(widest, metrics.horizontalAdvance(FinderEntry::kindWord(kind)));
     return widest;
