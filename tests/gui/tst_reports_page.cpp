@@ -83,16 +83,8 @@ private Q_SLOTS:
         QVERIFY(QDir().mkpath(owner.path(u"reports"_qs)));
         Owner::chooseFile("reportFolderDialog", owner.path(u"reports"_qs));
         QTRY_VERIFY_WITH_TIMEOUT(owner.find<QLineEdit>("folderEdit")->isVisible(), Patience);
-        down();
-        QTRY_VERIFY_WITH_TIMEOUT(owner.session().queries().monthlyReports()->allLists, Patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!owner.find<QLabel>("chosenNote")->isVisible(), Patience);
-        owner.chooseInBox("formatBox", 1);
-        QTRY_COMPARE_WITH_TIMEOUT(owner.session().queries().monthlyReports()->format, ReportFormat::Html,
-                                  Patience);
-        owner.start();
-        owner.open(Page::Reports);
-        QCOMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 2);
-        QCOMPARE(owner.find<QComboBox>("formatBox")->currentIndex(), 1);
+        QTRY_VERIFY(owner.dialog().isActiveWindow());
+        QTRY_COMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_qs));
     }
 };
 

@@ -134,6 +134,7 @@ void ReportsPage::changeSender(const std::function<void(ReportSender &)> &change
 void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &)> &change)
 {
     change(m_monthly);
+    showFields();
     showMonthly();
     await(m_session.reports().saveMonthly(m_monthly));
 }
