@@ -10378,10 +10378,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; bisa jadi blokirnya sudah dibuka sebelumnya.</translation>
     </message>
     <message>
-        <source>domains watched</source>
-        <translation>domain dipantau</translation>
-    </message>
-    <message>
         <source>blocked at the end</source>
         <translation>terblokir pada akhir periode</translation>
     </message>
@@ -10396,10 +10392,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>After an appeal it took %1 (median) until a domain was unblocked.</source>
         <translation>Setelah banding perlu %1 (median) sampai sebuah domain tidak terblokir lagi.</translation>
-    </message>
-    <message>
-        <source>Blocked domains over time</source>
-        <translation>Domain terblokir dari waktu ke waktu</translation>
     </message>
     <message>
         <source>No domain was seen blocked in the period.</source>
@@ -10562,6 +10554,19 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln lagi</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>domains in the list</source>
+        <translation>domain di daftar</translation>
+    </message>
+    <message>
+        <source>Domains seen blocked over time</source>
+        <translation>Domain yang terlihat terblokir dari waktu ke waktu</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a length of time</comment>
+        <translation>tidak diketahui</translation>
     </message>
 </context>
 <context>

@@ -111,7 +111,7 @@ private:
             block.rows.append({number(value), what});
             block.rowStatus.append(value > 0 ? colour : std::nullopt);
         };
-        add(m_report.domains.size(), tr("domains watched"));
+        add(m_report.domains.size(), tr("domains in the list"));
         add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
         add(m_record.began, tr("found blocked in the period"));
         add(m_record.ended, tr("unblocked in the period"));
@@ -167,7 +167,7 @@ private:
         Block block{Block::Kind::Bars};
         for (QDateTime at = m_report.to; at > m_report.from; at = at.addDays(-step))
             block.rows.prepend({day(at), QString::number(blockedAt(at))});
-        add(Block::Kind::Heading, tr("Blocked domains over time"));
+        add(Block::Kind::Heading, tr("Domains seen blocked over time"));
         m_blocks.append(block);
     }
 
@@ -261,8 +261,9 @@ private:
     /// What is certain: from the first answer to the last that said blocked.
     [[nodiscard]] QString lengthOf(const Blocking &blocking)
     {
-        return tr("at least %1", "a length of time")
-            .arg(length(blocking.firstSeen.secsTo(blocking.lastSeen)));
+        const qint64 seconds = blocking.firstSeen.secsTo(blocking.lastSeen);
+        return seconds < 3600 ? tr("not known", "a length of time")
+                              : tr("at least %1", "a length of time").arg(shortest(seconds));
     }
 
     void add(Block::Kind kind, const QString &text)

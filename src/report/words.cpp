@@ -124,4 +124,11 @@ QString Words::length(qint64 seconds) const
     return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
 }
 
+QString Words::shortest(qint64 seconds) const
+{
+    const qint64 hours = seconds / 3600;
+    const Moments moments(m_report);
+    return hours < 48 ? moments.hours(int(hours)) : moments.days(int(hours / 24));
+}
+
 } // namespace pantau::report

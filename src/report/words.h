@@ -48,6 +48,8 @@ protected:
     [[nodiscard]] QString zoneNameAt(const QDateTime &utc) const;
     /// "3 hours", "12 days": rounded, at least an hour.
     [[nodiscard]] QString length(qint64 seconds) const;
+    /// The same rounded down: what is at least so long. From an hour on.
+    [[nodiscard]] QString shortest(qint64 seconds) const;
 
     const Report &m_report;
     const Language &m_language;

@@ -167,24 +167,31 @@ private Q_SLOTS:
         Evidence found = evidence("found.example", BlockStatus::Blocked);
         found.blockings = {{std::nullopt, utc(20, 3), utc(30, 3), std::nullopt}};
         Evidence over = evidence("over.example", BlockStatus::NotBlocked);
-        over.blockings = {{utc(4, 0), utc(5, 0), utc(8, 0), utc(9, 0)}};
+        // Almost four days are certain: "at least" is never rounded up.
+        over.blockings = {{utc(4, 0), utc(5, 0), utc(8, 23), utc(9, 0)}};
         Appeal appeal{AppealId{1}, over.domain};
         appeal.sentAt = utc(6, 0);
         appeal.restoredAt = utc(9, 0);
         over.appeals = {appeal};
         Evidence before = evidence("before.example", BlockStatus::Blocked); // since long before the period
         before.blockings = {{utc(1, 0).addDays(-9), utc(1, 0).addDays(-8), utc(30, 0), std::nullopt}};
-        Report list = reportOn({found, over, before, evidence("quiet.example", BlockStatus::NotBlocked)});
+        Evidence once = evidence("once.example", BlockStatus::NotBlocked); // one answer said so
+        once.blockings = {{std::nullopt, utc(2, 0), utc(2, 0), utc(2, 5)}};
+        Report list =
+            reportOn({found, over, before, once, evidence("quiet.example", BlockStatus::NotBlocked)});
         list.isList = true;
         const QString text = toText(list).simplified();
-        for (const char *said : {"4 domains watched", "2 blocked at the end", "2 found blocked in the period",
-                                 "1 unblocked in the period", "it took 3 day(s) (median)",
-                                 "found.example before 20 Mar 2026 10:00, at its first check not yet; last "
-                                 "seen blocked 30 Mar 2026 "
-                                 "10:00 at least 10 day(s)",
-                                 "over.example between 4 Mar 2026 07:00 and 5 Mar 2026 07:00 between 8 Mar "
-                                 "2026 07:00 and 9 Mar 2026 "
-                                 "07:00 at least 3 day(s)"})
+        for (const char *said :
+             {"5 domains in the list", "2 blocked at the end", "3 found blocked in the period",
+              "2 unblocked in the period", "it took 3 day(s) (median)",
+              "found.example before 20 Mar 2026 10:00, at its first check not yet; last "
+              "seen blocked 30 Mar 2026 "
+              "10:00 at least 10 day(s)",
+              "over.example between 4 Mar 2026 07:00 and 5 Mar 2026 07:00 between 9 Mar "
+              "2026 06:00 and 9 Mar 2026 "
+              "07:00 at least 3 day(s)",
+              "once.example before 2 Mar 2026 07:00, at its first check between 2 Mar 2026 "
+              "07:00 and 2 Mar 2026 12:00 not known"})
             QVERIFY2(text.contains(QLatin1String(said)), qPrintable(text + u'\n' + QLatin1String(said)));
         QVERIFY(!text.contains(QLatin1String("No change of status")));
         const QString html = toHtml(list);
@@ -289,7 +296,7 @@ private Q_SLOTS:
         for (const char *said : {"<html lang=\"id", "Laporan status blokir: Maret 2026", "Terblokir</span>",
                                  "Tidak ada domain yang terblokir pada Maret 2026.", "PT Melati"})
             QVERIFY2(html.contains(QString::fromUtf8(said)), qPrintable(html));
-        for (const char *english : {"Enter a new key", "Blocked<", "March", "domains watched", " hours"})
+        for (const char *english : {"Enter a new key", "Blocked<", "March", "domains in the list", " hours"})
             QVERIFY2(!html.contains(QLatin1String(english)), qPrintable(html));
         QCOMPARE(pageNumberOf(list, 2, 5), u"Halaman 2 dari 5"_qs);
     }

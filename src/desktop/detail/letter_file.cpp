@@ -19,9 +19,12 @@ namespace {
 
 QByteArray letterAsPdf(const LetterFile &file)
 {
-    QList<PaperPart> parts{{app::letterHtml(file.letter, file.language), file.letter.subject}};
-    if (file.report)
-        parts += PaperPart{app::reportHtml(*file.report), app::reportTitle(*file.report)};
+    const QString subject = file.letter.subject;
+    QList<PaperPart> parts{{app::letterHtml(file.letter, file.language), subject, subject, {}, {}}};
+    if (file.report) {
+        const QString title = app::reportTitle(*file.report);
+        parts += PaperPart{app::reportHtml(*file.report, {.forPaper = true}), title, title, {}, {}};
+    }
     return pagesAsPdf(parts, file.letter.subject, paperOf(QLocale()));
 }
 

@@ -7,21 +7,30 @@
 #include <QPageSize>
 #include <QString>
 
+#include <functional>
+
 class QLocale;
 
 namespace pantau::desktop {
 
-/// What begins on a page of its own.
+/// What begins on a page of its own. Its texts may come from outside.
 struct PaperPart
 {
     QString html;
-    QString footer; ///< stands at the foot of its pages, beside their number
+    QString footer;       ///< stands at the foot of its first page, beside the number
+    QString laterFooter;  ///< of its further ones
+    QString laterHead;    ///< at the top of its further ones; with laterHeadEnd empty: no head
+    QString laterHeadEnd; ///< at the other end of that line
 };
+
+/// "Page 2 of 5", in the language of what is printed.
+using PageNumberText = std::function<QString(int page, int count)>;
 
 /// Letter where people measure in inches, else A4.
 [[nodiscard]] QPageSize::PageSizeId paperOf(const QLocale &locale);
-/// The parts as one PDF, its pages numbered from the first to the last. May run on any thread.
+/// The parts as one PDF, its pages numbered from the first to the last. No heading is left alone at the foot
+/// of a page, and no row of a table goes over two. May run on any thread.
 [[nodiscard]] QByteArray pagesAsPdf(const QList<PaperPart> &parts, const QString &title,
-                                    QPageSize::PageSizeId paper);
+                                    QPageSize::PageSizeId paper, const PageNumberText &number = {});
 
 } // namespace pantau::desktop

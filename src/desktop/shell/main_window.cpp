@@ -284,17 +284,13 @@ void MainWindow::changeEvent(QEvent *event)
 void MainWindow::connectActions()
 {
     const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
-    on(m_actions->add, [this] { m_dialogs->openAdd({}); });
+    m_dialogs->openWith(*m_actions);
     // Wherever the focus is, but for a field that takes what is pasted itself.
     connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
             [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
-    on(m_actions->import, [this] { m_dialogs->chooseImport(); });
-    on(m_actions->exportAll, [this] { m_dialogs->openExport(); });
-    on(m_actions->report, [this] { m_dialogs->openReport(); });
     on(m_actions->undo, [this] { m_undoBar->undo(); });
     on(m_actions->redo, [this] { m_undoBar->redo(); });
     on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
-    on(m_actions->settings, [this] { m_dialogs->openSettings(SettingsDialog::Page::General); });
     on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
     on(m_actions->pause, [this](bool paused) {
         m_undoBar->overtake();
@@ -308,12 +304,6 @@ void MainWindow::connectActions()
         showPage(Page::Domains);
         m_page->table()->setFocus(Qt::ShortcutFocusReason);
     });
-    on(m_actions->connectService, [this] { m_dialogs->connectService(); });
-    on(m_actions->accounts, [this] { m_dialogs->openSettings(SettingsDialog::Page::Accounts); });
-    on(m_actions->firstSteps, [this] { m_dialogs->openFirstStart(); });
-    on(m_actions->handbook, [this] { m_dialogs->openHandbook(); });
-    on(m_actions->shortcuts, [this] { m_dialogs->openShortcuts(); });
-    on(m_actions->about, [this] { m_dialogs->openAbout(); });
 
     connect(m_toolBar, &ToolBar::searchChanged, this, [this](const QString &text) {
         m_page->setFilter(text.trimmed());

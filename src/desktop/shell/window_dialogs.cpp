@@ -9,6 +9,7 @@
 #include "desktop/detail/report_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
+#include "desktop/shell/window_actions.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/transfer/export_dialog.h"
 #include "desktop/transfer/import_dialog.h"
@@ -30,6 +31,22 @@ WindowDialogs::WindowDialogs(app::Session &session, AccountWatch &accounts, Pref
     , m_page(page)
     , m_window(window)
 {
+}
+
+void WindowDialogs::openWith(const WindowActions &actions)
+{
+    const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
+    on(actions.add, [this] { openAdd({}); });
+    on(actions.import, [this] { chooseImport(); });
+    on(actions.exportAll, [this] { openExport(); });
+    on(actions.report, [this] { openReport(); });
+    on(actions.settings, [this] { openSettings(SettingsDialog::Page::General); });
+    on(actions.connectService, [this] { connectService(); });
+    on(actions.accounts, [this] { openSettings(SettingsDialog::Page::Accounts); });
+    on(actions.firstSteps, [this] { openFirstStart(); });
+    on(actions.handbook, [this] { openHandbook(); });
+    on(actions.shortcuts, [this] { openShortcuts(); });
+    on(actions.about, [this] { openAbout(); });
 }
 
 std::optional<AccountId> WindowDialogs::accountInView() const

@@ -15,6 +15,7 @@ class QMimeData;
 namespace pantau::desktop {
 
 class DomainPage;
+class WindowActions;
 
 /// Opens the dialogs of the window over it, for what the domain page shows where a dialog needs to know.
 /// None of them blocks.
@@ -25,6 +26,9 @@ class WindowDialogs final : public QObject
 public:
     WindowDialogs(app::Session &session, AccountWatch &accounts, Preferences &preferences,
                   const DomainPage &page, QWidget *window);
+
+    /// Each action that only opens something does so from here.
+    void openWith(const WindowActions &actions);
 
     /// The account of the view, for what is added there.
     [[nodiscard]] std::optional<AccountId> accountInView() const;
