@@ -55,8 +55,10 @@ bool isPlain(char32_t character)
 
 QString plainText(const QString &text)
 {
+    // Half a character becomes U+FFFD: what is written down with it would not be found again.
     const auto characters = text.toUcs4();
-    if (std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
+    if (text.isValidUtf16() &&
+        std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
         return text;
     QString plain;
     plain.reserve(text.size());

@@ -46,6 +46,35 @@ QString scopeOf(Transaction &transaction)
     return select.run() && select.next() ? select.text(0) : QString();
 }
 
+/// A database of an early version has none.
+bool hasSettings(Transaction &transaction)
+{
+    Statement select(transaction, transaction.dialect().tables);
+    select.run();
+    bool has = false;
+    while (select.next())
+        has = has || select.text(0) == QLatin1String("setting");
+    return has;
+}
+
+/// Whose the key in PANTAU_API_KEY is. It is set on this computer, and goes to no other service because a
+/// backup says so.
+void keepOwnerOfKey(Transaction &copy, Transaction &other)
+{
+    Statement select(other, "SELECT name, value FROM setting WHERE name IN ('stand_in_account', "
+                            "'stand_in_service')");
+    QList<std::pair<QString, QString>> rows;
+    select.run();
+    while (select.next())
+        rows.append({select.text(0), select.text(1)});
+    if (rows.isEmpty())
+        return;
+    Statement replace(copy, "INSERT INTO setting (name, value) VALUES (?, ?) "
+                            "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+    for (const auto &[name, value] : std::as_const(rows))
+        replace.run(name, value);
+}
+
 void compareWith(const QString &replaced, Transaction &copy, int version)
 {
     if (QFileInfo(replaced).size() == 0)
@@ -54,6 +83,8 @@ void compareWith(const QString &replaced, Transaction &copy, int version)
     if (!file.isOpen())
         return;
     Transaction other(file.connection(), Transaction::Mode::Read);
+    if (hasSettings(other) && hasSettings(copy))
+        keepOwnerOfKey(copy, other);
     if (const QString scope = scopeOf(other); !scope.isEmpty() && scope == scopeOf(copy))
         passOverWhatWasTold(copy, other, version);
 }

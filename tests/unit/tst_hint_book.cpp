@@ -225,6 +225,9 @@ private Q_SLOTS:
             hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, morning.addSecs(i));
         QCOMPARE(hints.takeNews().size(), 8);
         QCOMPARE(hints.hintOf(site(1))->source, QStringLiteral("0"));
+        // Nor do they keep out what Pantau has read itself.
+        hints.told(Hint::feed, site(1), true, BlockStatus::NotBlocked, morning.addSecs(60));
+        QCOMPARE(hints.takeNews().size(), 1);
     }
 
     /// What an honest source said stands when the liar who said it before is not believed any more.

@@ -23,6 +23,8 @@ private Q_SLOTS:
             << QStringLiteral(u"\U0001F468\u200D\U0001F469") << QStringLiteral(u"\U0001F468\u200D\U0001F469");
         QTest::newRow("Persian with a joiner")
             << QStringLiteral(u"\u0645\u06CC\u200C\u0634") << QStringLiteral(u"\u0645\u06CC\u200C\u0634");
+        QTest::newRow("half a character")
+            << QStringLiteral("a") + QChar(0xD800) + QStringLiteral("b") << QStringLiteral(u"a\uFFFDb");
         QTest::newRow("override") << QStringLiteral(u"\u202Emoc.knab\u202C") << QStringLiteral("moc.knab");
         QTest::newRow("isolates") << QStringLiteral(u"a\u2066b\u2069c") << QStringLiteral("abc");
         QTest::newRow("marks") << QStringLiteral(u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf")

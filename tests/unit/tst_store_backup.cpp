@@ -230,6 +230,26 @@ private Q_SLOTS:
         }
     }
 
+    /// The key in PANTAU_API_KEY is this computer's: a backup of elsewhere must not have it sent elsewhere.
+    void aBackupDoesNotSayWhoseTheKeyIs()
+    {
+        const StandInOwner theirs{AccountId{7}, QStringLiteral("https://theirs.example/api/v1")};
+        const StandInOwner ours{AccountId{1}, QStringLiteral("https://ours.example/api/v1")};
+        QVERIFY(Settings(*m_world->database).saveStandInOwner(theirs));
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
+        QVERIFY(Settings(*m_world->database).saveStandInOwner(ours));
+        m_world->journal.reset();
+        m_world->database.reset();
+        QVERIFY(restoreBackup(file(), m_world->home.path(), m_world->now()));
+        m_world->reopen();
+        QCOMPARE(Settings(*m_world->database).standInOwner().value(), std::optional(ours));
+        // On a computer without one it is as the backup has it.
+        QTemporaryDir empty;
+        QVERIFY(restoreBackup(file(), empty.path(), m_world->now()));
+        const auto elsewhere = Database::open(empty.path());
+        QCOMPARE(Settings(**elsewhere).standInOwner().value(), std::optional(theirs));
+    }
+
     void logOfThePresentDatabaseGoesAlong()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));

@@ -118,7 +118,9 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
         return;
     }
     Hints &open = m_open[domain];
-    if (open.size() >= mostSources ||
+    // Pantau's own sources are few, and are not kept out by others' names.
+    const bool isOwn = source == Hint::feed || source == Hint::network;
+    if ((!isOwn && open.size() >= mostSources) ||
         std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
         return;
     const Hint hint{domain, source, looksBlocked, now};
