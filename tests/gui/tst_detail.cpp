@@ -173,6 +173,8 @@ private Q_SLOTS:
         auto *list = visible<QTreeWidget>("appealList");
         QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
         QTRY_VERIFY(visible("answeredBox"));
+        const QWidget *dialog = visible("AppealDialog"); // no taller than what is in it
+        QVERIFY(dialog->height() <= dialog->sizeHint().height() + dialog->fontMetrics().height());
         QVERIFY(!visible("answerEdit")->isEnabled());
         QVERIFY(!visible("askAgainEdit")->isEnabled());
         QTest::keyClick(visible("answeredBox"), Qt::Key_Space);

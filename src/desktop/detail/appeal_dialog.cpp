@@ -46,6 +46,8 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     setTexts();
     showProblem({});
     m_ui->sentToEdit->setFocus();
+    ensurePolished();
+    m_ui->formContent->layout()->activate(); // or the dialog opens as tall as before its texts were bounded
 }
 
 AppealDialog::~AppealDialog() = default;
