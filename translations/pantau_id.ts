@@ -4705,20 +4705,20 @@
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) are in no list with an account and were left out: %1.</source>
-        <translation>
-            <numerusform>%Ln domain tidak ada di daftar mana pun yang punya akun dan dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</source>
         <translation>
             <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya bila jawabannya selama ini lain.</numerusform>
         </translation>
     </message>
     <message>
-        <source>None of these domains is in a list with an account, so there is nothing to check sooner. Add them with “pantau-cli domains add”.</source>
-        <translation>Tidak satu pun domain ini ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. Tambahkan dengan “pantau-cli domains add”.</translation>
+        <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
+        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
+        <translation>
+            <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

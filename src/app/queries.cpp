@@ -219,9 +219,9 @@ Result<DetectionRecord> Queries::detections(AccountId account, const QDateTime &
     return store::History(*m_database).detections(account, since);
 }
 
-Result<QSet<DomainName>> Queries::watchedAmong(const QList<DomainName> &domains) const
+Result<QSet<DomainName>> Queries::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
 {
-    return store::Domains(*m_database).watchedAmong(domains);
+    return store::Domains(*m_database).watchedAmong(domains, now);
 }
 
 Result<QList<OpenHint>> Queries::openHints(const std::optional<DomainName> &domain) const

@@ -113,8 +113,9 @@ public:
     /// With a smaller ChangeRow::id than @p before, or from the newest on; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changesOf(const DomainName &domain, const QString &service,
                                                      const std::optional<qint64> &before, int limit) const;
-    /// Those of @p domains that are in a list with an account.
-    [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains) const;
+    /// Those of @p domains that are in a list with an account, and not paused.
+    [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
+                                                        const QDateTime &now) const;
     /// What is known of a domain that is in some list; empty when it is in none.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;

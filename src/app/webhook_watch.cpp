@@ -18,12 +18,13 @@ constexpr auto RetryInterval = 10s;
 
 /// On a thread of the webhook's own, with a connection of its own: the engine may be busy, and waits for this
 /// when it stops listening.
-Result<evidence::HintTally> layDown(const QString &dataDir, const evidence::HintCall &call)
+Result<evidence::HintTally> layDown(const QString &dataDir, const evidence::HintCall &call,
+                                    const QDateTime &now)
 {
     const auto queries = Queries::open(dataDir);
     if (!queries)
         return failure(queries.error());
-    const auto watched = (*queries)->watchedAmong(call.domains);
+    const auto watched = (*queries)->watchedAmong(call.domains, now);
     if (!watched)
         return failure(watched.error());
     HintMessage message{call.source, call.looksBlocked};
@@ -88,8 +89,9 @@ void WebhookWatch::listen(quint16 port, const QByteArray &tokenHash)
     config.port = port;
     config.tokenHash = tokenHash;
     auto listening = evidence::HintWebhook::listen(
-        config, m_clock, [dataDir = m_dataDir, inbox = &m_inbox](const evidence::HintCall &call) {
-            auto tally = layDown(dataDir, call);
+        config, m_clock,
+        [dataDir = m_dataDir, inbox = &m_inbox, &clock = m_clock](const evidence::HintCall &call) {
+            auto tally = layDown(dataDir, call, clock.nowUtc());
             if (tally && tally->taken > 0) // not every system tells when a folder changes
                 QMetaObject::invokeMethod(inbox, &HintInbox::look, Qt::QueuedConnection);
             return tally;

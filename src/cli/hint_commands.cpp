@@ -39,7 +39,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto watched = session.queries().watchedAmong(m_domains);
+        const auto watched = session.queries().watchedAmong(m_domains, session.clock().nowUtc());
         if (!watched)
             return fail(output, watched.error());
         app::HintMessage message{m_source, !m_isUnblocked};
@@ -56,15 +56,17 @@ public:
         if (message.domains.isEmpty())
             return fail(output,
                         {Error::Kind::NotFound,
-                         tr("None of these domains is in a list with an account, so there is nothing to "
-                            "check sooner. Add them with “pantau-cli domains add”."),
+                         tr("Each of these domains is paused, or in no list with an account, so there is "
+                            "nothing to check sooner. “pantau-cli domains add” adds them, “domains set "
+                            "--pause-until off” ends a pause."),
                          {}});
         if (const auto posted = app::postHints(session.dataDir(), message); !posted)
             return fail(output, posted.error());
         if (!strangers.isEmpty())
-            output.remark(tr("%Ln domain(s) are in no list with an account and were left out: %1.", nullptr,
-                             int(strangers.size()))
-                              .arg(strangers.join(QStringLiteral(", "))));
+            output.remark(
+                tr("%Ln domain(s) are paused, or in no list with an account, and were left out: %1.", nullptr,
+                   int(strangers.size()))
+                    .arg(strangers.join(QStringLiteral(", "))));
         output.result(QJsonObject{{QStringLiteral("source"), m_source},
                                   {QStringLiteral("looks_blocked"), message.looksBlocked},
                                   {QStringLiteral("taken"), taken}},

@@ -112,9 +112,11 @@ private:
             block.rowStatus.append(value > 0 ? colour : std::nullopt);
         };
         add(m_report.domains.size(), tr("domains in the list"));
-        add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
-        add(m_record.began, tr("found blocked in the period"));
-        add(m_record.ended, tr("unblocked in the period"));
+        if (!m_record.isSilent()) { // of nothing there is no number, not even 0
+            add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
+            add(m_record.began, tr("found blocked in the period"));
+            add(m_record.ended, tr("unblocked in the period"));
+        }
         m_blocks.append(block);
     }
 

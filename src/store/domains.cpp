@@ -76,15 +76,16 @@ Result<QList<DomainName>> Domains::inAnyList() const
     return names(transaction, select);
 }
 
-Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains) const
+Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement find(transaction,
                    "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON "
-                   "l.id = m.list_id WHERE d.name = ? AND l.account_id IS NOT NULL LIMIT 1");
+                   "l.id = m.list_id LEFT JOIN domain_setting o ON o.domain_id = d.id WHERE d.name = ? "
+                   "AND l.account_id IS NOT NULL AND NOT COALESCE(o.paused_until > ?, FALSE) LIMIT 1");
     QSet<DomainName> watched;
     for (const DomainName &domain : domains) {
-        find.run(domain);
+        find.run(domain, now);
         if (find.next())
             watched.insert(domain);
     }

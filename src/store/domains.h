@@ -33,7 +33,8 @@ public:
     /// Every domain that is in a list, once, by name.
     [[nodiscard]] Result<QList<DomainName>> inAnyList() const;
     /// Those of @p domains that are in a list with an account.
-    [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains) const;
+    [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
+                                                        const QDateTime &now) const;
 
 private:
     const Database &m_database;

@@ -93,6 +93,12 @@ void TestSessionWebhook::whatAToolReportsIsAskedAboutAtOnce()
         port, R"({"domains":["https://www.free-5.example/","stranger.test","no domain"],"source":"uptime"})");
     QCOMPARE(answer.status, 202);
     QCOMPARE(answer.body, (QJsonObject{{QStringLiteral("taken"), 1}, {QStringLiteral("left_out"), 2}}));
+    // Of what is paused nobody will ask the service.
+    DomainsEdit pause;
+    pause.domains = {site(6)};
+    pause.settings.pausedUntil = std::optional(world.m_clock.nowUtc().addDays(1));
+    QVERIFY(*world.wait(world.m_session->lists().editDomains({pause})));
+    QCOMPARE(world.post(port, R"({"domain":"free-6.example"})").body[QStringLiteral("taken")].toInt(), 0);
     QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
     QTRY_VERIFY_WITH_TIMEOUT(QDir(world.spool()).entryList(QDir::Files).isEmpty(), Patience);
     const auto changes = world.m_session->queries().changes({}, 0, 10).value();

@@ -41,7 +41,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
 {
     const QDateTime now = m_session.clock().nowUtc();
     const QDateTime until = now.addDays(muteDays);
-    const auto watched = m_session.queries().watchedAmong(domains);
+    const auto watched = m_session.queries().watchedAmong(domains, now);
     if (!watched)
         return m_window.announce(watched.error().sentence, true);
     DomainsEdit edit;
