@@ -280,9 +280,9 @@ class Desktop(DesktopTest):
         self.press(program, "ctrl+comma")
         settings = wait_until("the settings open", lambda: pantau.window("Settings"))
         wait_until("there is a page for the data", lambda: settings.find(name="Data", role=Role.LIST_ITEM)).focus()
-        for _ in range(7):  # to the first of the pages, then down to the data
+        for _ in range(8):  # to the first of the pages, then down to the data
             output("xdotool", "key", "Up")
-        for _ in range(5):
+        for _ in range(6):
             output("xdotool", "key", "Down")
         return settings
 

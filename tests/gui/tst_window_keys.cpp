@@ -46,6 +46,21 @@ private Q_SLOTS:
         QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
     }
 
+    /// A key that two actions have does neither.
+    void eachKeyIsForOneAction()
+    {
+        GuiWorld world;
+        QVERIFY(world.isReady());
+        QHash<QKeySequence, QString> taken;
+        for (const QAction *action : world.window().findChildren<QAction *>())
+            for (const QKeySequence &key : action->shortcuts()) {
+                QVERIFY2(!taken.contains(key) || taken.value(key) == action->objectName(),
+                         qPrintable(key.toString() + u' ' + action->objectName() + u' ' + taken.value(key)));
+                taken.insert(key, action->objectName());
+            }
+        QVERIFY(taken.size() > 15);
+    }
+
     /// With one list, or none, the page is offered once somebody has asked for it.
     void theGlanceIsOfferedToWhoLooksAtIt()
     {

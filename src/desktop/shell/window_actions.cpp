@@ -42,7 +42,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     connectService = make("connectAction", tr("&Connect a service…"));
     accounts = make("accountsAction", tr("&Accounts…"));
     firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
-    handbook = make("handbookAction", tr("Hand&book"), QKeySequence::HelpContents);
+    handbook = make("handbookAction", tr("Hand&book"), Qt::SHIFT | Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
     about = make("aboutAction", tr("&About Pantau"));
 
