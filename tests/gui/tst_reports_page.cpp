@@ -85,6 +85,12 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(owner.find<QLineEdit>("folderEdit")->isVisible(), Patience);
         QTRY_VERIFY(owner.dialog().isActiveWindow());
         QTRY_COMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_qs));
+        QVERIFY(!owner.session().queries().monthlyReports()->allLists);
+        QCOMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 1);
+        down();
+        QTRY_VERIFY(owner.session().queries().monthlyReports()->allLists);
+        QTRY_COMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 2);
+        QCOMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_qs));
     }
 };
 
