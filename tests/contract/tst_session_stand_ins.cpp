@@ -32,6 +32,7 @@ private Q_SLOTS:
     void theOnlyAccountGetsItAndKeepsItWhenOthersCome();
     void withSeveralAccountsItIsNobodysAndIsSaid();
     void namedKeysGoToTheirAccounts();
+    void aNamedKeyDoesNotMoveToAnotherAddress();
     void namesThatMeanTheSameVariableAreRefused();
     void anAccountOnThisComputerTakesNone();
     void removingItsAccountLeavesItToItsHost();
@@ -126,6 +127,24 @@ void TestSessionStandIns::namedKeysGoToTheirAccounts()
     m_world->openSession();
     QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
     QCOMPARE(keySeen(second.id, *m_second), QByteArray("SECOND-ONES-KEY"));
+}
+
+/// It is the account's by its name, which another address would take over.
+void TestSessionStandIns::aNamedKeyDoesNotMoveToAnotherAddress()
+{
+    m_world->openSession();
+    const Account agency = add("Agency", *m_first);
+    m_world->namedKeys.insert(QStringLiteral("AGENCY"), key("AGENCYS-KEY"));
+    m_world->openSession();
+    QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
+    const Account moved = add("Agency 2", *m_second);
+    const auto refused =
+        World::wait(m_world->m_session->accounts().takeOver(agency.id, moved.id, QStringLiteral("Agency")));
+    QVERIFY(refused && !*refused);
+    QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_AGENCY")));
+    m_world->openSession();
+    QCOMPARE(keySeen(moved.id, *m_second), QByteArray());
+    QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
 }
 
 void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()

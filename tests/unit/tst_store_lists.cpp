@@ -4,6 +4,7 @@
 #include "store/channels.h"
 #include "store/database.h"
 #include "store/domains.h"
+#include "store/list_feeds.h"
 #include "store/lists.h"
 
 #include <QElapsedTimer>
@@ -227,6 +228,26 @@ private Q_SLOTS:
         QVERIFY(accounts.remove(heir));
         QVERIFY(lists.bringBack(*again));
         QCOMPARE(lists.all()->constFirst().account, std::optional(other));
+    }
+
+    /// Without it blocks would be found days later, and nobody would say so.
+    void thePublishedBlocklistGoesAlongToAnotherAddress()
+    {
+        Accounts accounts(*m_database);
+        ListFeeds feeds(*m_database);
+        const auto elsewhere = ServiceAddress::parse(QStringLiteral("https://moved.example/api/v1")).value();
+        const auto account = accounts.add(QStringLiteral("Agency"), Address, false)->id;
+        QVERIFY(feeds.set(account, QStringLiteral("https://list.example/domains.txt")));
+        const auto heir = accounts.add(QStringLiteral("Agency 2"), elsewhere, false)->id;
+        QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
+        const auto feed = feeds.of(heir);
+        QVERIFY(feed && *feed);
+        QCOMPARE((*feed)->address, QStringLiteral("https://list.example/domains.txt"));
+        // One that the new address has is left alone.
+        const auto third = accounts.add(QStringLiteral("Agency 3"), Address, false)->id;
+        QVERIFY(feeds.set(third, QStringLiteral("https://other.example/domains.txt")));
+        QVERIFY(accounts.takeOver(heir, third, QStringLiteral("Agency")));
+        QCOMPARE((*feeds.of(third))->address, QStringLiteral("https://other.example/domains.txt"));
     }
 
     void aListComesBackWithoutWhatIsGone()
