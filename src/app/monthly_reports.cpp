@@ -206,7 +206,8 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     MonthlyReportRecord record = due.record;
     record.triedAt = m_clock.nowUtc();
     record.problem = error.sentence;
-    if (const auto saved = m_table.saveRecord(due.list.id, record); !saved)
+    const auto saved = m_table.saveRecord(due.list.id, record);
+    if (!saved)
         Q_EMIT failed(saved.error());
     if (due.record.problem.isEmpty()) {
         note(error.sentence, error.detail);
@@ -214,7 +215,8 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     }
     m_isWriting = false;
     Q_EMIT tried();
-    look();
+    if (saved) // else it would be tried at once, without end; the timer rings within the hour
+        look();
 }
 
 void MonthlyReports::note(const QString &sentence, const QString &detail)
