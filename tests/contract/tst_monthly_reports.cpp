@@ -11,6 +11,8 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QSignalSpy>
+#include <QSqlError>
+#include <QSqlQuery>
 
 using namespace pantau;
 using test::World;
@@ -218,6 +220,31 @@ private Q_SLOTS:
     }
 
     /// The power went when the file was there and its end was not noted yet.
+    /// As on a full disk: that it failed cannot be noted either. It waits for its hour, and nobody is kept
+    /// busy.
+    void whatCannotBeNotedWaitsToo()
+    {
+        Office office;
+        const auto hinder = [&office](const char *sql) {
+            {
+                QSqlDatabase beside =
+                    QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("beside"));
+                beside.setDatabaseName(store::Database::filePath(office.dataDir()));
+                QVERIFY(beside.open());
+                QSqlQuery query(beside);
+                QVERIFY2(query.exec(QLatin1String(sql)), qPrintable(query.lastError().text()));
+            }
+            QSqlDatabase::removeDatabase(QStringLiteral("beside"));
+        };
+        hinder("CREATE TRIGGER full BEFORE INSERT ON setting BEGIN SELECT RAISE(ABORT, 'full'); END");
+        const QDateTime over(QDate(2026, 11, 1), QTime(3, 0), Qt::UTC);
+        office.comes(over);
+        QVERIFY(office.files().isEmpty());
+        hinder("DROP TRIGGER full");
+        office.comes(over.addSecs(3601));
+        QTRY_COMPARE(office.files().size(), 1);
+    }
+
     void aRestartInBetweenMakesNoSecond()
     {
         Office office;
