@@ -94,6 +94,7 @@ private Q_SLOTS:
     void waitsForABodyOnlySoLong();
     void endsWhatSaysNothing();
     void letsNobodyHoldAllPlaces();
+    void silentOnesMakeRoom();
     void saysThatThePortIsTaken();
     void listensOnTheLoopbackAlone();
     void nothingListensAnyMoreAtItsEnd();
@@ -308,9 +309,11 @@ void TestHintWebhook::endsWhatSaysNothing()
 {
     Listening world;
     HttpConnection silent(world.webhook->port());
-    silent.send("POST /hint HTTP/1.1\r\n");
+    silent.send("POST /hint HTTP/1.1\r\nX-Slow: ");
     QCOMPARE(world.post("/hint", Body).status, 202); // by then the other had connected
-    world.clock.advance(3s);
+    world.clock.advance(1s);
+    silent.send("x");
+    world.clock.advance(1s);
     QVERIFY(silent.hasEnded());
     QCOMPARE(world.taken().size(), 1);
 }
@@ -324,7 +327,8 @@ void TestHintWebhook::letsNobodyHoldAllPlaces()
     std::vector<std::unique_ptr<HttpConnection>> slow;
     const auto addSlow = [&] {
         slow.push_back(std::make_unique<HttpConnection>(world.webhook->port()));
-        slow.back()->send("POST /hint HTTP/1.1\r\nX-Slow: ");
+        slow.back()->send("POST /hint HTTP/1.1\r\nHost: localhost\r\n" + world.bearer() +
+                          "\r\nContent-Length: 100\r\n\r\n");
     };
     for (int i = 0; i < 7; ++i)
         addSlow();
@@ -332,16 +336,38 @@ void TestHintWebhook::letsNobodyHoldAllPlaces()
     addSlow();
     HttpConnection next(world.webhook->port());
     next.send(httpRequest("POST", "/hint", {world.bearer()}, Body));
-    for (int i = 0; i < 4; ++i) {
-        world.clock.advance(1s);
+    for (int i = 0; i < 12; ++i) {
         for (const auto &each : slow)
-            each->send("x");
+            each->send(" ");
+        world.clock.advance(1s);
     }
     QVERIFY(next.hasEnded());
     QCOMPARE(next.answer().status, 202);
     world.clock.advance(11s); // the last one may have got its place late
     for (const auto &each : slow)
         QVERIFY(each->hasEnded());
+}
+
+/// Where many connect and say nothing, each of them is waited for a moment only.
+void TestHintWebhook::silentOnesMakeRoom()
+{
+    HintWebhookConfig config;
+    config.maxConnections = 8;
+    Listening world(config);
+    std::vector<std::unique_ptr<HttpConnection>> silent;
+    for (int i = 0; i < 24; ++i)
+        silent.push_back(std::make_unique<HttpConnection>(world.webhook->port()));
+    HttpConnection next(world.webhook->port());
+    next.send(httpRequest("POST", "/hint", {world.bearer()}, Body));
+    const auto start = world.clock.monotonic();
+    HttpAnswer answer;
+    QVERIFY(QTest::qWaitFor([&] {
+        world.clock.advance(10ms);
+        answer = next.answer();
+        return answer.status != 0;
+    }));
+    QCOMPARE(answer.status, 202);
+    QVERIFY(world.clock.monotonic() - start < 3 * config.headTime);
 }
 
 void TestHintWebhook::saysThatThePortIsTaken()

@@ -77,7 +77,7 @@ MHD_Result send(MHD_Connection *handle, const CallReply &reply)
     return queued;
 }
 
-constexpr auto WatchInterval = 500ms;
+constexpr auto WatchInterval = 100ms; // while there are connections
 #ifdef Q_OS_WIN
 constexpr int BothWays = SD_BOTH;
 #else
@@ -110,7 +110,7 @@ public:
         : m_config(std::move(config)), m_clock(clock), m_take(std::move(take))
     {
         QObject::connect(&m_watch, &QTimer::timeout, &m_watch, [this] { cutOffSlow(); });
-        m_watch.start(WatchInterval);
+        m_watch.setInterval(WatchInterval);
     }
     ~Server()
     {
@@ -232,9 +232,11 @@ void HintWebhook::Server::onConnection(void *self, MHD_Connection *handle, void 
 {
     auto *server = static_cast<Server *>(self);
     const QMutexLocker lock(&server->m_openMutex);
-    if (what == MHD_CONNECTION_NOTIFY_STARTED)
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        if (server->m_open.isEmpty())
+            QMetaObject::invokeMethod(&server->m_watch, qOverload<>(&QTimer::start), Qt::QueuedConnection);
         server->m_open.insert(socketOf(handle), {server->m_clock.monotonic()});
-    else // before it is closed, so that its number is never another connection's
+    } else // before it is closed, so that its number is never another connection's
         server->m_open.remove(socketOf(handle));
 }
 
@@ -242,9 +244,13 @@ void HintWebhook::Server::onConnection(void *self, MHD_Connection *handle, void 
 void HintWebhook::Server::cutOffSlow()
 {
     const QMutexLocker lock(&m_openMutex);
+    if (m_open.isEmpty())
+        m_watch.stop();
     const auto now = m_clock.monotonic();
+    const bool isCrowded = m_open.size() > qsizetype(m_config.maxConnections / 4 * 3);
+    const auto headTime = isCrowded ? m_config.crowdedHeadTime : m_config.headTime;
     for (auto open = m_open.cbegin(); open != m_open.cend(); ++open)
-        if (now - open->since >= (open->hasHead ? m_config.callTime : m_config.headTime))
+        if (now - open->since >= (open->hasHead ? m_config.callTime : headTime))
             ::shutdown(open.key(), BothWays);
 }
 

@@ -16,10 +16,12 @@ namespace pantau::evidence {
 
 struct HintWebhookConfig
 {
-    quint16 port = 0;                           ///< 0: any that is free
-    QByteArray tokenHash;                       ///< as HintToken::hash()
-    unsigned int maxConnections = 64;           ///< more wait
-    std::chrono::milliseconds headTime{2'000};  ///< from connecting until the headers are here
+    quint16 port = 0;                          ///< 0: any that is free
+    QByteArray tokenHash;                      ///< as HintToken::hash()
+    unsigned int maxConnections = 64;          ///< more wait
+    std::chrono::milliseconds headTime{2'000}; ///< from connecting until the headers are here
+    std::chrono::milliseconds crowdedHeadTime{
+        250}; ///< the same while over three quarters of the places are taken
     std::chrono::milliseconds callTime{10'000}; ///< from connecting until the call is answered
     int callsAMinute = 240;
 };
