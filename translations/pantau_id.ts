@@ -922,6 +922,10 @@
         <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
         <translation>Kunci akun “%1” tersedia lagi, jadi domainnya dapat dicek lagi.</translation>
     </message>
+    <message>
+        <source>The key of the account “%1” was entered for another address and is not sent to this one. Its domains are not checked. Check the account&apos;s address, then enter the key again.</source>
+        <translation>Kunci akun “%1” dimasukkan untuk alamat lain dan tidak dikirim ke alamat ini. Domainnya tidak dicek. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
+    </message>
 </context>
 <context>
     <name>KeychainSecretStore</name>
@@ -2378,6 +2382,10 @@
         <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
         <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
     </message>
+    <message>
+        <source>There is no such account any more.</source>
+        <translation>Akun itu sudah tidak ada.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ChannelCommands</name>
@@ -2942,6 +2950,10 @@
     <message>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
+    </message>
+    <message>
+        <source>The key was entered for another address. Check the account&apos;s address, then enter the key again.</source>
+        <translation>Kunci dimasukkan untuk alamat lain. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
     </message>
 </context>
 <context>

@@ -33,7 +33,10 @@ Kind kindOf(secrets::SecretFailure::Kind kind)
 /// Whether a person is told the same by both: a shut keychain says one thing or another of one cause.
 bool isSameOutage(Kind one, Kind other)
 {
-    return one == other || (one != Kind::Missing && one != Kind::Ready && other != Kind::Missing);
+    const auto isShut = [](Kind kind) {
+        return kind != Kind::Ready && kind != Kind::Missing && kind != Kind::OtherPlace;
+    };
+    return one == other || (isShut(one) && isShut(other));
 }
 
 bool awaitsAnswer(const KeyState &state)
@@ -79,6 +82,7 @@ void KeyRing::setAccounts(const QList<Account> &accounts)
         const bool isNew = slot.owner != account.id;
         slot.owner = account.id;
         slot.name = account.name;
+        slot.service = account.address.text();
         slot.isBeingSaved = slot.isBeingSaved || (isNew && account.usesKey && m_adding > 0);
         if (!slot.state.sentence.isEmpty())
             slot.state.sentence = keySentence(slot.state.kind, slot.name);
@@ -202,6 +206,16 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
     for (auto &[id, slot] : m_secrets)
         if (awaitsAnswer(slot.state))
             settle(slot, why, detail);
+}
+
+/// To another service than it was entered for a key never goes.
+void KeyRing::handOver(KeySlot &slot, const secrets::KeptKey &kept)
+{
+    if (!kept.service.isEmpty() && kept.service != slot.service)
+        return settle(slot, Kind::OtherPlace, {});
+    if (kept.service.isEmpty()) // if it is not taken, then at the next start
+        static_cast<void>(m_store.write(slot.owner, {kept.key, slot.service}));
+    handOver(slot, kept.key);
 }
 
 void KeyRing::handOver(KeySlot &slot, const ApiKey &key)

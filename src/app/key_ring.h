@@ -86,7 +86,8 @@ private:
     struct Slot
     {
         Id owner{};
-        QString name; ///< the owner's
+        QString name;    ///< the owner's
+        QString service; ///< where an account is
         KeyState state;
         quint64 question = 0;                        ///< the newest; an answer to an older one is not taken
         KeyState::Kind told = KeyState::Kind::Ready; ///< what the event log says
@@ -104,6 +105,7 @@ private:
     void keychainIsShut(KeyState::Kind why, const QString &detail);
     template <typename Ring, typename Answer>
     void take(Ring &ring, typename Ring::key_type owner, quint64 question, const Answer &answer);
+    void handOver(KeySlot &slot, const secrets::KeptKey &kept);
     void handOver(KeySlot &slot, const ApiKey &key);
     void handOver(SecretSlot &slot, const ChannelSecret &secret);
     void settle(KeySlot &slot, KeyState::Kind why, const QString &detail);

@@ -50,6 +50,11 @@ QString keySentence(KeyState::Kind kind, const QString &account)
         return KeyWords::tr("The keychain holds no key for the account “%1”. Its domains are not checked. "
                             "Enter the key again, or open the keychain that holds it and try again.")
             .arg(account);
+    case Kind::OtherPlace:
+        return KeyWords::tr("The key of the account “%1” was entered for another address and is not sent to "
+                            "this one. Its domains are not checked. Check the account's address, then enter "
+                            "the key again.")
+            .arg(account);
     case Kind::Denied:
         return KeyWords::tr("The keychain refused to hand out the key of the account “%1”. Its domains are "
                             "not checked. Allow Pantau to read the key when the keychain asks, then check "
@@ -76,6 +81,7 @@ QString secretSentence(KeyState::Kind kind, const QString &channel)
     case Kind::NotUsed:
     case Kind::Reading:
     case Kind::Ready:
+    case Kind::OtherPlace: // of keys alone
         break;
     case Kind::Locked:
         return KeyWords::tr("The keychain is locked, so the secret of the channel “%1” cannot be read. Its "

@@ -205,10 +205,10 @@ QFuture<Result<void>> Keys::leave(const QList<AccountId> &accounts, const QList<
     return future;
 }
 
-QFuture<Result<void>> Keys::write(AccountId account, const ApiKey &key)
+QFuture<Result<void>> Keys::write(const Account &account, const ApiKey &key)
 {
     return saved(
-        m_store->write(account, key),
+        m_store->write(account.id, {key, account.address.text()}),
         tr("The key was not saved: the keychain of this computer has not answered. Unlock it and enter "
            "the key again."));
 }

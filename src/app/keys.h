@@ -65,7 +65,7 @@ public:
     /// A key that is nobody's yet becomes that of the only account to which it can be meant.
     void adoptStandIn();
     /// Into the keychain; for as long as it takes, or until giveUpSaving().
-    QFuture<Result<void>> write(AccountId account, const ApiKey &key);
+    QFuture<Result<void>> write(const Account &account, const ApiKey &key);
     QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret);
     QFuture<Result<void>> remove(AccountId account);
     /// Succeeds however the removal ends: what the secrets belong to is gone already. What stays in the

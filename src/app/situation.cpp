@@ -168,6 +168,10 @@ private:
         case KeyState::Kind::Missing:
             return say(Notice::Kind::KeyMissing, Severity::Problem, Action::EnterKey,
                        Text::tr("This computer's keychain has no key for this account. Enter it again."));
+        case KeyState::Kind::OtherPlace:
+            return say(Notice::Kind::KeyMissing, Severity::Problem, Action::EnterKey,
+                       Text::tr("The key was entered for another address. Check the account's address, then "
+                                "enter the key again."));
         case KeyState::Kind::Denied:
             return say(
                 Notice::Kind::KeyDenied, Severity::Problem, Action::TryAgain,

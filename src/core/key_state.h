@@ -15,6 +15,7 @@ struct KeyState
         Ready,      ///< at hand
         Locked,     ///< the keychain is locked; it is asked again when it opens
         Missing,    ///< the keychain is open and holds no key of this account
+        OtherPlace, ///< the keychain holds one that was entered for another address
         Denied,     ///< the keychain, or the person before it, refused to hand the key out
         Slow,       ///< the keychain has not answered for a long time; a late answer is still taken
         NoKeychain, ///< this computer has no keychain, or no session in which it runs

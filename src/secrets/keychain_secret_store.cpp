@@ -73,12 +73,9 @@ KeychainWatch *KeychainSecretStore::watch()
     return m_watch;
 }
 
-QFuture<SecretAnswer<ApiKey>> KeychainSecretStore::read(AccountId account)
+QFuture<SecretAnswer<KeptKey>> KeychainSecretStore::read(AccountId account)
 {
-    return readEntry<ApiKey>(entryOf(account), [](const QByteArray &bytes) -> std::optional<ApiKey> {
-        const auto key = ApiKey::parse(QString::fromLatin1(bytes));
-        return key ? std::optional(*key) : std::nullopt; // what cannot be used has to be entered again too
-    });
+    return readEntry<KeptKey>(entryOf(account), &KeptKey::fromKeychain);
 }
 
 QFuture<SecretLook> KeychainSecretStore::look(AccountId account)
@@ -104,7 +101,7 @@ QFuture<SecretLook> KeychainSecretStore::look(AccountId account)
     return future;
 }
 
-QFuture<Result<void>> KeychainSecretStore::write(AccountId account, const ApiKey &key)
+QFuture<Result<void>> KeychainSecretStore::write(AccountId account, const KeptKey &key)
 {
     return writeEntry(entryOf(account), key.secretBytes(), keyNotSaved);
 }

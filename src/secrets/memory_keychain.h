@@ -54,7 +54,7 @@ private:
     [[nodiscard]] std::optional<SecretFailure> trouble() const;
 
     Mood m_mood = Mood::Open;
-    std::map<AccountId, ApiKey> m_keys;
+    std::map<AccountId, KeptKey> m_keys;
     std::map<ChannelId, ChannelSecret> m_channelSecrets;
     std::vector<Question> m_waiting;
 };

@@ -58,7 +58,7 @@ QFuture<Result<void>> MemorySecretStore::change(Change change)
     return future;
 }
 
-QFuture<SecretAnswer<ApiKey>> MemorySecretStore::read(AccountId account)
+QFuture<SecretAnswer<KeptKey>> MemorySecretStore::read(AccountId account)
 {
     return readFrom(m_keychain->m_keys, account);
 }
@@ -81,7 +81,7 @@ QFuture<SecretLook> MemorySecretStore::look(AccountId account)
     return future;
 }
 
-QFuture<Result<void>> MemorySecretStore::write(AccountId account, const ApiKey &key)
+QFuture<Result<void>> MemorySecretStore::write(AccountId account, const KeptKey &key)
 {
     return change([keychain = m_keychain.get(), account,
                    key](const std::optional<SecretFailure> &trouble) -> Result<void> {

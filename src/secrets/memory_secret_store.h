@@ -20,9 +20,9 @@ public:
 
     [[nodiscard]] MemoryKeychain &keychain() const { return *m_keychain; }
 
-    [[nodiscard]] QFuture<SecretAnswer<ApiKey>> read(AccountId account) override;
+    [[nodiscard]] QFuture<SecretAnswer<KeptKey>> read(AccountId account) override;
     [[nodiscard]] QFuture<SecretLook> look(AccountId account) override;
-    [[nodiscard]] QFuture<Result<void>> write(AccountId account, const ApiKey &key) override;
+    [[nodiscard]] QFuture<Result<void>> write(AccountId account, const KeptKey &key) override;
     [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
     [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;
     [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;

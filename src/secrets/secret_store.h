@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/api_key.h"
 #include "core/channel.h"
 #include "core/channel_secret.h"
 #include "core/ids.h"
 #include "core/result.h"
+#include "secrets/kept_key.h"
 
 #include <QFuture>
 #include <QObject>
@@ -56,11 +56,11 @@ public:
     using QObject::QObject;
 
     /// The account's key.
-    [[nodiscard]] virtual QFuture<SecretAnswer<ApiKey>> read(AccountId account) = 0;
+    [[nodiscard]] virtual QFuture<SecretAnswer<KeptKey>> read(AccountId account) = 0;
     /// Whether read() would find it, for those who only show that.
     [[nodiscard]] virtual QFuture<SecretLook> look(AccountId account) = 0;
     /// Replaces what was kept.
-    [[nodiscard]] virtual QFuture<Result<void>> write(AccountId account, const ApiKey &key) = 0;
+    [[nodiscard]] virtual QFuture<Result<void>> write(AccountId account, const KeptKey &key) = 0;
     /// To remove what is not there is no error.
     [[nodiscard]] virtual QFuture<Result<void>> remove(AccountId account) = 0;
 

@@ -12,12 +12,14 @@
 #include "channels/channel_kind.h"
 #include "store/activity.h"
 #include "store/database.h"
+#include "support/scripted_service.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"
 
 #include <QDeadlineTimer>
 #include <QSignalSpy>
 #include <QSqlDatabase>
+#include <QSqlError>
 #include <QSqlQuery>
 #include <QThread>
 
@@ -46,6 +48,8 @@ private Q_SLOTS:
     void openingTheKeychainLeavesARefusedKeyRefused();
     void aFullDiskKeepsAKeyFromBeingReplaced();
     void aKeyThatIsNotTakenIsNotInTheKeychain();
+    void aKeyGoesToNoOtherAddress();
+    void aKeyOfAnEarlierVersionIsBoundToItsAddress();
     void accountsWithoutAKeyAreNotTouched();
     void oneLockingIsToldOnce();
     void whoOnlyReadsLooksWithoutAsking_data();
@@ -56,6 +60,8 @@ private Q_SLOTS:
 private:
     static QString add(World &world);
     static void fillTheDisk(const World &world);
+    static void moveTo(const World &world, const QString &address);
+    static void alter(const QString &dataDir, const QString &statement);
     static QByteArray keyInKeychain(const World &world);
     static KeyState stateIn(const World &world)
     {
@@ -66,14 +72,27 @@ private:
 /// Nothing can be written to the table of accounts any more.
 void TestSessionKeys::fillTheDisk(const World &world)
 {
-    const QString name = QStringLiteral("fill the disk");
+    alter(world.m_session->dataDir(),
+          QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
+                         "RAISE(ABORT, 'database or disk is full'); END"));
+}
+
+/// The service of a closed database is at @p address from now on.
+void TestSessionKeys::moveTo(const World &world, const QString &address)
+{
+    alter(world.m_home.filePath(QStringLiteral("pantau")),
+          QStringLiteral("UPDATE service SET address = '%1'").arg(address));
+}
+
+void TestSessionKeys::alter(const QString &dataDir, const QString &statement)
+{
+    const QString name = QStringLiteral("alter");
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-        database.setDatabaseName(store::Database::filePath(world.m_session->dataDir()));
+        database.setDatabaseName(store::Database::filePath(dataDir));
         QVERIFY(database.open());
         QSqlQuery query(database);
-        QVERIFY(query.exec(QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
-                                          "RAISE(ABORT, 'database or disk is full'); END")));
+        QVERIFY2(query.exec(statement), qPrintable(query.lastError().text()));
     }
     QSqlDatabase::removeDatabase(name);
 }
@@ -82,7 +101,7 @@ QByteArray TestSessionKeys::keyInKeychain(const World &world)
 {
     secrets::MemorySecretStore store(world.m_keychain);
     const auto kept = store.read(AccountId{1}).result();
-    return kept && *kept ? (*kept)->secretBytes() : QByteArray();
+    return kept && *kept ? (*kept)->key.secretBytes() : QByteArray();
 }
 
 /// An account with a key, and a list with three domains.
@@ -414,6 +433,49 @@ void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
     QVERIFY(keyInKeychain(world).isEmpty());
     QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
     QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(account.id))); // still without a key
+}
+
+/// Somebody gave the account of a closed database another address, as a backup from elsewhere may.
+void TestSessionKeys::aKeyGoesToNoOtherAddress()
+{
+    World world(1);
+    const QString name = add(world);
+    world.m_session.reset();
+    ScriptedService stranger;
+    moveTo(world, stranger.baseUrl().toString());
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::OtherPlace);
+    const QString sentence = stateIn(world).sentence;
+    QVERIFY2(sentence.contains(name) && sentence.contains(QStringLiteral("another address")),
+             qPrintable(sentence));
+    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
+    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+    QCOMPARE(outcomes->first().reason, sentence);
+    QVERIFY(stranger.requests().isEmpty());
+
+    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"theirs"_qs))));
+    QCOMPARE(stateIn(world).kind, Kind::Ready); // it was entered for this address
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+}
+
+/// It noted no address: the one at which the key is used first is its own from then on.
+void TestSessionKeys::aKeyOfAnEarlierVersionIsBoundToItsAddress()
+{
+    World world(1);
+    add(world);
+    world.m_session.reset();
+    {
+        secrets::MemorySecretStore store(world.m_keychain);
+        const auto kept = store.read(AccountId{1}).result();
+        QVERIFY(*World::wait(store.write(AccountId{1}, {(*kept)->key, {}})));
+    }
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    world.m_session.reset();
+    moveTo(world, QStringLiteral("https://elsewhere.example/api/v1"));
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::OtherPlace);
 }
 
 void TestSessionKeys::accountsWithoutAKeyAreNotTouched()

@@ -16,6 +16,7 @@ class TestMemorySecretStore : public QObject
 private Q_SLOTS:
     void keepsReplacesAndRemoves();
     void keepsAccountsApart();
+    void aKeyIsKeptWithItsService();
     void keepsChannelsApartFromAccounts();
     void aSlowKeychainAnswersWhenItIsTold();
     void theKeychainOutlivesTheStore();
@@ -29,15 +30,17 @@ namespace {
 const AccountId First{1};
 const AccountId Second{2};
 
-ApiKey key(const char *text)
+const QString Service = QStringLiteral("https://one.example/api/v1");
+
+KeptKey key(const char *text)
 {
-    return *ApiKey::parse(QString::fromLatin1(text));
+    return {*ApiKey::parse(QString::fromLatin1(text)), Service};
 }
 
 QByteArray kept(SecretStore &store, AccountId account)
 {
     const auto answer = store.read(account).result();
-    return answer && *answer ? (*answer)->secretBytes() : QByteArray();
+    return answer && *answer ? (*answer)->key.secretBytes() : QByteArray();
 }
 
 } // namespace
@@ -57,6 +60,22 @@ void TestMemorySecretStore::keepsReplacesAndRemoves()
     QVERIFY(store.remove(First).result());
     QCOMPARE(kept(store, First), QByteArray());
     QVERIFY(store.remove(First).result());
+}
+
+/// As the bytes in the keychain have it; those of earlier versions have the key alone.
+void TestMemorySecretStore::aKeyIsKeptWithItsService()
+{
+    const auto kept = KeptKey::fromKeychain(key("one").secretBytes());
+    QVERIFY(kept);
+    QCOMPARE(kept->key.secretBytes(), QByteArray("one"));
+    QCOMPARE(kept->service, Service);
+    const auto earlier = KeptKey::fromKeychain("one");
+    QVERIFY(earlier);
+    QCOMPARE(earlier->key.secretBytes(), QByteArray("one"));
+    QCOMPARE(earlier->service, QString());
+    QCOMPARE(earlier->secretBytes(), QByteArray("one"));
+    QVERIFY(!KeptKey::fromKeychain("\nhttps://one.example"));
+    QVERIFY(!KeptKey::fromKeychain(QByteArray()));
 }
 
 void TestMemorySecretStore::keepsAccountsApart()

@@ -100,7 +100,7 @@ QFuture<Result<Account>> AccountCommands::saveKey(const Account &account, const 
         return finished(Result<Account>(account));
     m_keys.ring().isBeingSaved(account.id);
     auto keeping = !key ? m_keys.standIns().keepOwner(account, *standIn)
-                        : m_keys.write(account.id, *key)
+                        : m_keys.write(account, *key)
                               .then(&m_context,
                                     [this, account, key](const Result<void> &written) {
                                         // Without a keychain, the same key in the environment serves as well.
@@ -145,12 +145,16 @@ QFuture<Result<Account>> AccountCommands::announce(const Account &account)
 
 QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKey &key)
 {
+    const auto owner = known(account);
+    if (!owner)
+        return finished(
+            Result<void>(failure(Error::Kind::NotFound, tr("There is no such account any more."))));
     // Whether anything can be written down shows first: a key that the keychain has taken is in use.
     return m_context
         .onEngine([account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); })
         .then(&m_context,
-              [this, account, key](const Result<void> &marked) {
-                  return marked ? m_keys.write(account, key) : finished(marked);
+              [this, owner, key](const Result<void> &marked) {
+                  return marked ? m_keys.write(*owner, key) : finished(marked);
               })
         .unwrap()
         .then(&m_context,

@@ -123,7 +123,7 @@ int main(int argc, char *argv[])
     options.makeSecretStore = [](const QString &) {
         auto secrets = std::make_unique<secrets::MemorySecretStore>();
         const auto key =
-            secrets->write(AccountId{1}, *ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")));
+            secrets->write(AccountId{1}, {*ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")), {}});
         const auto token = secrets->write(
             ChannelId{1}, *channels::formOf(QStringLiteral("telegram"))
                                .takeSecret(QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
