@@ -26,10 +26,10 @@ constexpr uint MostJitterSeconds = 300;
 
 /// On the thread of @p home, which ends the reading with itself.
 QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QString &state,
-                              const QSet<DomainName> &watched, const QDateTime &now)
+                              const evidence::FeedNames &names, const QDateTime &now)
 {
     auto *feed = new evidence::ListFeed(QUrl(address), evidence::FeedState::fromText(state), {}, home);
-    const auto reading = feed->read(watched, now);
+    const auto reading = feed->read(names, now);
     whenFinished(reading, feed, [feed](const FeedReading &) { feed->deleteLater(); });
     return reading;
 }
@@ -132,6 +132,11 @@ void FeedWatch::read(const QString &service)
         Q_EMIT failed(watched.error());
         return;
     }
+    const auto paused = m_store.domains.pausedAt(service, now);
+    if (!paused) {
+        Q_EMIT failed(paused.error());
+        return;
+    }
     const auto state = m_store.listFeeds.state(feed.record);
     if (!state) {
         Q_EMIT failed(state.error());
@@ -142,10 +147,10 @@ void FeedWatch::read(const QString &service)
     if (!m_thread.isRunning())
         m_thread.start();
     const QString address = feed.record.address;
-    const auto reading =
-        onThreadOf(m_home, this, [home = m_home, address, state = *state, names = *watched, now] {
-            return readOnce(home, address, state, names, now);
-        });
+    const evidence::FeedNames names{*watched, *paused};
+    const auto reading = onThreadOf(m_home, this, [home = m_home, address, state = *state, names, now] {
+        return readOnce(home, address, state, names, now);
+    });
     whenFinished(reading, this, [this, service, address, before = *state](const FeedReading &read) {
         take(service, address, before, read);
     });
@@ -162,8 +167,7 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
     feed.isReading = false;
     using Outcome = FeedReading::Outcome;
     // What was on the list before it was first read is no news.
-    const bool hasNews = reading.outcome == Outcome::Appended || reading.outcome == Outcome::Rewritten;
-    if (hasNews && !reading.listed.isEmpty())
+    if (reading.outcome != Outcome::FirstRead && !reading.listed.isEmpty())
         if (const auto taken = m_monitor.takeHints(Hint::feed, reading.listed, true, feed.account); !taken) {
             Q_EMIT failed(taken.error()); // the file is read once more, from where it was
             arm();

@@ -12,7 +12,9 @@ namespace pantau::evidence {
 
 namespace {
 
-constexpr QLatin1String Version("1");
+constexpr QLatin1String Version("2");
+constexpr QLatin1String VersionWithoutHeldBack("1");
+constexpr qsizetype HeldBackField = 9;
 constexpr qsizetype DigestBytes = 6;
 
 QString packed(const QByteArray &bytes)
@@ -86,8 +88,12 @@ QString FeedState::toText() const
 {
     QStringList fields{Version};
     fields += fieldsOf(trusted);
-    fields += {packed(etag), packed(lastModified), seconds(readAt), packed(bytesOf(onList)),
-               packed(bytesOf(notOnList))};
+    fields += {packed(etag),
+               packed(lastModified),
+               seconds(readAt),
+               packed(bytesOf(onList)),
+               packed(bytesOf(notOnList)),
+               packed(bytesOf(heldBack))};
     if (candidate) {
         fields += fieldsOf(candidate->mark);
         fields += seconds(candidate->since);
@@ -97,8 +103,12 @@ QString FeedState::toText() const
 
 FeedState FeedState::fromText(const QString &text)
 {
-    const QStringList fields = text.split(u' ');
-    if ((fields.size() != 9 && fields.size() != 13) || fields.first() != Version)
+    QStringList fields = text.split(u' ');
+    if (fields.first() == VersionWithoutHeldBack && fields.size() >= HeldBackField) {
+        fields.first() = Version;
+        fields.insert(HeldBackField, packed({}));
+    }
+    if ((fields.size() != 10 && fields.size() != 14) || fields.first() != Version)
         return {};
     FeedState state;
     state.trusted = markIn(fields, 1);
@@ -107,9 +117,10 @@ FeedState FeedState::fromText(const QString &text)
     state.readAt = timeOf(fields.at(6));
     state.onList = digestsIn(unpacked(fields.at(7)));
     state.notOnList = digestsIn(unpacked(fields.at(8)));
-    if (fields.size() == 13)
-        state.candidate = Candidate{markIn(fields, 9), timeOf(fields.at(12))};
-    return state.toText() == text ? state : FeedState();
+    state.heldBack = digestsIn(unpacked(fields.at(HeldBackField)));
+    if (fields.size() == 14)
+        state.candidate = Candidate{markIn(fields, 10), timeOf(fields.at(13))};
+    return state.toText() == fields.join(u' ') ? state : FeedState();
 }
 
 } // namespace pantau::evidence

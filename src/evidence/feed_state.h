@@ -31,8 +31,9 @@ struct FeedState
     QByteArray etag;         ///< of the trusted file, as sent; empty where the server has none
     QByteArray lastModified; ///< likewise
     QDateTime readAt;        ///< UTC, of the last reading that found the trusted file; invalid before
-    QSet<quint64> onList;    ///< watched names that are on the trusted file, by digestOf()
+    QSet<quint64> onList;    ///< watched or paused names that are on the trusted file, by digestOf()
     QSet<quint64> notOnList; ///< watched names that are not; of names in neither it is not known
+    QSet<quint64> heldBack;  ///< names that were added while they were paused, to be told afterwards
     std::optional<Candidate> candidate;
 
     /// 48 bits, so that a hundred thousand names take 800 kB of text.

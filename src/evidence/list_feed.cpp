@@ -53,11 +53,11 @@ ListFeed::~ListFeed()
         fail(net::HttpFailure::Cause::Cancelled);
 }
 
-QFuture<FeedReading> ListFeed::read(const QSet<DomainName> &watched, const QDateTime &now)
+QFuture<FeedReading> ListFeed::read(const FeedNames &names, const QDateTime &now)
 {
     if (m_reading)
         return m_reading->promise.future();
-    m_reading = std::make_unique<Reading>(Reading{{}, watched, now, {}});
+    m_reading = std::make_unique<Reading>(Reading{{}, names, now, {}});
     m_reading->promise.start();
     const auto future = m_reading->promise.future();
     fetch(m_state.trusted.length > 0);
@@ -79,8 +79,9 @@ void ListFeed::fetch(bool tailOnly)
         if (!m_state.lastModified.isEmpty())
             request.headers += Header{"If-Modified-Since", m_state.lastModified};
     }
-    m_reading->file = std::make_shared<FeedFileReader>(tailOnly ? Part::Tail : Part::Whole, m_state,
-                                                       m_reading->watched, m_maximumSize);
+    m_reading->file =
+        std::make_shared<FeedFileReader>(tailOnly ? Part::Tail : Part::Whole, m_state,
+                                         m_reading->names.watched + m_reading->names.paused, m_maximumSize);
     m_client.send(request, m_reading->file).then(this, [this](const net::HttpAnswer &answer) {
         judge(answer);
     });
@@ -153,7 +154,7 @@ void ListFeed::judgeOther(const net::HttpReply &reply)
     if (reply.status == 304 && m_reading->file->part() == Part::Tail) {
         m_state.readAt = m_reading->now;
         m_state.candidate.reset();
-        finish(Outcome::Unchanged);
+        finish(Outcome::Unchanged, toTell({}));
         return;
     }
     finish(Outcome::Failed, {}, sentenceForStatus(reply.status, m_address.host()),
@@ -168,7 +169,7 @@ void ListFeed::continued(const net::HttpReply &reply)
     added.removeIf(
         [this](const DomainName &name) { return m_state.onList.contains(FeedState::digestOf(name)); });
     trust(reply, file.before() + file.after(), file.part() == Part::Whole);
-    finish(grew ? Outcome::Appended : Outcome::Unchanged, added);
+    finish(grew ? Outcome::Appended : Outcome::Unchanged, toTell(added));
 }
 
 void ListFeed::tookAnew(const net::HttpReply &reply)
@@ -182,7 +183,7 @@ void ListFeed::tookAnew(const net::HttpReply &reply)
             return !m_state.notOnList.contains(FeedState::digestOf(name));
         });
     trust(reply, found, true);
-    finish(first ? Outcome::FirstRead : Outcome::Rewritten, listed);
+    finish(first ? Outcome::FirstRead : Outcome::Rewritten, first ? listed : toTell(listed));
 }
 
 bool ListFeed::isOlder(const net::HttpReply &reply) const
@@ -209,7 +210,8 @@ void ListFeed::trust(const net::HttpReply &reply, const QSet<QByteArray> &found,
 {
     QSet<quint64> onList;
     QSet<quint64> notOnList;
-    for (const DomainName &name : std::as_const(m_reading->watched)) {
+    const QSet<DomainName> names = m_reading->names.watched + m_reading->names.paused;
+    for (const DomainName &name : names) {
         const quint64 digest = FeedState::digestOf(name);
         if (found.contains(name.ascii().toLatin1()) || (!readWhole && m_state.onList.contains(digest)))
             onList.insert(digest);
@@ -222,7 +224,26 @@ void ListFeed::trust(const net::HttpReply &reply, const QSet<QByteArray> &found,
                m_reading->now,
                std::move(onList),
                std::move(notOnList),
+               m_state.heldBack,
                {}};
+    m_state.heldBack.intersect(m_state.onList);
+}
+
+QList<DomainName> ListFeed::toTell(const QList<DomainName> &added)
+{
+    QSet<DomainName> told;
+    for (const DomainName &name : added)
+        if (m_reading->names.paused.contains(name))
+            m_state.heldBack.insert(FeedState::digestOf(name));
+        else
+            told.insert(name);
+    if (!m_state.heldBack.isEmpty())
+        for (const DomainName &name : std::as_const(m_reading->names.watched))
+            if (m_state.heldBack.remove(FeedState::digestOf(name)))
+                told.insert(name);
+    QList<DomainName> names = told.values();
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 void ListFeed::distrust(const QString &sentence)

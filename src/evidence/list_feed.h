@@ -33,7 +33,8 @@ struct FeedReading
 
     Outcome outcome = Outcome::Failed;
     /// Watched names. Appended: those on the new lines that were not on the list before. Rewritten: those on
-    /// it that were watched, and not on it, at an earlier reading. FirstRead: all that are on it. Else none.
+    /// it that were watched, and not on it, at an earlier reading. FirstRead: all that are on it. With each
+    /// of these but FirstRead, and with Unchanged: those that were added while they were paused. Else none.
     QList<DomainName> listed{};
     /// To be kept, whatever the outcome was.
     FeedState state{};
@@ -41,6 +42,13 @@ struct FeedReading
     /// address it names the host alone, of the list nothing.
     QString sentence{};
     QString detail{}; ///< what broke, as the network's name for it or an HTTP status; never translated
+};
+
+/// Which names are looked for.
+struct FeedNames
+{
+    QSet<DomainName> watched;
+    QSet<DomainName> paused{}; ///< told once they are watched again; none of the others
 };
 
 struct FeedOptions
@@ -72,7 +80,7 @@ public:
 
     /// One reading, at @p now (UTC). Finishes exactly once, on this object's thread: at twice wholeTimeout
     /// at the latest, or as Failed when the feed is destroyed. A call while one is under way gets that one.
-    [[nodiscard]] QFuture<FeedReading> read(const QSet<DomainName> &watched, const QDateTime &now);
+    [[nodiscard]] QFuture<FeedReading> read(const FeedNames &names, const QDateTime &now);
 
     [[nodiscard]] const FeedState &state() const { return m_state; }
 
@@ -80,7 +88,7 @@ private:
     struct Reading
     {
         QPromise<FeedReading> promise;
-        QSet<DomainName> watched;
+        FeedNames names;
         QDateTime now;
         std::shared_ptr<FeedFileReader> file;
     };
@@ -96,6 +104,8 @@ private:
     /// Whether the rewritten file was there for long enough; remembers it as the candidate.
     [[nodiscard]] bool hasStayed();
     void trust(const net::HttpReply &reply, const QSet<QByteArray> &found, bool readWhole);
+    /// Of @p added, those to be told now, with what was held back before; the others are held back.
+    [[nodiscard]] QList<DomainName> toTell(const QList<DomainName> &added);
     void distrust(const QString &sentence);
     void fail(net::HttpFailure::Cause cause, const QString &detail = {});
     void finish(FeedReading::Outcome outcome, const QList<DomainName> &listed = {},

@@ -92,4 +92,19 @@ Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains,
     return transaction.commit(std::move(watched));
 }
 
+Result<QSet<DomainName>> Domains::pausedAt(const QString &service, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT d.name FROM domain_setting o JOIN domain d ON d.id = o.domain_id WHERE "
+                     "o.paused_until > ? AND EXISTS (SELECT 1 FROM list_domain m JOIN list l ON "
+                     "l.id = m.list_id JOIN account a ON a.id = l.account_id JOIN service s ON "
+                     "s.id = a.service_id WHERE m.domain_id = d.id AND s.address = ?)");
+    select.run(now, service);
+    QSet<DomainName> paused;
+    while (select.next())
+        paused.insert(DomainName::fromNormalised(select.text(0)));
+    return transaction.commit(std::move(paused));
+}
+
 } // namespace pantau::store

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void doesNotBelieveFilesThatTakeTurns();
     void ignoresAnOlderCopy();
     void knowsNothingOfNewlyWatchedNames();
+    void tellsWhatWasAddedInAPauseAfterIt();
     void countsNothingOfABrokenTransfer();
     void failsOnOtherReplies_data();
     void failsOnOtherReplies();
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void endsWithTheFeed();
     void keepsNoForeignNames();
     void survivesARestart();
+    void readsWhatEarlierVersionsKept();
     void readsMillionsOfLines();
 
 private:
@@ -79,6 +81,7 @@ private:
 
     std::unique_ptr<test::FileServer> m_server;
     QSet<DomainName> m_watched;
+    QSet<DomainName> m_paused;
     QString m_state; ///< as it would be kept on disk
     QString m_query;
 };
@@ -87,6 +90,7 @@ void TestListFeed::init()
 {
     m_server = std::make_unique<test::FileServer>();
     m_watched = {A, B, C};
+    m_paused.clear();
     m_state.clear();
     m_query = QStringLiteral("token=s3cret");
     m_server->content = foreign(0, 2000) + "a.example\n";
@@ -96,7 +100,7 @@ void TestListFeed::init()
 FeedReading TestListFeed::read(std::chrono::seconds later, FeedOptions options)
 {
     ListFeed feed(m_server->url(m_query), FeedState::fromText(m_state), options);
-    const auto future = feed.read(m_watched, Start.addSecs(later.count()));
+    const auto future = feed.read({m_watched, m_paused}, Start.addSecs(later.count()));
     if (!QTest::qWaitFor([&] { return future.isFinished(); }, 120000))
         qFatal("The reading never ended.");
     FeedReading reading = future.result();
@@ -394,6 +398,29 @@ void TestListFeed::knowsNothingOfNewlyWatchedNames()
     }
 }
 
+void TestListFeed::tellsWhatWasAddedInAPauseAfterIt()
+{
+    m_watched = {A};
+    m_paused = {B, C};
+    firstRead();
+    m_server->content += "b.example\nc.example\n";
+    FeedReading reading = read(1h);
+    QCOMPARE(reading.outcome, Outcome::Appended);
+    QCOMPARE(reading.listed, QList<DomainName>());
+    m_server->content += foreign(9, 10);
+    QCOMPARE(read(2h).listed, QList<DomainName>());
+    m_watched = {A, B};
+    m_paused = {C};
+    reading = read(3h);
+    QCOMPARE(reading.outcome, Outcome::Unchanged);
+    QCOMPARE(reading.listed, QList<DomainName>{B});
+    m_paused.clear(); // it is in no list any more
+    m_server->content += foreign(10, 10);
+    QCOMPARE(read(4h).listed, QList<DomainName>());
+    m_watched = {A, B, C};
+    QCOMPARE(read(5h).listed, QList<DomainName>());
+}
+
 void TestListFeed::countsNothingOfABrokenTransfer()
 {
     for (const bool ranges : {true, false}) {
@@ -492,8 +519,8 @@ void TestListFeed::endsWithTheFeed()
 {
     m_server->stallsAfter = 5000;
     auto feed = std::make_unique<ListFeed>(m_server->url(), FeedState(), Options);
-    const auto future = feed->read(m_watched, Start);
-    const auto same = feed->read(m_watched, Start);
+    const auto future = feed->read({m_watched}, Start);
+    const auto same = feed->read({m_watched}, Start);
     QTRY_COMPARE(m_server->exchanges().size(), 1);
     feed.reset();
     QVERIFY(future.isFinished());
@@ -528,6 +555,19 @@ void TestListFeed::survivesARestart()
     QCOMPARE(reading.state.notOnList.size(), 2);
     for (const QString &spoilt : {QString(), QStringLiteral("2 x"), m_state.sliced(3), m_state + u' '})
         QCOMPARE(FeedState::fromText(spoilt), FeedState());
+}
+
+/// They held nothing back, and had no place for it.
+void TestListFeed::readsWhatEarlierVersionsKept()
+{
+    firstRead();
+    m_server->content = "b.example\n" + m_server->content;
+    const FeedReading reading = read(1h);
+    QVERIFY(reading.state.candidate && reading.state.heldBack.isEmpty());
+    QStringList fields = m_state.split(u' ');
+    QCOMPARE(fields.takeAt(9), QStringLiteral("-"));
+    fields.first() = QStringLiteral("1");
+    QCOMPARE(FeedState::fromText(fields.join(u' ')), reading.state);
 }
 
 /// PANTAU_FEED_LINES=9000000 is the size of a real list.

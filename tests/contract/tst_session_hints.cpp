@@ -121,6 +121,33 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(server.exchanges().size(), before + 1, Patience);
     }
 
+    void whatTheListAddsInAPauseIsAskedForAfterIt()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        DomainsEdit edit;
+        edit.domains = {site(3)};
+        edit.settings.pausedUntil = world.m_clock.nowUtc().addDuration(2h);
+        QVERIFY(World::wait(world.m_session->lists().editDomains({edit}))->has_value());
+
+        world.publish(site(3));
+        server.content += "free-3.example\n";
+        const QDateTime read = world.feed().readAt;
+        world.pass(66min);
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt > read, Patience);
+        QVERIFY(world.m_session->queries().openHints()->isEmpty());
+        QVERIFY(world.m_session->queries().hintSources(world.account)->isEmpty());
+
+        world.pass(66min);
+        QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
+        QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
+    }
+
     void aFeedThatIsReplacedOrRemovedIsReadNoMore()
     {
         HintedSession world;
