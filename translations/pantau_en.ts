@@ -365,23 +365,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::Monitor</name>
-    <message numerus="yes">
-        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
-            <numerusform>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) unknown: %1</source>
-        <translation>
-            <numerusform>%Ln domain unknown: %1</numerusform>
-            <numerusform>%Ln domains unknown: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message numerus="yes">
         <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
@@ -395,6 +378,23 @@
         <translation>
             <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
             <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::RunReport</name>
+    <message numerus="yes">
+        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln domain checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
+            <numerusform>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown: %1</source>
+        <translation>
+            <numerusform>%Ln domain unknown: %1</numerusform>
+            <numerusform>%Ln domains unknown: %1</numerusform>
         </translation>
     </message>
 </context>

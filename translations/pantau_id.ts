@@ -5100,12 +5100,6 @@
         <source>Check what is due now, then end.</source>
         <translation>Cek yang sudah waktunya, lalu selesai.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
         <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
@@ -5129,20 +5123,6 @@
     <message>
         <source>The watch was paused. It goes on now.</source>
         <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>No account is chosen for its lists.</source>
-        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
-    </message>
-    <message>
-        <source>No answer for it is saved yet.</source>
-        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) unknown: %1</source>
-        <translation>
-            <numerusform>%Ln domain belum diketahui: %1</numerusform>
-        </translation>
     </message>
     <message>
         <source>Watch all lists as planned, and report every change</source>
@@ -5181,6 +5161,29 @@
     <message>
         <source>[y/N]</source>
         <translation>[y/N]</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::RunReport</name>
+    <message>
+        <source>No account is chosen for its lists.</source>
+        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
+    </message>
+    <message>
+        <source>No answer for it is saved yet.</source>
+        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown: %1</source>
+        <translation>
+            <numerusform>%Ln domain belum diketahui: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/record_words.h"
+#include "cli/run_report.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
 #include "core/account_activity.h"
@@ -22,7 +23,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <tuple>
 #include <utility>
 
 namespace pantau::cli {
@@ -35,48 +35,6 @@ using namespace std::chrono_literals;
 constexpr std::chrono::seconds FirstWord = 3s;
 /// Whether the database is where it was.
 constexpr std::chrono::seconds BetweenLooks = 5s;
-
-/// So many reasons are said why domains are unknown; --json has all.
-constexpr qsizetype MostReasons = 3;
-
-/// Whether it keeps every domain of an account, or of all, from being asked for, so that a run is no success.
-bool preventsAsking(app::Notice::Kind kind)
-{
-    using Kind = app::Notice::Kind;
-    switch (kind) {
-    case Kind::Storage:
-    case Kind::Unsaved:
-    case Kind::NoAccount:
-    case Kind::KeyRefused:
-    case Kind::AddressRefused:
-    case Kind::KeyLocked:
-    case Kind::KeyMissing:
-    case Kind::KeyDenied:
-    case Kind::KeySlow:
-    case Kind::NoKeychain:
-    case Kind::Unreachable:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// By what was said of the watch as a whole.
-bool isSaid(const QString &reason, const app::Situation &situation)
-{
-    return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
-                       [&reason](const app::Notice &notice) { return notice.sentence.contains(reason); });
-}
-
-QString changeSentence(const Change &change)
-{
-    if (change.isFirstFinding())
-        return Command::tr("%1 is blocked. It was at its first check, %2; nobody knows since when.")
-            .arg(change.domain.display(), localTime(change.notAfter));
-    return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
-        .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
-             localTime(change.notBefore), localTime(change.notAfter));
-}
 
 } // namespace
 
@@ -108,11 +66,6 @@ public:
 
 private:
     enum class Ripe { Yes, NotYet };
-    struct WhyUnknown
-    {
-        QString reason;
-        int domains = 0;
-    };
 
     void tellChanges(app::Session &session, Output &output);
     void tell(const Alert &alert, Output &output);
@@ -120,14 +73,11 @@ private:
                          Output &output) const;
     void tellSituation(const app::Situation &situation, Ripe ripe, Output &output);
     [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const app::Session &session) const;
-    [[nodiscard]] Result<bool> isPrevented(const app::Session &session,
-                                           const app::Situation &situation) const;
     void watch(app::Session &session, Output &output);
     void endIfDatabaseIsGone(const app::Session &session, Output &output);
     void endOfTime(app::Session &session, Output &output);
     void runOnce(app::Session &session, Output &output);
-    void reportRun(const app::Session &session, int checked, Output &output);
-    [[nodiscard]] static Result<QList<WhyUnknown>> whyUnknown(const app::Session &session);
+    void endOfRun(const app::Session &session, int checked, Output &output);
 
     std::optional<Account> m_account;
     bool m_once = false;
@@ -295,97 +245,21 @@ void Monitor::runOnce(app::Session &session, Output &output)
             session.alerts().settled().then(this, [this, &session, &output, checked] {
                 finishUp([this, &session, &output, checked](bool) {
                     session.alerts().settled().then(
-                        this, [this, &session, &output, checked] { reportRun(session, checked, output); });
+                        this, [this, &session, &output, checked] { endOfRun(session, checked, output); });
                 });
             });
         });
 }
 
-/// Whether answers are lost, or no account that has domains could be asked.
-Result<bool> Monitor::isPrevented(const app::Session &session, const app::Situation &situation) const
-{
-    const auto lists = session.queries().listOverviews();
-    if (!lists)
-        return failure(lists.error());
-    QSet<AccountId> accounts;
-    for (const ListOverview &each : *lists)
-        if (each.total > 0 && each.list.account && (!m_only || each.list.account == m_only))
-            accounts += *each.list.account;
-    if (accounts.isEmpty())
-        return false;
-    for (const app::Notice &notice : obstacles(situation, m_only)) {
-        if (notice.kind == app::Notice::Kind::Unsaved || notice.kind == app::Notice::Kind::Storage)
-            return true;
-        if (preventsAsking(notice.kind) && notice.account)
-            accounts -= *notice.account;
-        else if (preventsAsking(notice.kind))
-            accounts.clear();
-    }
-    return accounts.isEmpty();
-}
-
-/// The commonest first.
-Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const app::Session &session)
-{
-    QHash<QString, int> counted;
-    const auto read =
-        forEachRow(session, std::nullopt, BlockStatus::Unknown, [&](const DomainRow &row) -> Result<void> {
-            const KnownStatus &known = row.known;
-            ++counted[!row.account                     ? tr("No account is chosen for its lists.")
-                      : !known.unknownReason.isEmpty() ? known.unknownReason
-                      : known.suspicion                ? app::stillUnconfirmedSentence()
-                                                       : tr("No answer for it is saved yet.")];
-            return {};
-        });
-    if (!read)
-        return failure(read.error());
-    QList<WhyUnknown> reasons;
-    for (auto each = counted.cbegin(); each != counted.cend(); ++each)
-        reasons += {each.key(), each.value()};
-    std::sort(reasons.begin(), reasons.end(), [](const WhyUnknown &a, const WhyUnknown &b) {
-        return std::tie(b.domains, a.reason) < std::tie(a.domains, b.reason);
-    });
-    return reasons;
-}
-
-void Monitor::reportRun(const app::Session &session, int checked, Output &output)
+void Monitor::endOfRun(const app::Session &session, int checked, Output &output)
 {
     endIfDatabaseIsGone(session, output);
     if (m_isDatabaseGone)
         return;
-    const auto counts = session.queries().counts();
-    if (!counts)
-        return fail(output, counts.error());
-    const auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
-    if (!reasons)
-        return fail(output, reasons.error());
-    QJsonArray reasonArray;
-    for (const WhyUnknown &each : *reasons)
-        reasonArray +=
-            QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
-    const QLocale locale;
-    output.result(
-        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
-                    {QStringLiteral("checked"), checked},
-                    {QStringLiteral("blocked"), counts->blocked},
-                    {QStringLiteral("not_blocked"), counts->notBlocked},
-                    {QStringLiteral("unknown"), counts->unknown},
-                    {QStringLiteral("why_unknown"), reasonArray}},
-        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
-            .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
-                 locale.toString(counts->unknown)));
-    if (m_unanswered > 0)
-        output.remark(app::unansweredSentence(m_unanswered));
-    const app::Situation situation = session.situation();
-    remarkOn(situation, output, m_only);
-    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
-        if (!isSaid(each.reason, situation))
-            output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
-    if (const auto prevented = isPrevented(session, situation); !prevented)
-        return fail(output, prevented.error());
-    else if (*prevented || m_isUndelivered)
-        return done(ExitCode::Failed);
-    done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
+    const auto code = reportRun(session, {m_only, checked, m_unanswered, m_isUndelivered}, output);
+    if (!code)
+        return fail(output, code.error());
+    done(*code);
 }
 
 /// Also what an earlier run found and did not get to say, however it ended. It is noted as said once it is
@@ -400,7 +274,7 @@ void Monitor::tellChanges(app::Session &session, Output &output)
             continue;
         QJsonObject object = app::toJson(each.change);
         object.insert(QStringLiteral("type"), QStringLiteral("change"));
-        output.result(object, changeSentence(each.change));
+        output.result(object, changeLine(each.change));
         if (output.isLost())
             return;
         m_saidUpTo = each.id;

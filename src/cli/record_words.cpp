@@ -17,6 +17,16 @@ QString alertLine(const Alert &alert)
     return title + (isSentence ? QStringLiteral(" ") : QStringLiteral(". ")) + body;
 }
 
+QString changeLine(const Change &change)
+{
+    if (change.isFirstFinding())
+        return Command::tr("%1 is blocked. It was at its first check, %2; nobody knows since when.")
+            .arg(change.domain.display(), localTime(change.notAfter));
+    return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
+        .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
+             localTime(change.notBefore), localTime(change.notAfter));
+}
+
 QString appealOutcome(const Appeal &appeal)
 {
     const auto time = appeal.timeToRestore();

@@ -4,12 +4,16 @@
 
 #include "core/alert.h"
 #include "core/appeal.h"
+#include "core/change.h"
 
-// Alerts and appeals, as the commands print them.
+// Alerts, changes and appeals, as the commands print them.
 namespace pantau::cli {
 
 /// Title and body on one line.
 [[nodiscard]] QString alertLine(const Alert &alert);
+
+/// "toko.example is now: blocked (was: not blocked), changed between … and …."
+[[nodiscard]] QString changeLine(const Change &change);
 
 /// "Appeal 3, sent 2026-03-01 to … : restored after 2.4 days"
 [[nodiscard]] QString appealLine(const Appeal &appeal);
