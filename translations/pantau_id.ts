@@ -11593,5 +11593,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>“%1” is no file. Give a file that holds the database&apos;s address.</source>
         <translation>“%1” bukan berkas. Berikan berkas yang memuat alamat basis data.</translation>
     </message>
+    <message>
+        <source>Threads that read and write; one for each core unless told.</source>
+        <translation>Utas yang membaca dan menulis; jika tidak ditentukan, satu per inti prosesor.</translation>
+    </message>
 </context>
 </TS>

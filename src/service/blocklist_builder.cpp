@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/whole_file.h"
+#include "service/blocklist_filter.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_key.h"
 
@@ -27,18 +28,37 @@ struct BlocklistIndexBuilder::Names
         const BlocklistKey key(ascii);
         keys.push_back(key.data(), key.size());
     }
-    /// The trie's bytes and how many different names it holds; the names are gone afterwards.
-    std::pair<std::string, qint64> build()
+    struct Built
+    {
+        std::string trie;
+        QByteArray filter;
+        qint64 names = 0; ///< different ones
+    };
+    /// The names are gone afterwards.
+    Built build()
     {
         if (keys.empty())
-            return {};
+            return {{}, BlocklistFilter::sized(0), 0};
         marisa::Trie trie;
         // Two tries in one another, measured: as small as the usual three, and a fifth quicker to search.
         trie.build(keys, 2);
+        Built built;
+        built.names = static_cast<qint64>(trie.num_keys());
+        built.filter = filter(built.names);
         marisa::Keyset().swap(keys);
         std::ostringstream stream;
         stream << trie;
-        return {std::move(stream).str(), static_cast<qint64>(trie.num_keys())};
+        built.trie = std::move(stream).str();
+        return built;
+    }
+    [[nodiscard]] QByteArray filter(qint64 names) const
+    {
+        QByteArray bytes = BlocklistFilter::sized(names);
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const QByteArrayView key(keys[i].ptr(), static_cast<qsizetype>(keys[i].length()));
+            BlocklistFilter::put(bytes, LabelHash::of(key));
+        }
+        return bytes;
     }
 };
 
@@ -74,15 +94,15 @@ Result<Provenance> BlocklistIndexBuilder::write(const QString &file, Provenance 
             detail);
     };
     try {
-        const auto [listed, listedNames] = m_listed->build();
-        const auto [exceptions, exceptionNames] = m_exceptions->build();
-        about.names = listedNames;
-        about.exceptions = exceptionNames;
+        const Names::Built listed = m_listed->build();
+        const Names::Built exceptions = m_exceptions->build();
+        about.names = listed.names;
+        about.exceptions = exceptions.names;
         const auto view = [](const std::string &bytes) {
             return QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size()));
         };
-        const QByteArray bytes =
-            IndexHeader::file(IndexHeader::writeAbout(about), view(listed), view(exceptions));
+        const QByteArray bytes = IndexHeader::file(listed.filter, IndexHeader::writeAbout(about),
+                                                   view(listed.trie), view(exceptions.trie));
         if (const auto written = writeWholeFile(file, bytes); !written)
             return refuse(written.error().detail);
     } catch (const std::exception &error) {

@@ -14,7 +14,7 @@ namespace pantau::service {
 namespace {
 
 /// Whether @p trie holds @p key or, unless @p exact, a domain above it that is not a registry for strangers.
-bool holds(const marisa::Trie &trie, const BlocklistKey &key, bool exact)
+bool trieHolds(const marisa::Trie &trie, const BlocklistKey &key, bool exact)
 {
     // Its buffers are worth keeping: a batch asks a hundred times.
     thread_local marisa::Agent agent;
@@ -48,7 +48,7 @@ QByteArray BlocklistIndex::claimedHash(const QString &path)
         return {};
     const QByteArray bytes = file.read(IndexHeader::Size);
     const auto header = IndexHeader::read(bytes);
-    return header ? header->sha256.toHex() : QByteArray();
+    return header ? header->hash.toHex() : QByteArray();
 }
 
 Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path)
@@ -81,9 +81,11 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
     const auto *bytes = reinterpret_cast<const char *>(index->m_file.map(0, index->m_mappedSize));
     if (!bytes)
         return damaged(index->m_file.errorString());
-    if (IndexHeader::hashOf({bytes, index->m_mappedSize}) != header->sha256)
-        return damaged(QStringLiteral("its SHA-256 does not match"));
-    const char *about = bytes + IndexHeader::Size;
+    if (IndexHeader::hashOf({bytes, index->m_mappedSize}) != header->hash)
+        return damaged(QStringLiteral("its checksum does not match"));
+    const char *filter = bytes + IndexHeader::Size;
+    index->m_filter = BlocklistFilter({filter, static_cast<qsizetype>(header->filterSize)});
+    const char *about = filter + header->filterSize;
     const char *listed = about + header->aboutSize;
     try {
         index->m_listed = std::make_unique<marisa::Trie>();
@@ -100,16 +102,35 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
     return index;
 }
 
+/// Few names that are asked about are listed: for most others the filter spares the walk through the trie.
+bool BlocklistIndex::mayHold(const BlocklistKey &key, bool exact) const
+{
+    const QByteArrayView labels(key.data(), static_cast<qsizetype>(key.size()));
+    LabelHash hash;
+    for (qsizetype begin = 0; begin < labels.size();) {
+        const qsizetype end = labels.indexOf('.', begin) + 1;
+        hash.add(labels.sliced(begin, end - begin));
+        if ((!exact || end == labels.size()) && m_filter.mayHold(hash.value()))
+            return true;
+        begin = end;
+    }
+    return false;
+}
+
+bool BlocklistIndex::holds(const BlocklistKey &key, bool exact) const
+{
+    return mayHold(key, exact) && trieHolds(*m_listed, key, exact) &&
+           !(m_exceptions && trieHolds(*m_exceptions, key, exact));
+}
+
 bool BlocklistIndex::isBlocked(const DomainName &domain) const
 {
-    const BlocklistKey key(domain.ascii());
-    return holds(*m_listed, key, false) && !(m_exceptions && holds(*m_exceptions, key, false));
+    return holds(BlocklistKey(domain.ascii()), false);
 }
 
 bool BlocklistIndex::isListed(const DomainName &domain) const
 {
-    const BlocklistKey key(domain.ascii());
-    return holds(*m_listed, key, true) && !(m_exceptions && holds(*m_exceptions, key, true));
+    return holds(BlocklistKey(domain.ascii()), true);
 }
 
 qint64 BlocklistIndex::namesNotIn(const BlocklistIndex &other) const

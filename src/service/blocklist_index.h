@@ -4,6 +4,7 @@
 
 #include "core/domain_name.h"
 #include "core/result.h"
+#include "service/blocklist_filter.h"
 #include "service/blocklist_line.h"
 #include "service/provenance.h"
 
@@ -18,6 +19,8 @@ class Trie;
 }
 
 namespace pantau::service {
+
+class BlocklistKey;
 
 /// Gathers names and writes them as an index. Needs about 35 bytes a name while it gathers and three times
 /// that for a moment when it writes.
@@ -55,9 +58,9 @@ class BlocklistIndex
 public:
     /// Whether @p file begins as an index does, of whatever form.
     [[nodiscard]] static bool isIndex(const QString &file);
-    /// The SHA-256 that @p file claims for its contents, in hexadecimal digits; empty when it is no index.
+    /// The checksum that @p file claims for its contents, in hexadecimal digits; empty when it is no index.
     [[nodiscard]] static QByteArray claimedHash(const QString &file);
-    /// Maps @p file and compares its SHA-256. Kinds: Storage when it cannot be read, InvalidInput when it is
+    /// Maps @p file and compares its checksum. Kinds: Storage when it cannot be read, InvalidInput when it is
     /// no index, of another form or damaged.
     [[nodiscard]] static Result<std::unique_ptr<BlocklistIndex>> open(const QString &file);
 
@@ -82,10 +85,13 @@ public:
 
 private:
     BlocklistIndex();
+    [[nodiscard]] bool mayHold(const BlocklistKey &key, bool exact) const;
+    [[nodiscard]] bool holds(const BlocklistKey &key, bool exact) const;
 
     QFile m_file;
     qint64 m_mappedSize = 0;
     Provenance m_provenance;
+    BlocklistFilter m_filter; ///< of what is listed
     std::unique_ptr<marisa::Trie> m_listed;
     std::unique_ptr<marisa::Trie> m_exceptions; ///< null when there are none
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_key.h"
 
+#include "service/blocklist_filter.h"
+
 #include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -21,7 +23,7 @@ constexpr int WordSize = 8;
 
 QByteArray mark()
 {
-    return QByteArrayLiteral("Pantau blocklist index, form 2\n").leftJustified(MarkSize, '\0', true);
+    return QByteArrayLiteral("Pantau blocklist index, form 3\n").leftJustified(MarkSize, '\0', true);
 }
 
 QByteArray number(qint64 value)
@@ -55,22 +57,26 @@ std::optional<IndexHeader> IndexHeader::read(const QByteArray &start)
         return qFromLittleEndian<qint64>(start.constData() + at);
     };
     IndexHeader header{start.sliced(MarkSize, HashSize), numberAt(Unhashed), numberAt(Unhashed + WordSize),
-                       numberAt(Unhashed + 2 * WordSize)};
+                       numberAt(Unhashed + 2 * WordSize), numberAt(Unhashed + 3 * WordSize)};
     constexpr qint64 Most = qint64(1) << 40; // sums of these do not overflow
-    for (const qint64 size : {header.aboutSize, header.listedSize, header.exceptionsSize})
+    for (const qint64 size : {header.aboutSize, header.listedSize, header.exceptionsSize, header.filterSize})
         if (size < 0 || size > Most || size % WordSize != 0)
             return std::nullopt;
+    if (header.filterSize == 0 || header.filterSize % BlocklistFilter::BlockSize != 0)
+        return std::nullopt;
     return header;
 }
 
-QByteArray IndexHeader::file(const QByteArray &about, QByteArrayView listed, QByteArrayView exceptions)
+QByteArray IndexHeader::file(const QByteArray &filter, const QByteArray &about, QByteArrayView listed,
+                             QByteArrayView exceptions)
 {
     const QByteArray parts[] = {toWholeWords(about, ' '), toWholeWords(listed.toByteArray(), '\0'),
                                 toWholeWords(exceptions.toByteArray(), '\0')};
     QByteArray bytes = mark() + QByteArray(HashSize, '\0');
     for (const QByteArray &part : parts)
         bytes += number(part.size());
-    bytes += QByteArray(WordSize, '\0');
+    bytes += number(filter.size());
+    bytes += filter;
     for (const QByteArray &part : parts)
         bytes += part;
     return bytes.replace(MarkSize, HashSize, hashOf(bytes));
@@ -78,7 +84,7 @@ QByteArray IndexHeader::file(const QByteArray &about, QByteArrayView listed, QBy
 
 QByteArray IndexHeader::hashOf(QByteArrayView file)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QCryptographicHash hash(QCryptographicHash::Blake2b_256);
     hash.addData(file.sliced(Unhashed));
     return hash.result();
 }

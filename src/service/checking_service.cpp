@@ -43,7 +43,7 @@ HttpServerConfig httpServerConfig(const ServiceConfig &config)
 {
     HttpServerConfig server;
     server.listen = QList<Endpoint>{{config.listenAddress, config.port}} + config.alsoListen;
-    server.maxConnections = config.maxConnections;
+    server.threads = config.threads;
     server.connections = {config.maxConnections, config.maxConnectionsPerIp, config.idleTime,
                           config.requestTime};
     server.proxies = config.trustedProxies;
@@ -132,7 +132,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_batcher = std::move(*batcher);
 
     auto server = HttpServer::listen(
-        httpServerConfig(config), *m_batcher, m_clock,
+        httpServerConfig(config), m_clock, [this](Exchange &exchange) { m_batcher->ask(exchange); },
         [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(noteRefusals));
     if (!server)
         return failure(server.error());
@@ -166,7 +166,7 @@ Result<void> CheckingService::openOperations(const Endpoint &endpoint)
                                 m_blocklist->reloads(), m_accessLog ? m_accessLog->droppedLines() : 0,
                                 m_clock.nowUtc()});
     };
-    auto operations = OperationsPort::listen(endpoint, std::move(sources));
+    auto operations = OperationsPort::listen(endpoint, m_clock, std::move(sources));
     if (!operations)
         return failure(operations.error());
     m_operations = std::move(*operations);
@@ -202,7 +202,7 @@ void CheckingService::noteGroup(const QList<Request> &requests, const QList<Repl
         m_metrics->addGroup();
 }
 
-/// On the HTTP library's thread.
+/// On one of the server's threads.
 void CheckingService::noteRefusal(const Request &request, const Reply &reply)
 {
     using namespace std::chrono_literals;

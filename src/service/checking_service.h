@@ -43,6 +43,7 @@ struct ServiceConfig
     QHostAddress listenAddress = QHostAddress::LocalHost;
     quint16 port = 0;                 ///< 0: any free one
     QList<Endpoint> alsoListen;       ///< beside that
+    int threads = 0;                  ///< that read and write; 0: one for each of the machine's cores
     int requestsPerMinute = 60;       ///< from one IP, over all paths (contract 8); at least 1
     qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
     int maxConnections = 800;         ///< more wait; keep it below the limit of open files

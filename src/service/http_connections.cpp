@@ -11,7 +11,6 @@
 namespace pantau::service {
 
 using namespace std::chrono_literals;
-using Phase = HttpConnection::Phase;
 
 namespace {
 
@@ -19,16 +18,12 @@ constexpr auto WatchInterval = 500ms;
 constexpr auto FinishInterval = 50ms;
 /// From connecting to the first request line: who has something to ask asks.
 constexpr auto FirstRequestTime = 5s;
-/// Data that the library has read shows as a request within this time; until then a connection is not quiet.
+/// Data that has been read shows as a request within this time; until then a connection is not quiet.
 constexpr int QuietTicks = 3;
+/// For taking a last reply, by whoever was refused in the middle of what he had to say.
+constexpr auto LeavingTime = 5s;
 /// How long, at the end, somebody who has just connected may take until the first byte.
 constexpr auto NewcomerTime = 3s;
-
-bool hasUnreadData(const HttpConnection &connection)
-{
-    char byte = 0;
-    return ::recv(connection.socket, &byte, 1, MSG_PEEK) > 0;
-}
 
 } // namespace
 
@@ -47,56 +42,58 @@ HttpConnections::~HttpConnections()
     m_watch.join();
 }
 
+bool HttpConnections::hasRoom()
+{
+    const std::lock_guard lock(m_mutex);
+    m_isRoomWanted = qsizetype(m_open.size()) >= m_limits.overall;
+    return !m_isRoomWanted;
+}
+
 bool HttpConnections::mayConnect(const QHostAddress &peer)
 {
     const std::lock_guard lock(m_mutex);
-    // Over one endpoint the library keeps to the overall limit by itself, over several it cannot.
-    const bool isFull = qsizetype(m_open.size()) >= m_limits.overall;
-    const bool hasItsShare =
-        m_byAddress.value(clientOf(peer)) >= m_limits.perAddress && !m_proxies.contains(peer);
-    if (!isFull && !hasItsShare) {
-        ++m_expected;
+    if (m_byAddress.value(clientOf(peer)) < m_limits.perAddress || m_proxies.contains(peer))
         return true;
-    }
     ++m_counts.refused;
     return false;
 }
 
-HttpConnection *HttpConnections::opened(MHD_Connection *handle, MHD_socket socket, const QHostAddress &peer)
+void HttpConnections::opened(WatchedConnection &connection)
 {
-    auto connection = std::make_unique<HttpConnection>(handle, socket, peer);
-    connection->since = m_clock.monotonic();
+    connection.m_since = m_clock.monotonic();
     {
         const std::lock_guard lock(m_mutex);
-        m_open.insert(connection.get());
-        ++m_byAddress[clientOf(peer)];
+        m_open.insert(&connection);
+        ++m_byAddress[clientOf(connection.peer)];
         ++m_counts.accepted;
-        --m_expected;
         m_counts.open = static_cast<int>(m_open.size());
     }
     m_changed.notify_one(); // one may have to go for this one
-    return connection.release();
 }
 
-void HttpConnections::closed(HttpConnection *connection)
+bool HttpConnections::closed(WatchedConnection &connection)
 {
-    const std::unique_ptr<HttpConnection> owned(connection);
+    bool isRoomWanted = false;
     {
         const std::lock_guard lock(m_mutex);
-        m_open.erase(connection);
+        m_open.erase(&connection);
         m_counts.open = static_cast<int>(m_open.size());
-        m_ending -= connection->isEnding ? 1 : 0;
-        const auto share = m_byAddress.find(clientOf(connection->peer));
+        m_ending -= connection.m_isEnding ? 1 : 0;
+        const auto share = m_byAddress.find(clientOf(connection.peer));
         if (--share.value() == 0)
             m_byAddress.erase(share);
+        isRoomWanted = std::exchange(m_isRoomWanted, false);
     }
     m_finished.notify_one();
+    return isRoomWanted;
 }
 
-void HttpConnections::enter(HttpConnection &connection, Phase phase)
+void HttpConnections::enter(WatchedConnection &connection, Phase phase)
 {
-    connection.since.store(m_clock.monotonic(), std::memory_order_relaxed);
-    connection.phase.store(phase, std::memory_order_release);
+    if (phase == Phase::Receiving)
+        connection.m_requests.fetch_add(1, std::memory_order_relaxed);
+    connection.m_since.store(m_clock.monotonic(), std::memory_order_relaxed);
+    connection.m_phase.store(phase); // in one order with what else a stop looks at
 }
 
 ConnectionCounts HttpConnections::counts() const
@@ -118,28 +115,32 @@ void HttpConnections::watch()
     }
 }
 
-void HttpConnections::cutOff(HttpConnection &connection)
+void HttpConnections::cutOff(WatchedConnection &connection)
 {
     endStream(connection.socket);
-    connection.isEnding = true;
+    connection.m_isEnding = true;
     ++m_ending;
     ++m_counts.cutOff;
+}
+
+std::chrono::milliseconds HttpConnections::timeOf(const WatchedConnection &connection, Phase phase) const
+{
+    if (phase == Phase::Leaving)
+        return std::min<std::chrono::milliseconds>(LeavingTime, m_limits.requestTime);
+    if (phase != Phase::Idle)
+        return m_limits.requestTime;
+    return connection.m_requests == 0
+               ? std::min<std::chrono::milliseconds>(FirstRequestTime, m_limits.idleTime)
+               : m_limits.idleTime;
 }
 
 void HttpConnections::cutOffSlow()
 {
     const auto now = m_clock.monotonic();
-    const auto timeOf = [this](const HttpConnection &connection, Phase phase) {
-        if (phase != Phase::Idle)
-            return m_limits.requestTime;
-        return connection.requests == 0
-                   ? std::min<std::chrono::milliseconds>(FirstRequestTime, m_limits.idleTime)
-                   : m_limits.idleTime;
-    };
-    for (HttpConnection *connection : m_open) {
-        const Phase phase = connection->phase.load(std::memory_order_acquire);
-        const auto since = connection->since.load(std::memory_order_relaxed);
-        if (!connection->isEnding && phase != Phase::InHand && now - since >= timeOf(*connection, phase))
+    for (WatchedConnection *connection : m_open) {
+        const Phase phase = connection->m_phase.load(std::memory_order_acquire);
+        const auto since = connection->m_since.load(std::memory_order_relaxed);
+        if (!connection->m_isEnding && phase != Phase::InHand && now - since >= timeOf(*connection, phase))
             cutOff(*connection);
     }
 }
@@ -152,11 +153,11 @@ void HttpConnections::makeRoom()
     const qsizetype tooMany = qsizetype(m_open.size()) - m_ending - most;
     if (m_limits.overall < 10 || tooMany <= 0)
         return;
-    std::vector<std::pair<std::chrono::milliseconds, HttpConnection *>> idle;
-    for (HttpConnection *connection : m_open)
-        if (!connection->isEnding && connection->phase.load(std::memory_order_acquire) == Phase::Idle &&
-            !hasUnreadData(*connection))
-            idle.emplace_back(connection->since.load(std::memory_order_relaxed), connection);
+    std::vector<std::pair<std::chrono::milliseconds, WatchedConnection *>> idle;
+    for (WatchedConnection *connection : m_open)
+        if (!connection->m_isEnding && connection->m_phase.load(std::memory_order_acquire) == Phase::Idle &&
+            !hasUnreadData(connection->socket))
+            idle.emplace_back(connection->m_since.load(std::memory_order_relaxed), connection);
     const auto last = idle.begin() + std::min(tooMany, qsizetype(idle.size()));
     std::partial_sort(idle.begin(), last, idle.end());
     std::for_each(idle.begin(), last, [this](const auto &entry) { cutOff(*entry.second); });
@@ -164,11 +165,12 @@ void HttpConnections::makeRoom()
 
 void HttpConnections::endQuiet(int newcomerTicks)
 {
-    for (HttpConnection *connection : m_open) {
+    for (WatchedConnection *connection : m_open) {
+        const Phase phase = connection->m_phase.load(std::memory_order_acquire);
         const bool isQuiet =
-            connection->phase.load(std::memory_order_acquire) == Phase::Idle && !hasUnreadData(*connection);
-        connection->quietTicks = isQuiet ? connection->quietTicks + 1 : 0;
-        if (connection->quietTicks == (connection->requests > 0 ? QuietTicks : newcomerTicks))
+            (phase == Phase::Idle || phase == Phase::Leaving) && !hasUnreadData(connection->socket);
+        connection->m_quietTicks = isQuiet ? connection->m_quietTicks + 1 : 0;
+        if (connection->m_quietTicks == (connection->m_requests > 0 ? QuietTicks : newcomerTicks))
             endStream(connection->socket);
     }
 }
@@ -176,26 +178,33 @@ void HttpConnections::endQuiet(int newcomerTicks)
 void HttpConnections::finish(std::chrono::milliseconds grace)
 {
     std::unique_lock lock(m_mutex);
-    if (grace > 0ms) // the library may be between accepting somebody and saying so
-        m_finished.wait_for(lock, FinishInterval, [] { return false; });
-    for (auto left = grace; left > 0ms && !areAllGone(); left -= FinishInterval) {
+    for (auto left = grace; left > 0ms && !m_open.empty(); left -= FinishInterval) {
         endQuiet(static_cast<int>(NewcomerTime / FinishInterval));
-        m_finished.wait_for(lock, FinishInterval, [this] { return areAllGone(); });
+        m_finished.wait_for(lock, FinishInterval, [this] { return m_open.empty(); });
     }
 }
 
 void HttpConnections::finishSending(std::chrono::milliseconds grace)
 {
-    const auto isDone = [this] {
-        for (const HttpConnection *connection : m_open)
-            if (const Phase phase = connection->phase.load(std::memory_order_acquire);
-                phase == Phase::InHand || phase == Phase::Sending)
-                return false;
-        return true;
+    constexpr auto Interval = 5ms;
+    const auto areAny = [this](Phase phase) {
+        return std::any_of(m_open.begin(), m_open.end(), [phase](const WatchedConnection *connection) {
+            return connection->m_phase.load() == phase;
+        });
     };
     std::unique_lock lock(m_mutex);
-    for (auto left = grace; left > 0ms && !isDone(); left -= 5ms)
-        m_finished.wait_for(lock, 5ms);
+    while (areAny(Phase::InHand))
+        m_finished.wait_for(lock, Interval);
+    for (auto left = grace; left > 0ms && areAny(Phase::Sending); left -= Interval)
+        m_finished.wait_for(lock, Interval);
+}
+
+void HttpConnections::endAll()
+{
+    std::unique_lock lock(m_mutex);
+    for (const WatchedConnection *connection : m_open)
+        endStream(connection->socket);
+    m_finished.wait(lock, [this] { return m_open.empty(); });
 }
 
 } // namespace pantau::service

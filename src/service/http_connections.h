@@ -3,27 +3,22 @@
 #pragma once
 
 #include "core/clock.h"
-#include "service/exchange.h"
+#include "service/http_socket.h"
 #include "service/trusted_proxies.h"
 
 #include <QHash>
 
-#include <microhttpd.h>
-
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <memory>
 #include <mutex>
 #include <thread>
 #include <unordered_set>
 
 namespace pantau::service {
 
-class HttpServer;
-
-/// One connection, and the request that is on it.
-class HttpConnection final : public Exchange
+/// What HttpConnections sees of a connection.
+class WatchedConnection
 {
 public:
     enum class Phase : quint8 {
@@ -31,35 +26,28 @@ public:
         Receiving, ///< a request has begun
         InHand,    ///< the request is whole and is being answered
         Sending,   ///< the reply is on its way
+        Leaving,   ///< all is said: what still comes is read and dropped, so that the reply arrives
     };
 
-    HttpConnection(MHD_Connection *handle, MHD_socket descriptor, QHostAddress connectedFrom)
-        : connection(handle), socket(descriptor), peer(std::move(connectedFrom))
+    WatchedConnection(NativeSocket descriptor, QHostAddress connectedFrom)
+        : socket(descriptor), peer(std::move(connectedFrom))
     {
     }
-    void answered() override;
+    Q_DISABLE_COPY_MOVE(WatchedConnection)
 
-    MHD_Connection *const connection;
-    const MHD_socket socket;
+    const NativeSocket socket; ///< does not block
     const QHostAddress peer;
-    HttpServer *server = nullptr;
 
-    // Of the present request; the HTTP library's thread alone uses these.
-    bool hasHeaders = false;
-    bool isAnswered = false;
-    bool isTooLarge = false;
-    bool mustClose = false;
-    quint64 bodyBytes = 0;     ///< that came, also those that were dropped
-    qsizetype targetBytes = 0; ///< of the request target, up to a NUL
+private:
+    friend class HttpConnections;
 
-    // Read by the watch.
-    std::atomic<Phase> phase{Phase::Idle};
-    std::atomic<std::chrono::milliseconds> since{std::chrono::milliseconds(0)}; ///< of the phase, monotonic
-    std::atomic<quint32> requests{0};                                           ///< that have begun
+    std::atomic<Phase> m_phase{Phase::Idle};
+    std::atomic<std::chrono::milliseconds> m_since{std::chrono::milliseconds(0)}; ///< of the phase, monotonic
+    std::atomic<quint32> m_requests{0};                                           ///< that have begun
 
     // Used under the lock of HttpConnections.
-    int quietTicks = 0;
-    bool isEnding = false; ///< it was cut off and is about to be closed
+    int m_quietTicks = 0;
+    bool m_isEnding = false; ///< it was cut off and is about to be closed
 };
 
 struct ConnectionCounts
@@ -88,28 +76,37 @@ public:
     ~HttpConnections();
     Q_DISABLE_COPY_MOVE(HttpConnections)
 
-    /// Whether @p peer may have one more. It then is expected to be opened().
+    /// Whether there is a place for whoever comes next. When there is none, closed() says later that there
+    /// is.
+    [[nodiscard]] bool hasRoom();
+    /// Whether @p peer may have one more.
     [[nodiscard]] bool mayConnect(const QHostAddress &peer);
-    HttpConnection *opened(MHD_Connection *handle, MHD_socket socket, const QHostAddress &peer);
+    void opened(WatchedConnection &connection);
     /// Before the socket is closed, so that its number is never another connection's when it is cut off here.
-    void closed(HttpConnection *connection);
-    void enter(HttpConnection &connection, HttpConnection::Phase phase);
+    /// Whether somebody has asked for room in vain.
+    bool closed(WatchedConnection &connection);
+    void enter(WatchedConnection &connection, WatchedConnection::Phase phase);
 
     [[nodiscard]] ConnectionCounts counts() const;
 
     /// Lets connections end by themselves, for at most @p grace: ends those that are quiet between two
     /// requests, and waits for the others.
     void finish(std::chrono::milliseconds grace);
-    /// Waits, for at most @p grace, until no request is in hand and no reply on its way any more.
+    /// Waits until no request is in hand any more, and then for at most @p grace until no reply is on its
+    /// way.
     void finishSending(std::chrono::milliseconds grace);
+    /// Ends all that are left, and waits until they are closed.
+    void endAll();
 
 private:
+    using Phase = WatchedConnection::Phase;
+
     void watch();
-    void cutOff(HttpConnection &connection);
+    [[nodiscard]] std::chrono::milliseconds timeOf(const WatchedConnection &connection, Phase phase) const;
+    void cutOff(WatchedConnection &connection);
     void cutOffSlow();
     void makeRoom();
     void endQuiet(int newcomerTicks);
-    [[nodiscard]] bool areAllGone() const { return m_open.empty() && m_expected <= 0; }
 
     const Limits m_limits;
     const TrustedProxies m_proxies;
@@ -117,10 +114,10 @@ private:
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;  ///< the watch: a first connection, or the end
     std::condition_variable m_finished; ///< finish(): one less to wait for
-    std::unordered_set<HttpConnection *> m_open;
+    std::unordered_set<WatchedConnection *> m_open;
     QHash<QHostAddress, int> m_byAddress;
     qsizetype m_ending = 0; ///< of m_open, those that were cut off
-    qint64 m_expected = 0;  ///< those that may connect and are not open yet
+    bool m_isRoomWanted = false;
     ConnectionCounts m_counts;
     bool m_ended = false;
     std::thread m_watch;

@@ -2,45 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/operations_port.h"
 
-#include "service/http_socket.h"
+#include "service/exchange.h"
+#include "service/http_server.h"
 
-#include <microhttpd.h>
-
-#include <cerrno>
-#include <cstring>
+#include <QThreadPool>
 
 namespace pantau::service {
 
 namespace {
 
-constexpr unsigned int MaximumConnections = 16;
-constexpr unsigned int TimeoutSeconds = 10;
+using namespace std::chrono_literals;
 
-MHD_Result onRequest(void *self, MHD_Connection *connection, const char *url, const char *method,
-                     const char *, const char *, size_t *, void **state)
-{
-    if (!*state) { // the headers; the library wants the reply with the next call
-        *state = self;
-        return MHD_YES;
-    }
-    const bool isGet =
-        std::strcmp(method, MHD_HTTP_METHOD_GET) == 0 || std::strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
-    const Reply reply = isGet ? static_cast<OperationsPort *>(self)->reply(QString::fromLatin1(url))
-                              : methodNotAllowed("GET");
-    MHD_Response *response =
-        MHD_create_response_from_buffer(static_cast<size_t>(reply.body.size()),
-                                        const_cast<char *>(reply.body.constData()), MHD_RESPMEM_MUST_COPY);
-    if (!response)
-        return MHD_NO;
-    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, reply.contentType.constData());
-    MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
-    for (const auto &[name, value] : reply.headers)
-        MHD_add_response_header(response, name.constData(), value.constData());
-    const MHD_Result queued =
-        MHD_queue_response(connection, static_cast<unsigned int>(reply.status), response);
-    MHD_destroy_response(response);
-    return queued;
-}
+constexpr int MostConnections = 16;
+constexpr auto Patience = 10s;
 
 Reply plainText(int status, const QByteArray &body)
 {
@@ -53,33 +27,40 @@ Reply plainText(int status, const QByteArray &body)
 
 } // namespace
 
-Result<std::unique_ptr<OperationsPort>> OperationsPort::listen(const Endpoint &endpoint, Sources sources)
+OperationsPort::OperationsPort(Sources sources)
+    : m_sources(std::move(sources)), m_answering(std::make_unique<QThreadPool>())
+{
+    m_answering->setMaxThreadCount(MostConnections); // readiness may wait for the database
+}
+
+OperationsPort::~OperationsPort() = default;
+
+Result<std::unique_ptr<OperationsPort>> OperationsPort::listen(const Endpoint &endpoint, const Clock &clock,
+                                                               Sources sources)
 {
     std::unique_ptr<OperationsPort> operations(new OperationsPort(std::move(sources)));
-    const sockaddr_storage address = socketAddress(endpoint.address, endpoint.port);
-    unsigned int flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_AUTO |
-                         MHD_USE_ITC | MHD_USE_ERROR_LOG;
-    if (address.ss_family == AF_INET6)
-        flags |= MHD_USE_IPv6;
-    errno = 0;
-    operations->m_daemon = MHD_start_daemon(
-        flags, endpoint.port, nullptr, nullptr, &onRequest, operations.get(), MHD_OPTION_EXTERNAL_LOGGER,
-        &writeHttpLog, nullptr, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_CONNECTION_LIMIT,
-        MaximumConnections, MHD_OPTION_CONNECTION_TIMEOUT, TimeoutSeconds, MHD_OPTION_END);
-    if (!operations->m_daemon)
+    HttpServerConfig config;
+    config.listen = {endpoint};
+    config.threads = 1;
+    config.connections = {MostConnections, MostConnections, Patience, Patience};
+    const auto ask = [self = operations.get()](Exchange &exchange) {
+        self->m_answering->start([self, &exchange] {
+            const QByteArray &method = exchange.request.method;
+            exchange.reply = method == "GET" || method == "HEAD" ? self->reply(exchange.request.path)
+                                                                 : methodNotAllowed("GET");
+            exchange.answered();
+        });
+    };
+    auto server = HttpServer::listen(std::move(config), clock, ask, {}, {});
+    if (!server)
         return failure(Error::Kind::Service,
                        tr("The operations port %1 cannot be opened. Another program may be using it: choose "
                           "another one, or 0 for any free one.")
                            .arg(endpoint.port),
-                       QString::fromLocal8Bit(std::strerror(errno)));
-    operations->m_port = MHD_get_daemon_info(operations->m_daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
+                       server.error().detail);
+    operations->m_server = std::move(*server);
+    operations->m_port = operations->m_server->endpoints().constFirst().port;
     return operations;
-}
-
-OperationsPort::~OperationsPort()
-{
-    if (m_daemon)
-        MHD_stop_daemon(m_daemon);
 }
 
 Reply OperationsPort::reply(const QString &path) const

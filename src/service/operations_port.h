@@ -12,9 +12,15 @@
 #include <functional>
 #include <memory>
 
-struct MHD_Daemon;
+class QThreadPool;
+
+namespace pantau {
+class Clock;
+}
 
 namespace pantau::service {
+
+class HttpServer;
 
 /// A second port for the operator's tools: `/healthz`, `/readyz`, `/metrics`. On the loopback unless the
 /// operator says otherwise, for it has no limits and tells more than strangers should know.
@@ -25,26 +31,26 @@ class OperationsPort
 public:
     struct Sources
     {
-        std::function<bool()> isReady;       ///< may take its time: every connection has its own thread
+        std::function<bool()> isReady;       ///< may take its time
         std::function<QByteArray()> metrics; ///< the text format of Prometheus
     };
 
-    /// @p sources are called from other threads. Service when
+    /// @p sources are called from other threads, several at a time; @p clock must live longer. Service when
     /// nothing can listen there.
     [[nodiscard]] static Result<std::unique_ptr<OperationsPort>> listen(const Endpoint &endpoint,
-                                                                        Sources sources);
+                                                                        const Clock &clock, Sources sources);
     ~OperationsPort();
     Q_DISABLE_COPY_MOVE(OperationsPort)
 
     [[nodiscard]] quint16 port() const { return m_port; }
-    /// The reply to a GET.
-    [[nodiscard]] Reply reply(const QString &path) const;
 
 private:
-    explicit OperationsPort(Sources sources) : m_sources(std::move(sources)) {}
+    explicit OperationsPort(Sources sources);
+    [[nodiscard]] Reply reply(const QString &path) const;
 
     const Sources m_sources;
-    MHD_Daemon *m_daemon = nullptr;
+    std::unique_ptr<QThreadPool> m_answering;
+    std::unique_ptr<HttpServer> m_server;
     quint16 m_port = 0;
 };
 

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void survivesAnything();
     void keepsConnectionsAlive();
     void answersPipelinedRequestsInOrder();
+    void answersManyConnectionsAtOnce_data();
+    void answersManyConnectionsAtOnce();
     void putsTheClocksDateOnEveryReply();
     void showsWhereTheListComesFrom();
     void believesTrustedProxiesAlone_data();
@@ -116,6 +118,11 @@ void TestServiceFront::answers_data()
             "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
             "A\r\n{\"domains\"\r\nD\r\n:\"a.example\"}\r\n0\r\n\r\n",
         {200});
+    row("a header behind the chunks is none",
+        "POST /api/v1/check HTTP/1.1\r\n" + host +
+            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+            "17\r\n{\"domains\":\"a.example\"}\r\n0\r\nX-API-Key: none\r\n\r\n",
+        {200});
     row("no chunks", "POST /api/v1/check HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n",
         {400, 0});
 }
@@ -126,6 +133,12 @@ void TestServiceFront::answers()
     QFETCH(QList<int>, allowed);
     const RawReply reply = send(request);
     QVERIFY2(allowed.contains(reply.status), reply.head.isEmpty() ? "no reply" : reply.head.constData());
+    // Whatever is refused is refused in the contract's form.
+    if (reply.status >= 400) {
+        QVERIFY(reply.header("Content-Type").startsWith("application/json"));
+        QVERIFY(request.startsWith("HEAD") ||
+                QJsonDocument::fromJson(reply.body).object()[u"success"].isBool());
+    }
     QCOMPARE(send(limitRequest()).status, 200);
 }
 
@@ -158,6 +171,26 @@ void TestServiceFront::refusesWhatCouldBeReadOtherwise_data()
     QTest::newRow("two spaces behind the path") << "GET /api/v1/limit " + end;
     QTest::newRow("two lengths") << check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length +
                                           "\r\n");
+    QTest::newRow("the same length twice")
+        << check("Host: x\r\nContent-Length: " + length + "\r\nContent-Length: " + length + "\r\n");
+    QTest::newRow("a list of lengths")
+        << check("Host: x\r\nContent-Length: " + length + ", " + length + "\r\n");
+    QTest::newRow("a length with a sign") << check("Host: x\r\nContent-Length: +" + length + "\r\n");
+    QTest::newRow("no length") << check("Host: x\r\nContent-Length:\r\n");
+    QTest::newRow("chunks twice") << check(
+        "Host: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n");
+    QTest::newRow("another encoding than chunks") << check("Host: x\r\nTransfer-Encoding: identity\r\n");
+    QTest::newRow("chunks in HTTP/1.0")
+        << "POST /api/v1/check HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + next;
+    QTest::newRow("a line without CR") << limitRequest("A: b\nX-API-Key: ptu_0\r\n");
+    QTest::newRow("a request line without CR") << QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\r\n\r\n");
+    QTest::newRow("a header without a name") << limitRequest(": ptu_0\r\n");
+    QTest::newRow("another HTTP/1") << QByteArray("GET /api/v1/limit HTTP/1.2\r\nHost: x\r\n\r\n");
+    QTest::newRow("no number of a chunk") << check("Host: x\r\nTransfer-Encoding: chunked\r\n");
+    QTest::newRow("a chunk longer than it says")
+        << check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n");
+    QTest::newRow("a length behind the chunks")
+        << check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n");
 }
 
 /// Once, in JSON, with the end of the connection, so that what follows is never a request; and it is logged.
@@ -255,6 +288,41 @@ void TestServiceFront::answersPipelinedRequestsInOrder()
         QCOMPARE(reply.status, 200);
         QVERIFY2(reply.body.contains("site-" + QByteArray::number(i) + ".example"), reply.body.constData());
     }
+}
+
+void TestServiceFront::answersManyConnectionsAtOnce_data()
+{
+    QTest::addColumn<int>("threads");
+    QTest::newRow("one thread") << 1;
+    QTest::newRow("two") << 2;
+    QTest::newRow("more than connections") << 50;
+}
+
+/// Each gets its own answers, whichever thread has it, while others come and go.
+void TestServiceFront::answersManyConnectionsAtOnce()
+{
+    QFETCH(int, threads);
+    SocketWorld world;
+    world.config.threads = threads;
+    world.start();
+    std::vector<std::unique_ptr<QTcpSocket>> sockets;
+    for (int i = 0; i < 20; ++i)
+        sockets.push_back(world.connect());
+    for (int round = 0; round < 5; ++round) {
+        const auto name = [&](size_t i) {
+            return "site-" + QByteArray::number(round) + '-' + QByteArray::number(i) + ".example";
+        };
+        for (size_t i = 0; i < sockets.size(); ++i)
+            sockets[i]->write(checkRequest("{\"domains\":\"" + name(i) + "\"}"));
+        for (size_t i = 0; i < sockets.size(); ++i) {
+            const RawReply reply = readReply(*sockets[i]);
+            QCOMPARE(reply.status, 200);
+            QVERIFY2(reply.body.contains(name(i)), reply.body.constData());
+        }
+        sockets.pop_back();
+        sockets.push_back(world.connect());
+    }
+    QCOMPARE(world.service->chargedUnits(), 100);
 }
 
 void TestServiceFront::putsTheClocksDateOnEveryReply()

@@ -131,7 +131,7 @@ void TestServiceReload::keepsTheOldList_data()
     QTest::newRow("a web page") << QByteArray("<html>\n<p>a.example\n") << Error::Kind::InvalidInput;
     QTest::newRow("binary") << QByteArray(100, '\0') << Error::Kind::InvalidInput;
     QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
-    QTest::newRow("a damaged index") << QByteArray("Pantau blocklist index, form 2\n\0\0", 33)
+    QTest::newRow("a damaged index") << QByteArray("Pantau blocklist index, form 3\n\0\0", 33)
                                      << Error::Kind::InvalidInput;
     QTest::newRow("cut in its last name")
         << QByteArray("a.example\nb.example\nc.exam") << Error::Kind::InvalidInput;

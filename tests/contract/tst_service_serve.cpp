@@ -67,6 +67,8 @@ void TestServiceServe::refusesWrongOptions_data()
     row("--trusted-proxy", "10.0.0.0/40", 2);
     row("--operations-port", "70000", 2);
     row("--operations-port", "x", 2);
+    row("--threads", "0", 2);
+    row("--threads", "257", 2);
     row("--max-connections", "0", 2);
     row("--max-connections-per-ip", "-1", 2);
     row("--idle-time", "0", 2);

@@ -7,4 +7,7 @@ pantau_test(tst_service_blocklist_text LABEL unit
 pantau_test(tst_service_blocklist_index LABEL unit
     SOURCES unit/tst_service_blocklist_index.cpp
     LIBS Pantau::service)
+pantau_test(tst_service_blocklist_filter LABEL unit
+    SOURCES unit/tst_service_blocklist_filter.cpp
+    LIBS Pantau::service)
 pantau_test(tst_service_provenance LABEL unit SOURCES unit/tst_service_provenance.cpp LIBS Pantau::service)

@@ -5,7 +5,7 @@ pantau_test(tst_line_writer LABEL unit SOURCES unit/tst_line_writer.cpp LIBS Pan
 pantau_test(tst_request_batcher LABEL unit SOURCES unit/tst_request_batcher.cpp LIBS Pantau::service)
 pantau_test(tst_http_connections LABEL unit
     SOURCES unit/tst_http_connections.cpp
-    LIBS Pantau::service PkgConfig::Microhttpd)
+    LIBS Pantau::service)
 
 # The unit of the installer as systemd reads it, and how far it is closed off: 2.0 of 10 at the most.
 find_program(SYSTEMD_ANALYZE systemd-analyze)

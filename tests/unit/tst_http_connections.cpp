@@ -46,9 +46,10 @@ void TestHttpConnections::countsForEachClient()
     limits.perAddress = 1;
     HttpConnections connections(limits, *TrustedProxies::parse({QStringLiteral("10.0.0.0/8")}), clock);
     QVERIFY(connections.mayConnect(QHostAddress(first)));
-    HttpConnection *opened = connections.opened(nullptr, MHD_INVALID_SOCKET, QHostAddress(first));
+    WatchedConnection opened(NoSocket, QHostAddress(first));
+    connections.opened(opened);
     QCOMPARE(connections.mayConnect(QHostAddress(second)), !isTheSame);
-    connections.closed(opened);
+    (void)connections.closed(opened);
     QVERIFY(connections.mayConnect(QHostAddress(second)));
 }
 
@@ -59,20 +60,21 @@ void TestHttpConnections::countsWhatItDoes()
     limits.perAddress = 1;
     HttpConnections connections(limits, {}, clock);
     const QHostAddress client(QStringLiteral("192.0.2.1"));
-    HttpConnection *opened = connections.opened(nullptr, MHD_INVALID_SOCKET, client);
+    WatchedConnection opened(NoSocket, client);
+    connections.opened(opened);
     QVERIFY(!connections.mayConnect(client));
     QCOMPARE(connections.counts().open, 1);
     QCOMPARE(connections.counts().refused, 1);
 
     // While it is being answered nobody is slow.
-    connections.enter(*opened, HttpConnection::Phase::InHand);
+    connections.enter(opened, WatchedConnection::Phase::InHand);
     clock.advance(std::chrono::hours(1));
-    connections.enter(*opened, HttpConnection::Phase::Sending);
+    connections.enter(opened, WatchedConnection::Phase::Sending);
     QCOMPARE(connections.counts().cutOff, 0);
     clock.advance(limits.requestTime);
     QTRY_COMPARE(connections.counts().cutOff, 1);
 
-    connections.closed(opened);
+    (void)connections.closed(opened);
     QCOMPARE(connections.counts().open, 0);
     QCOMPARE(connections.counts().accepted, 1);
 }

@@ -22,14 +22,14 @@ _pantau_service() {
         compopt -o default
         return
         ;;
-    --add | --allow-ip | --credits | --daily-limit | --database | --expires | --idle-time | --listen | --max-connections | --max-connections-per-ip | --name | --operations-listen | --operations-port | --package | --price-idr | --remove | --request-time | --requests-per-minute | --trusted-proxy) return ;;
+    --add | --allow-ip | --credits | --daily-limit | --database | --expires | --idle-time | --listen | --max-connections | --max-connections-per-ip | --name | --operations-listen | --operations-port | --package | --price-idr | --remove | --request-time | --requests-per-minute | --threads | --trusted-proxy) return ;;
     esac
     case $command in
     '') offered='blocklist keys packages serve --help --version' ;;
     blocklist) offered='build show' ;;
     keys) offered='add list show usage set-package set-expiry allow-ip deactivate activate delete regenerate' ;;
     packages) offered='list set remove' ;;
-    serve) offered='--data-dir --database --database-url-file --listen --blocklist --exact --exact-only --allow-shrinking --requests-per-minute --daily-limit --trusted-proxy --access-log --operations-port --operations-listen --max-connections --max-connections-per-ip --idle-time --request-time --help' ;;
+    serve) offered='--data-dir --database --database-url-file --listen --blocklist --exact --exact-only --allow-shrinking --requests-per-minute --daily-limit --trusted-proxy --access-log --operations-port --operations-listen --threads --max-connections --max-connections-per-ip --idle-time --request-time --help' ;;
     'blocklist build')
         offered='--json --output --help'
         [[ $current == -* ]] || compopt -o default

@@ -55,6 +55,7 @@ complete -c pantau-service -n '__pantau_service_at serve' -l trusted-proxy -x -d
 complete -c pantau-service -n '__pantau_service_at serve' -l access-log -r -F -d 'Write a JSON line for every request; - is stdout.'
 complete -c pantau-service -n '__pantau_service_at serve' -l operations-port -x -d 'Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes a free one.'
 complete -c pantau-service -n '__pantau_service_at serve' -l operations-listen -x -d 'Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have no limits: keep strangers out.'
+complete -c pantau-service -n '__pantau_service_at serve' -l threads -x -d 'Threads that read and write; one for each core unless told.'
 complete -c pantau-service -n '__pantau_service_at serve' -l max-connections -x -d 'Connections at a time; more have to wait.'
 complete -c pantau-service -n '__pantau_service_at serve' -l max-connections-per-ip -x -d 'Connections at a time of one client address.'
 complete -c pantau-service -n '__pantau_service_at serve' -l idle-time -x -d 'Seconds that a connection may wait for its next request.'

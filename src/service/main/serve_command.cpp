@@ -56,6 +56,9 @@ void addOptions(QCommandLineParser &parser)
             "service", "Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. "
                        "They have no limits: keep strangers out."),
         "ADDRESS:PORT");
+    add("threads",
+        QCoreApplication::translate("service", "Threads that read and write; one for each core unless told."),
+        "N");
     add("max-connections",
         QCoreApplication::translate("service", "Connections at a time; more have to wait."), "N",
         QString::number(standard.maxConnections));
@@ -85,6 +88,7 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
     };
     constexpr qint64 LargestInt = std::numeric_limits<int>::max();
     constexpr qint64 Hour = 3'600;
+    constexpr qint64 MostThreads = 256;
     qint64 idleSeconds = 0;
     qint64 requestSeconds = 0;
     for (const QString &wrong :
@@ -94,6 +98,9 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
           number("max-connections-per-ip", 1, 100'000, config.maxConnectionsPerIp),
           number("idle-time", 1, Hour, idleSeconds), number("request-time", 1, Hour, requestSeconds)})
         if (!wrong.isEmpty())
+            return wrong;
+    if (parser.isSet(QStringLiteral("threads")))
+        if (const QString wrong = number("threads", 1, MostThreads, config.threads); !wrong.isEmpty())
             return wrong;
     config.idleTime = std::chrono::seconds(idleSeconds);
     config.requestTime = std::chrono::seconds(requestSeconds);

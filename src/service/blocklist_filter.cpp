@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/blocklist_filter.h"
+
+#include <QtEndian>
+
+#include <algorithm>
+#include <array>
+
+namespace pantau::service {
+
+namespace {
+
+constexpr qsizetype BitsPerName = 10;
+constexpr int LaneSize = 4;
+/// A bit in each lane of a block, from Parquet's specification.
+constexpr std::array<quint32, 8> LaneSalts{0x47b6137bU, 0x44974d91U, 0x8824ad5bU, 0xa2b7289dU,
+                                           0x705495c7U, 0x2df1424bU, 0x9efc4947U, 0x5c6bfb31U};
+
+quint64 mixed(quint64 x)
+{
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93U;
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93U;
+    return x ^ (x >> 32);
+}
+
+/// Where the block of @p hash begins, in @p size bytes.
+qsizetype blockOf(quint64 hash, qsizetype size)
+{
+    const auto blocks = static_cast<quint64>(size / BlocklistFilter::BlockSize);
+    return static_cast<qsizetype>(((hash >> 32) * blocks) >> 32) * BlocklistFilter::BlockSize;
+}
+
+quint32 laneBit(quint64 hash, std::size_t lane)
+{
+    return 1U << ((static_cast<quint32>(hash) * LaneSalts[lane]) >> 27);
+}
+
+} // namespace
+
+void LabelHash::add(QByteArrayView label)
+{
+    while (label.size() > 8) {
+        m_value = mixed(m_value ^ qFromLittleEndian<quint64>(label.data())) + 1;
+        label = label.sliced(8);
+    }
+    quint64 rest = 0;
+    for (qsizetype i = 0; i < label.size(); ++i)
+        rest |= quint64(static_cast<unsigned char>(label[i])) << (8 * i);
+    m_value = mixed(m_value ^ rest);
+}
+
+quint64 LabelHash::of(QByteArrayView key)
+{
+    LabelHash hash;
+    while (!key.isEmpty()) {
+        const qsizetype end = key.indexOf('.') + 1;
+        hash.add(key.first(end));
+        key = key.sliced(end);
+    }
+    return hash.value();
+}
+
+QByteArray BlocklistFilter::sized(qsizetype names)
+{
+    const qsizetype blocks =
+        std::max<qsizetype>(1, (names * BitsPerName + 8 * BlockSize - 1) / (8 * BlockSize));
+    return QByteArray(blocks * BlockSize, '\0');
+}
+
+void BlocklistFilter::put(QByteArray &bytes, quint64 hash)
+{
+    char *block = bytes.data() + blockOf(hash, bytes.size());
+    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
+        char *at = block + lane * LaneSize;
+        qToLittleEndian(qFromLittleEndian<quint32>(at) | laneBit(hash, lane), at);
+    }
+}
+
+bool BlocklistFilter::mayHold(quint64 hash) const
+{
+    const char *block = m_bytes.data() + blockOf(hash, m_bytes.size());
+    quint32 missing = 0;
+    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
+        const quint32 bit = laneBit(hash, lane);
+        missing |= bit & ~qFromLittleEndian<quint32>(block + lane * LaneSize);
+    }
+    return missing == 0;
+}
+
+} // namespace pantau::service

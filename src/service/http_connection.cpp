@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/http_connection.h"
+
+#include "service/http_head.h"
+
+#include <boost/beast/http/status.hpp>
+
+#include <cstring>
+
+namespace pantau::service {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr std::string_view HeadEnd = "\r\n\r\n";
+
+/// @p message as it is to stand in JSON.
+Reply plainRefusal(int status, const char *message)
+{
+    Reply reply;
+    reply.status = status;
+    reply.body = QByteArrayLiteral("{\"success\":false,\"message\":\"") + message + "\"}";
+    return reply;
+}
+
+Reply cannotBeRead()
+{
+    return plainRefusal(400, "This request cannot be read, or can be read in two ways.");
+}
+
+} // namespace
+
+HttpConnection::HttpConnection(Server &server, HttpLoop &loop, asio::ip::tcp::socket accepted,
+                               QHostAddress connectedFrom)
+    : WatchedConnection(static_cast<NativeSocket>(accepted.native_handle()), std::move(connectedFrom))
+    , m_server(server)
+    , m_loop(loop)
+    , m_socket(std::move(accepted))
+{
+    m_parser.emplace();
+}
+
+HttpConnection::~HttpConnection() = default;
+
+void HttpConnection::read()
+{
+    if (m_begin > 0) {
+        std::memmove(m_bytes.data(), m_bytes.data() + m_begin, m_end - m_begin);
+        m_end -= std::exchange(m_begin, 0);
+    }
+    m_socket.async_read_some(asio::buffer(m_bytes.data() + m_end, BufferSize - m_end),
+                             [this](Error error, std::size_t size) {
+                                 if (error)
+                                     return close();
+                                 m_end += size;
+                                 goOn();
+                             });
+}
+
+/// With what has come.
+void HttpConnection::goOn()
+{
+    if (!m_parser->is_header_done() && !readHead())
+        return;
+    readBody();
+}
+
+/// Whether the head is whole and good; else more is read, or the request was refused.
+bool HttpConnection::readHead()
+{
+    // An empty line before a request is passed over (RFC 9112, 2.2).
+    while (!m_isReceiving && m_end - m_begin >= 2 && std::memcmp(m_bytes.data() + m_begin, "\r\n", 2) == 0) {
+        m_begin += 2;
+        m_searched = 0;
+    }
+    const std::string_view come(m_bytes.data() + m_begin, m_end - m_begin);
+    if (!m_isReceiving && come.find('\n') != std::string_view::npos) {
+        m_isReceiving = true;
+        enter(Phase::Receiving);
+    }
+    const auto end = come.find(HeadEnd, m_searched);
+    if (end == std::string_view::npos) {
+        if (come.size() < BufferSize) {
+            m_searched = come.size() < HeadEnd.size() ? 0 : come.size() - HeadEnd.size() + 1;
+            read();
+        } else if (m_isReceiving) {
+            refuseAndClose(plainRefusal(431, "The headers of this request are too long."));
+        } else {
+            refuseAndClose(plainRefusal(414, "The address of this request is too long."));
+        }
+        return false;
+    }
+    const std::size_t size = end + HeadEnd.size();
+    switch (judgeHead({come.data(), static_cast<qsizetype>(size)})) {
+    case HeadVerdict::Unclear:
+        refuseAndClose(cannotBeRead());
+        return false;
+    case HeadVerdict::Endless:
+        refuseAndClose(bodyTooLarge());
+        return false;
+    case HeadVerdict::Good:
+        break;
+    }
+    return feed(size) && begin();
+}
+
+/// The head is here, the body is not.
+bool HttpConnection::begin()
+{
+    request = std::move(m_parser->request);
+    m_parser->request = {};
+    m_parser->request.body = std::move(request.body);
+    request.clientIp = m_server.clientOf(peer, m_parser->forwardedFor);
+    m_mustClose = !m_parser->keep_alive();
+    m_omitsBody = request.method == "HEAD";
+    const auto length = m_parser->content_length();
+    // A body of moderate size is let in and dropped, for most clients send it all before they read a reply.
+    if (m_parser->isTooLarge && (*length > HttpParser::MaximumDroppedBody || m_parser->expectsContinue)) {
+        refuseAndClose(bodyTooLarge());
+        return false;
+    }
+    if (m_parser->expectsContinue && !m_parser->is_done() && m_begin == m_end) {
+        constexpr std::string_view GoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
+        Error error;
+        if (m_socket.write_some(asio::buffer(GoAhead), error) != GoAhead.size()) {
+            close(); // there is room for so little unless the client reads nothing
+            return false;
+        }
+    }
+    return true;
+}
+
+void HttpConnection::readBody()
+{
+    while (!m_parser->is_done() && m_begin < m_end) {
+        const std::size_t before = m_begin;
+        if (!feed(m_end - m_begin))
+            return;
+        if (m_begin == before) { // the rest of a chunk's line is missing
+            if (m_end - m_begin == BufferSize)
+                return refuseAndClose(cannotBeRead());
+            break;
+        }
+    }
+    if (!m_parser->is_done())
+        return read();
+    m_isWhole = true;
+    request.body = std::move(m_parser->request.body);
+    if (m_parser->isTooLarge)
+        return refuse(bodyTooLarge());
+    m_server.take(*this);
+}
+
+/// Gives the parser what has come, up to @p size bytes. False when the request was refused for it.
+bool HttpConnection::feed(std::size_t size)
+{
+    boost::beast::error_code error;
+    m_begin += m_parser->put(asio::const_buffer(m_bytes.data() + m_begin, size), error);
+    if (!error || error == http::error::need_more)
+        return true;
+    if (error == http::error::body_limit) {
+        m_server.refused(request, bodyTooLarge());
+        close(); // far beyond any body there is no use in a reply
+    } else {
+        refuseAndClose(cannotBeRead());
+    }
+    return false;
+}
+
+void HttpConnection::refuse(Reply answer)
+{
+    reply = std::move(answer);
+    m_server.refused(request, reply);
+    send();
+}
+
+void HttpConnection::refuseAndClose(Reply answer)
+{
+    if (request.clientIp.isNull())
+        request.clientIp = peer;
+    m_mustClose = true;
+    refuse(std::move(answer));
+}
+
+void HttpConnection::send()
+{
+    enter(Phase::Sending);
+    writeHead();
+    m_written = 0;
+    write();
+}
+
+void HttpConnection::writeHead()
+{
+    const bool closes = m_mustClose || m_server.isStopping();
+    const auto reason = http::obsolete_reason(http::int_to_status(static_cast<unsigned>(reply.status)));
+    m_head.resize(0); // keeps its room
+    m_head += "HTTP/1.1 ";
+    m_head += QByteArray::number(reply.status);
+    m_head += ' ';
+    m_head.append(reason.data(), static_cast<qsizetype>(reason.size()));
+    m_head += "\r\nContent-Type: ";
+    m_head += reply.contentType;
+    m_head += "\r\nDate: ";
+    m_head += m_server.dateNow();
+    m_head += "\r\nContent-Length: ";
+    m_head += QByteArray::number(reply.body.size());
+    for (const auto &[name, value] : reply.headers) {
+        m_head += "\r\n";
+        m_head += name;
+        m_head += ": ";
+        m_head += value;
+    }
+    if (closes)
+        m_head += "\r\nConnection: close";
+    else if (m_parser->isOld)
+        m_head += "\r\nConnection: keep-alive";
+    m_head += HeadEnd.data();
+    m_mustClose = closes;
+    if (m_omitsBody)
+        reply.body = {};
+}
+
+void HttpConnection::write()
+{
+    const auto headSize = static_cast<std::size_t>(m_head.size());
+    const auto bodySize = static_cast<std::size_t>(reply.body.size());
+    const auto left = [&] {
+        const std::size_t ofHead = std::min(m_written, headSize);
+        const std::size_t ofBody = m_written - ofHead;
+        return std::array<asio::const_buffer, 2>{
+            asio::const_buffer(m_head.constData() + ofHead, headSize - ofHead),
+            asio::const_buffer(reply.body.constData() + ofBody, bodySize - ofBody)};
+    };
+    // Replies are small: nearly always there is room for a whole one at once.
+    Error error;
+    m_written += m_socket.write_some(left(), error);
+    if (error && error != asio::error::would_block && error != asio::error::try_again)
+        return close();
+    if (m_written == headSize + bodySize)
+        return sent();
+    m_socket.async_write_some(left(), [this](Error failed, std::size_t size) {
+        if (failed)
+            return close();
+        m_written += size;
+        write();
+    });
+}
+
+void HttpConnection::sent()
+{
+    if (m_mustClose)
+        return leave();
+    request = {};
+    reply = {};
+    m_parser.emplace();
+    m_isReceiving = m_isWhole = m_omitsBody = false;
+    m_searched = 0;
+    enter(Phase::Idle);
+    if (m_begin == m_end)
+        read();
+    else // after the others, for as many requests may be waiting as fit into the buffer
+        m_loop.post([this] { goOn(); });
+}
+
+/// Where bytes come that nobody reads, the system would take back the reply that is on its way to the client.
+void HttpConnection::leave()
+{
+    Error ignored;
+    if (m_isWhole && m_begin == m_end)
+        return close();
+    if (m_dropped == 0) {
+        enter(Phase::Leaving);
+        m_socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    }
+    m_socket.async_read_some(asio::buffer(m_bytes), [this](Error error, std::size_t size) {
+        m_dropped += size;
+        if (error || m_dropped > HttpParser::MaximumDroppedBody)
+            return close();
+        leave();
+    });
+}
+
+void HttpConnection::close()
+{
+    m_server.gone(*this);
+}
+
+} // namespace pantau::service

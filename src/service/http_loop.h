@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGlobal>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <utility> // which Boost 1.74 forgets
+#include <vector>
+
+namespace pantau::service {
+
+class HttpConnection;
+
+/// A thread that reads and writes for its share of the connections.
+class HttpLoop
+{
+public:
+    HttpLoop();
+    /// After stop().
+    ~HttpLoop();
+    Q_DISABLE_COPY_MOVE(HttpLoop)
+
+    [[nodiscard]] boost::asio::io_context &context() { return m_context; }
+    /// Runs @p task on the thread. From any thread.
+    template <typename Task>
+    void post(Task &&task)
+    {
+        boost::asio::post(m_context, std::forward<Task>(task));
+    }
+    /// Has the reply of @p connection sent. From any thread; those of a group wake the loop once.
+    void answered(HttpConnection &connection);
+
+    /// How many connections it has; the accepting thread alone adds to them.
+    std::atomic<int> connections{0};
+
+    /// Ends the thread, when all of its connections are closed. From any other thread.
+    void stop();
+
+private:
+    void sendAnswered();
+
+    boost::asio::io_context m_context;
+    boost::asio::executor_work_guard<boost::asio::io_context::executor_type> m_work;
+    std::mutex m_mutex;
+    std::vector<HttpConnection *> m_answered; ///< guarded by m_mutex
+    std::vector<HttpConnection *> m_sending;  ///< of sendAnswered()
+    std::thread m_thread;
+};
+
+} // namespace pantau::service

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/http_parser.h"
+
+#include "service/http_head.h"
+
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/field.hpp>
+
+#include <limits>
+
+namespace pantau::service {
+
+namespace {
+
+namespace http = boost::beast::http;
+
+QByteArrayView bytesOf(boost::beast::string_view text)
+{
+    return {text.data(), static_cast<qsizetype>(text.size())};
+}
+
+} // namespace
+
+HttpParser::HttpParser()
+{
+    eager(true);
+    header_limit(MaximumHead);
+    body_limit(std::numeric_limits<std::uint64_t>::max()); // counted here: a long body is let in and dropped
+}
+
+void HttpParser::on_request_impl(http::verb, Text method, Text target, int version, Error &)
+{
+    isOld = version < 11;
+    request.method = bytesOf(method).toByteArray();
+    request.path = pathOf(bytesOf(target));
+}
+
+void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &)
+{
+    if (!m_isHead)
+        return;
+    const QByteArrayView value = bytesOf(text);
+    if (field == http::field::content_type) {
+        request.contentType = value.toByteArray();
+    } else if (field == http::field::expect) {
+        expectsContinue |= value.compare(QByteArrayView("100-continue"), Qt::CaseInsensitive) == 0;
+    } else if (field == http::field::unknown) {
+        // The library knows the names of standards alone.
+        if (bytesOf(name).compare(QByteArrayView("X-API-Key"), Qt::CaseInsensitive) == 0) {
+            request.apiKey = value.toByteArray();
+        } else if (bytesOf(name).compare(QByteArrayView("X-Forwarded-For"), Qt::CaseInsensitive) == 0) {
+            if (!forwardedFor.isEmpty())
+                forwardedFor += ',';
+            forwardedFor += value;
+        }
+    }
+}
+
+void HttpParser::on_header_impl(Error &)
+{
+    m_isHead = false;
+    const quint64 length = content_length() ? *content_length() : 0;
+    isTooLarge = length > MaximumBody;
+    if (!isTooLarge)
+        request.body.reserve(static_cast<qsizetype>(length));
+}
+
+std::size_t HttpParser::on_body_impl(Text part, Error &error)
+{
+    bodyBytes += part.size();
+    if (bodyBytes > MaximumBody) {
+        isTooLarge = true;
+        request.body = {};
+    }
+    if (bodyBytes > MaximumDroppedBody)
+        error = http::error::body_limit;
+    else if (!isTooLarge)
+        request.body.append(part.data(), static_cast<qsizetype>(part.size()));
+    return part.size();
+}
+
+std::size_t HttpParser::on_chunk_body_impl(std::uint64_t, Text part, Error &error)
+{
+    return on_body_impl(part, error);
+}
+
+} // namespace pantau::service
