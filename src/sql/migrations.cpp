@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sql/migrations.h"
 
+#include "sql/batch.h"
 #include "sql/connection.h"
 #include "sql/transaction.h"
 
@@ -55,10 +56,17 @@ QList<Migration> migrationsIn(const QString &path)
 Result<int> schemaVersion(Connection &connection)
 {
     if (const QString &make = connection.dialect().makeVersion; !make.isEmpty()) {
-        Transaction transaction(connection, Transaction::Mode::Write);
-        transaction.execute(make);
-        if (auto done = transaction.commit(); !done)
-            return failure(done.error());
+        Result<void> made;
+        // Somebody who makes it at the same moment makes ours fail, once.
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            Batch batch(connection, Batch::Kind::Again);
+            batch.add(make);
+            made = batch.run();
+            if (made)
+                break;
+        }
+        if (!made)
+            return failure(made.error());
     }
     Transaction transaction(connection, Transaction::Mode::Read);
     const int version = versionIn(transaction);
@@ -76,9 +84,12 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
         Transaction transaction(connection, Transaction::Mode::Write);
         if (versionIn(transaction) >= step.version)
             continue;
+        // First of all: whoever else is at this step waits here until we are done, and then finds it done.
+        transaction.execute(transaction.dialect().writeVersion.arg(step.version));
+        if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
+            continue;
         for (const QString &sql : statementsOf(step.sql))
             transaction.execute(sql);
-        transaction.execute(transaction.dialect().writeVersion.arg(step.version));
         if (auto done = transaction.commit(); !done)
             return done;
     }

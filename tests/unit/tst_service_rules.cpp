@@ -110,10 +110,10 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
 {
     RulesFixture fixture;
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
-    // Somebody takes the table of the total away: every charge fails in its last statement.
+    // Somebody takes the table of the counters away: every charge fails.
     {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
-        transaction.execute(QStringLiteral("ALTER TABLE charged RENAME TO elsewhere"));
+        transaction.execute(QStringLiteral("ALTER TABLE usage RENAME TO elsewhere"));
         QVERIFY(transaction.commit());
     }
     QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("database")));
@@ -132,7 +132,7 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
     QCOMPARE(replies.at(3).status, 500);
     {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
-        transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO charged"));
+        transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO usage"));
         QVERIFY(transaction.commit());
     }
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit())), 1);
