@@ -8,7 +8,9 @@
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 
+#include <algorithm>
 #include <utility>
 
 namespace pantau::sql {
@@ -30,6 +32,28 @@ QStringList statementsOf(const QString &sql)
     if (!statement.isEmpty())
         statements.append(statement);
     return statements;
+}
+
+/// What may be done again and again, and so needs no transaction with anything else.
+bool makesTablesAlone(const QStringList &statements)
+{
+    static const QRegularExpression Makes(QStringLiteral("\\ACREATE (UNLOGGED )?TABLE IF NOT EXISTS "));
+    return std::all_of(statements.cbegin(), statements.cend(),
+                       [](const QString &sql) { return Makes.match(sql).hasMatch(); });
+}
+
+Result<void> makeTable(Connection &connection, const QString &sql)
+{
+    Result<void> made;
+    // Somebody who makes it at the same moment makes ours fail, once.
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        Batch batch(connection, Batch::Kind::Again);
+        batch.add(sql);
+        made = batch.run();
+        if (made)
+            break;
+    }
+    return made;
 }
 
 int versionIn(Transaction &transaction)
@@ -55,19 +79,9 @@ QList<Migration> migrationsIn(const QString &path)
 
 Result<int> schemaVersion(Connection &connection)
 {
-    if (const QString &make = connection.dialect().makeVersion; !make.isEmpty()) {
-        Result<void> made;
-        // Somebody who makes it at the same moment makes ours fail, once.
-        for (int attempt = 0; attempt < 2; ++attempt) {
-            Batch batch(connection, Batch::Kind::Again);
-            batch.add(make);
-            made = batch.run();
-            if (made)
-                break;
-        }
-        if (!made)
+    if (const QString &make = connection.dialect().makeVersion; !make.isEmpty())
+        if (auto made = makeTable(connection, make); !made)
             return failure(made.error());
-    }
     Transaction transaction(connection, Transaction::Mode::Read);
     const int version = versionIn(transaction);
     return transaction.commit(version);
@@ -81,6 +95,13 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
     for (const Migration &step : migrations) {
         if (step.version <= *present)
             continue;
+        QStringList statements = statementsOf(step.sql);
+        if (makesTablesAlone(statements)) {
+            for (const QString &sql : std::as_const(statements))
+                if (auto made = makeTable(connection, sql); !made)
+                    return made;
+            statements.clear();
+        }
         Transaction transaction(connection, Transaction::Mode::Write);
         if (versionIn(transaction) >= step.version)
             continue;
@@ -88,7 +109,7 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
         transaction.execute(transaction.dialect().writeVersion.arg(step.version));
         if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
             continue;
-        for (const QString &sql : statementsOf(step.sql))
+        for (const QString &sql : std::as_const(statements))
             transaction.execute(sql);
         if (auto done = transaction.commit(); !done)
             return done;
