@@ -172,14 +172,15 @@ void QuotaLedger::Counter::takeNothing()
         claim->isCharged = false;
 }
 
-/// @p used counts what was taken. A claim that was left out and would fit after all, because something was
-/// given back meanwhile, waits for the next round.
+/// @p used counts what was taken. A claim that was left out and would fit after all waits for the next round,
+/// and so do those that come after it.
 void QuotaLedger::Counter::decide(qint64 used)
 {
     qint64 before = used - taken;
     QList<Claim *> left;
     for (Claim *claim : std::as_const(claims)) {
-        if (claim->isCharged || claim->units == 0 || before + claim->units > claim->allowance.limit)
+        const bool fits = claim->units > 0 && before + claim->units <= claim->allowance.limit;
+        if (claim->isCharged || (left.isEmpty() && !fits))
             claim->before = before;
         else
             left.append(claim);

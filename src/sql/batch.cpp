@@ -62,9 +62,9 @@ Result<void> Batch::runOnServer()
 {
     for (int attempt = 0; attempt < MostAttempts; ++attempt) {
         const qint64 number = m_kind == Kind::Once ? m_connection.nextNumber() : 0;
-        if (reach() && send(number))
-            return {};
-        if (m_hasLostRows)
+        const bool wasLost =
+            m_connection.m_isLost; // what fails on a new connection is not tried on another one
+        if (reach() && send(number, m_kind == Kind::Again && !wasLost))
             return {};
         if (!m_connection.dialect().tryAgain.contains(m_errorCode))
             break;
@@ -85,69 +85,73 @@ bool Batch::reach()
 }
 
 /// Sends everything and reads all answers.
-bool Batch::send(qint64 number)
+bool Batch::send(qint64 number, bool mayConnectAgain)
 {
     const auto begun = std::chrono::steady_clock::now();
-    const QString text = message(number);
-    // Of Once: what begins it, the settings, the number that is noted and the one that is not needed any
-    // more.
-    const qsizetype before = (m_kind == Kind::Once ? 1 : 0) + m_connection.m_settings.size() +
-                             (number ? 1 : 0) + (m_connection.m_toForget && number ? 1 : 0);
-    for (bool isFirst = true;; isFirst = false) {
-        m_error.reset();
-        m_errorCode.clear();
-        m_rows.clear();
-        QSqlQuery query(m_connection.m_handle);
-        {
-            const ServerWatch::Call call(m_connection.m_watch.get());
-            bool isThere = query.exec(text);
-            for (qsizetype i = 0; isThere && i < before + m_statements.size(); ++i) {
-                if (i >= before)
-                    m_rows.append(rowsOf(query, m_statements.at(i - before).columns));
-                isThere = query.nextResult();
-            }
-        }
-        if (!query.lastError().isValid() && m_rows.size() == m_statements.size()) {
-            if (number)
-                m_connection.m_toForget = number;
-            return true;
-        }
-        failWith(query.lastError());
-        if (isAnswered()) {
-            if (m_kind == Kind::Once && m_connection.execute(QStringLiteral("ROLLBACK")).isValid())
-                m_connection.m_isLost = true;
-            return false;
-        }
-        m_connection.m_isLost = true;
-        if (m_kind == Kind::Once)
-            return wasDoneAfterAll(number);
-        if (!isFirst || !reach()) {
-            // Behind a pooler the door opens at once, and it is this that hangs.
-            if (std::chrono::steady_clock::now() - begun >= Connection::LongestCall)
-                m_connection.noteFailure(begun);
-            return false;
-        }
+    if (exchange(number)) {
+        if (number != 0)
+            m_connection.m_toForget = number;
+        return true;
     }
+    if (isAnswered()) {
+        if (m_kind == Kind::Once && m_connection.execute(QStringLiteral("ROLLBACK")).isValid())
+            m_connection.m_isLost = true;
+        return false;
+    }
+    m_connection.m_isLost = true;
+    if (m_kind == Kind::Once)
+        return wasDoneAfterAll(number);
+    if (mayConnectAgain)
+        return reach() && send(number, false);
+    // Behind a pooler the door opens at once, and it is this that hangs.
+    if (std::chrono::steady_clock::now() - begun >= Connection::LongestCall)
+        m_connection.noteFailure(begun);
+    return false;
 }
 
-QString Batch::message(qint64 number) const
+bool Batch::exchange(qint64 number)
+{
+    m_error.reset();
+    m_errorCode.clear();
+    m_rows.clear();
+    const QStringList before = beginning(number);
+    QStringList words = before;
+    for (const Step &step : std::as_const(m_statements))
+        words.append(m_connection.withValues(step.sql, step.values));
+    if (m_kind == Kind::Once)
+        words.append(QStringLiteral("COMMIT"));
+
+    QSqlQuery query(m_connection.m_handle);
+    {
+        const ServerWatch::Call call(m_connection.m_watch.get());
+        bool isThere = query.exec(words.join(QStringLiteral("; ")));
+        for (qsizetype i = 0; isThere && i < before.size() + m_statements.size(); ++i) {
+            if (i >= before.size())
+                m_rows.append(rowsOf(query, m_statements.at(i - before.size()).columns));
+            isThere = query.nextResult();
+        }
+    }
+    if (!query.lastError().isValid() && m_rows.size() == m_statements.size())
+        return true;
+    failWith(query.lastError());
+    return false;
+}
+
+/// What comes before the statements.
+QStringList Batch::beginning(qint64 number) const
 {
     const Dialect &dialect = m_connection.dialect();
-    QStringList parts;
+    QStringList words;
     if (m_kind == Kind::Once)
-        parts.append(dialect.beginWrite);
-    parts += m_connection.m_settings;
-    if (number) {
-        parts.append(m_connection.withValues(dialect.noteCommit, {m_connection.m_writer, number}));
-        if (m_connection.m_toForget)
-            parts.append(m_connection.withValues(dialect.forgetCommit,
-                                                 {m_connection.m_writer, m_connection.m_toForget}));
-    }
-    for (const Step &step : m_statements)
-        parts.append(m_connection.withValues(step.sql, step.values));
-    if (m_kind == Kind::Once)
-        parts.append(QStringLiteral("COMMIT"));
-    return parts.join(QStringLiteral("; "));
+        words.append(dialect.beginWrite);
+    words += m_connection.m_settings;
+    if (number == 0)
+        return words;
+    words.append(m_connection.withValues(dialect.noteCommit, {m_connection.m_writer, number}));
+    if (m_connection.m_toForget != 0)
+        words.append(
+            m_connection.withValues(dialect.forgetCommit, {m_connection.m_writer, m_connection.m_toForget}));
+    return words;
 }
 
 /// Whether the server itself said that nothing was done. A session that it ended, or an outcome that it does

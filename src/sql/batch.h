@@ -61,8 +61,9 @@ private:
     [[nodiscard]] Result<void> runInFile();
     [[nodiscard]] Result<void> runOnServer();
     [[nodiscard]] bool reach();
-    [[nodiscard]] bool send(qint64 number);
-    [[nodiscard]] QString message(qint64 number) const;
+    [[nodiscard]] bool send(qint64 number, bool mayConnectAgain);
+    [[nodiscard]] bool exchange(qint64 number);
+    [[nodiscard]] QStringList beginning(qint64 number) const;
     [[nodiscard]] bool isAnswered() const;
     [[nodiscard]] bool wasDoneAfterAll(qint64 number);
     void failWith(const QSqlError &error);

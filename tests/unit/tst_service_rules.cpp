@@ -20,6 +20,7 @@ private Q_SLOTS:
     void answersAGroupInItsOrder();
     void servesTheLastUnitOnce();
     void tellsUsageAsItStoodThen();
+    void goesByWhatOthersCharged();
     void tellsTheLogWhoPaidWhat();
     void chargesNobodyWhenTheDatabaseFails();
     void answersWhatNeedsNoDatabaseWithoutIt();
@@ -85,6 +86,30 @@ void TestServiceRules::tellsUsageAsItStoodThen()
     for (const Reply &reply : replies)
         used.append(usedIn(reply));
     QCOMPARE(used, (QList<qint64>{0, 3, 3, 7, 7}));
+}
+
+/// What is remembered of a counter is no more than a guess.
+void TestServiceRules::goesByWhatOthersCharged()
+{
+    RulesFixture fixture;
+    const auto setUsed = [&fixture](int used) {
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
+        QVERIFY(Statement(transaction, "UPDATE usage SET used = ?").run(used));
+        QVERIFY(transaction.commit());
+    };
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    setUsed(97);
+    const auto replies = fixture.rules().answer(
+        {RulesFixture::check(someNames(2)), RulesFixture::check(someNames(2)), RulesFixture::limit(),
+         RulesFixture::check(someNames(1)), RulesFixture::check(someNames(1))});
+    QCOMPARE(usedIn(replies.at(0)), 99);
+    QCOMPARE(replies.at(1).status, 429);
+    QCOMPARE(usedIn(replies.at(2)), 99);
+    QCOMPARE(usedIn(replies.at(3)), 100);
+    QCOMPARE(replies.at(4).status, 429);
+    setUsed(40); // something was given back
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(60)))), 100);
+    QCOMPARE(fixture.charged(), 100);
 }
 
 void TestServiceRules::tellsTheLogWhoPaidWhat()
