@@ -10936,6 +10936,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::service::QuotaLedger</name>
+    <message>
+        <source>The service&apos;s counters changed faster than they could be read.</source>
+        <translation>Penghitung layanan berubah lebih cepat daripada yang dapat dibaca.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::service::TrustedProxies</name>
     <message>
         <source>“%1” is no address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>

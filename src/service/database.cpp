@@ -3,6 +3,7 @@
 #include "service/database.h"
 
 #include "service/database_url.h"
+#include "sql/batch.h"
 #include "sql/migrations.h"
 
 #include <QDir>
@@ -37,11 +38,23 @@ QStringList settingsOf(const sql::Dialect &dialect)
             QStringLiteral("PRAGMA user_version")};
 }
 
-QList<sql::Migration> migrationsFor(const sql::Dialect &dialect)
+/// On a server a new database begins with all tables at once and not with the first step: those steps make
+/// tables and fill them in one transaction, which only PostgreSQL itself can do.
+Result<QList<sql::Migration>> migrationsFor(sql::Connection &connection)
 {
     initMigrationResources();
-    return sql::migrationsIn(dialect.isShared ? QStringLiteral(":/migrations/service/postgresql")
-                                              : QStringLiteral(":/migrations/service/sqlite"));
+    if (!connection.dialect().isShared)
+        return sql::migrationsIn(QStringLiteral(":/migrations/service/sqlite"));
+    const QList<sql::Migration> steps = sql::migrationsIn(QStringLiteral(":/migrations/service/postgresql"));
+    sql::Batch batch(connection, sql::Batch::Kind::Again);
+    const auto first =
+        batch.add(QStringLiteral("SELECT version FROM schema_version WHERE version = 1"), {}, 1);
+    if (auto asked = batch.run(); !asked)
+        return failure(asked.error());
+    if (!batch.rows(first).isEmpty())
+        return steps;
+    QList<sql::Migration> begins = sql::migrationsIn(QStringLiteral(":/migrations/service/postgresql-new"));
+    return begins + steps.sliced(begins.constLast().version);
 }
 
 /// What to do about SQLite's primary result code @p code (sqlite.org/rescode.html). To move the file away
@@ -179,8 +192,10 @@ Result<void> Database::bringUpToDate()
     const auto present = sql::schemaVersion(m_connection);
     if (!present)
         return failure(present.error());
-    const QList<sql::Migration> steps = migrationsFor(dialect);
-    if (*present > steps.constLast().version)
+    const auto steps = migrationsFor(m_connection);
+    if (!steps)
+        return failure(steps.error());
+    if (*present > steps->constLast().version)
         return failure(Error::Kind::NewerDatabase,
                        tr("“%1” was written by a newer version of Pantau and was left untouched. "
                           "Update this program, or choose another data folder.")
@@ -190,7 +205,7 @@ Result<void> Database::bringUpToDate()
         if (const QSqlError error = m_connection.execute(sql); error.isValid())
             return failure(m_connection.errorOf(error, sql));
     }
-    if (auto done = sql::migrate(m_connection, steps); !done)
+    if (auto done = sql::migrate(m_connection, *steps); !done)
         return done;
     m_connection.noteCommits();
     if (dialect.forgetCommits.isEmpty())

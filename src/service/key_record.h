@@ -38,6 +38,8 @@ struct KeyRecord
     {
         return lastDay.isValid() && lastDay < nowUtc.toUTC().date();
     }
+    /// It may be used.
+    [[nodiscard]] bool isValid(const QDateTime &nowUtc) const { return active && !isExpired(nowUtc); }
 };
 
 struct KeyUsage

@@ -5,6 +5,7 @@
 #include "service/allowed_ips.h"
 #include "service/billing_period.h"
 #include "service/database.h"
+#include "service/key_rows.h"
 #include "service/packages.h"
 #include "service/quota_ledger.h"
 #include "sql/transaction.h"
@@ -20,10 +21,6 @@ namespace {
 
 constexpr qint64 HighestDailyLimit = 1'000'000'000;
 constexpr qsizetype LongestKeyName = 100;
-const QString SelectKeys = QStringLiteral(
-    "SELECT k.id, k.name, k.package, COALESCE(p.name, ''), COALESCE(p.credits, 0), k.daily_limit, k.active, "
-    "k.created_at, k.package_since, k.last_day FROM api_keys k LEFT JOIN packages p ON p.key = k.package ");
-
 /// 160 random bits behind a fixed prefix (contract 5.2).
 QByteArray newSecret()
 {
@@ -32,35 +29,9 @@ QByteArray newSecret()
     return "ptu_" + QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
 }
 
-QByteArray keyHash(const QByteArray &secret)
-{
-    return QCryptographicHash::hash(secret, QCryptographicHash::Sha256);
-}
-
-QDateTime momentIn(const QString &text)
-{
-    return QDateTime::fromString(text, Qt::ISODate).toUTC();
-}
-
 QString textOf(const QDateTime &moment)
 {
     return moment.toUTC().toString(Qt::ISODate);
-}
-
-KeyRecord recordIn(const Statement &row)
-{
-    KeyRecord key;
-    key.id = row.number(0);
-    key.name = row.text(1);
-    key.package = row.text(2);
-    key.packageName = row.text(3);
-    key.credits = row.number(4);
-    key.dailyLimit = row.number(5);
-    key.active = row.number(6) != 0;
-    key.createdAt = momentIn(row.text(7));
-    key.packageSince = momentIn(row.text(8));
-    key.lastDay = QDate::fromString(row.text(9), Qt::ISODate);
-    return key;
 }
 
 QList<KeyRecord> readKeys(Transaction &transaction)
@@ -68,8 +39,8 @@ QList<KeyRecord> readKeys(Transaction &transaction)
     QList<KeyRecord> keys;
     Statement rows(transaction, SelectKeys + QStringLiteral("ORDER BY k.name"));
     rows.run();
-    while (rows.next())
-        keys.append(recordIn(rows));
+    for (const QVariantList &row : rows.allRows(KeyColumns))
+        keys.append(keyIn(row));
     for (KeyRecord &key : keys)
         key.allowedIps = readAllowedIps(transaction, key.id);
     return keys;
@@ -77,13 +48,22 @@ QList<KeyRecord> readKeys(Transaction &transaction)
 
 std::optional<KeyRecord> readKey(Transaction &transaction, const QString &condition, const QVariant &value)
 {
-    Statement row(transaction, SelectKeys + condition);
-    row.runWith({value});
-    if (!row.next())
+    Statement rows(transaction, SelectKeys + condition);
+    rows.runWith({value});
+    const QList<QVariantList> found = rows.allRows(KeyColumns);
+    if (found.isEmpty())
         return std::nullopt;
-    KeyRecord key = recordIn(row);
+    KeyRecord key = keyIn(found.constFirst());
     key.allowedIps = readAllowedIps(transaction, key.id);
     return key;
+}
+
+/// Forgets the counters of a key, but not that they were charged.
+void forgetCounters(Transaction &transaction, qint64 id)
+{
+    Statement rows(transaction, "DELETE FROM usage WHERE subject IN (?, ?) RETURNING used");
+    rows.run(QStringLiteral("key:%1").arg(id), QStringLiteral("package:%1").arg(id));
+    addToGone(transaction, rows.allRows(1));
 }
 
 KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime &nowUtc)
@@ -92,7 +72,7 @@ KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime
     const QDate start = QDate::fromString(allowance.period, Qt::ISODate);
     const QDate next =
         key.isPremium() ? monthlyPeriodEnd(key.packageSince.toUTC().date(), start) : start.addDays(1);
-    return {key, QuotaLedger(transaction).used(allowance), allowance.limit, start, next};
+    return {key, unitsUsed(transaction, allowance), allowance.limit, start, next};
 }
 
 } // namespace
@@ -166,6 +146,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 
     const QByteArray secret = newSecret();
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     if (auto good = checkPackage(transaction, wanted.package); !good)
         return failure(good.error());
     Statement known(transaction, "SELECT 1 FROM api_keys WHERE name = ?");
@@ -178,8 +159,11 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
                      "package_since, last_day) VALUES (?, ?, ?, ?, 1, ?, ?, ?) RETURNING id");
     insert.run(name, keyHash(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
                wanted.lastDay.toString(Qt::ISODate));
-    if (insert.next())
-        writeAllowedIps(transaction, insert.number(0), *ips);
+    if (const qint64 id = insert.returnedId(); id != 0) {
+        // It may have the number of a deleted key, for which a request was still under way.
+        forgetCounters(transaction, id);
+        writeAllowedIps(transaction, id, *ips);
+    }
     return transaction.commit(QString::fromLatin1(secret));
 }
 
@@ -212,6 +196,7 @@ Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
 Result<void> KeyRegistry::setActive(const QString &name, bool active)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
     if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
@@ -223,6 +208,7 @@ Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, cons
     if (auto good = checkLastDay(day, nowUtc); !good)
         return good;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     Statement update(transaction, "UPDATE api_keys SET last_day = ? WHERE name = ?");
     if (update.run(day.toString(Qt::ISODate), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
@@ -232,13 +218,12 @@ Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, cons
 Result<void> KeyRegistry::remove(const QString &name)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
     if (!transaction.failed() && !key)
         return nobodyOfThatName(name);
     if (key) {
-        // A later key may get the number of this one, and must not find its counters.
-        Statement(transaction, "DELETE FROM usage WHERE subject IN (?, ?)")
-            .run(QStringLiteral("key:%1").arg(key->id), QStringLiteral("package:%1").arg(key->id));
+        forgetCounters(transaction, key->id);
         Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
     }
     return transaction.commit();
@@ -248,6 +233,7 @@ Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
     if (update.run(keyHash(secret), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
@@ -260,6 +246,7 @@ Result<void> KeyRegistry::setPackage(const QString &name, const QString &package
     if (auto good = checkDailyLimit(dailyLimit); !good)
         return good;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     if (auto good = checkPackage(transaction, package); !good)
         return good;
     Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = "
@@ -279,6 +266,8 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
     const bool changes = change.clear || !added->isEmpty() || !removed->isEmpty();
     Transaction transaction(m_database.connection(),
                             changes ? Transaction::Mode::Write : Transaction::Mode::Read);
+    if (changes)
+        noteKeyChange(transaction);
     const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
     if (!transaction.failed() && !key)
         return nobodyOfThatName(name);
@@ -308,8 +297,8 @@ Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret, con
 std::optional<KeyRecord> KeyRegistry::find(Transaction &transaction, const QByteArray &secret,
                                            const QDateTime &nowUtc)
 {
-    auto key = readKey(transaction, QStringLiteral("WHERE k.hash = ? AND k.active = 1"), keyHash(secret));
-    return key && !key->isExpired(nowUtc) ? key : std::nullopt;
+    auto key = readKey(transaction, QStringLiteral("WHERE k.hash = ?"), keyHash(secret));
+    return key && key->isValid(nowUtc) ? key : std::nullopt;
 }
 
 } // namespace pantau::service

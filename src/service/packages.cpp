@@ -3,6 +3,7 @@
 #include "service/packages.h"
 
 #include "service/database.h"
+#include "service/key_rows.h"
 #include "sql/transaction.h"
 
 #include <QCoreApplication>
@@ -66,6 +67,7 @@ Result<void> putPackage(Database &database, const Package &package)
                        PackageWords::tr("The credits must be from 0 to 1,000,000,000,000, and the price "
                                         "must not be below 0."));
     Transaction transaction(database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     Statement put(transaction,
                   "INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
                   "ON CONFLICT (key) DO UPDATE SET name = excluded.name, credits = excluded.credits, "
@@ -77,6 +79,7 @@ Result<void> putPackage(Database &database, const Package &package)
 Result<void> removePackage(Database &database, const QString &key)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Write);
+    noteKeyChange(transaction);
     Statement owners(transaction, "SELECT name FROM api_keys WHERE package = ? ORDER BY name");
     owners.run(key);
     if (owners.next())

@@ -3,6 +3,7 @@
 #include "service/past_days.h"
 
 #include "service/database.h"
+#include "service/quota_ledger.h"
 
 #include <QLoggingCategory>
 
@@ -62,12 +63,15 @@ Result<void> PastDays::forgetSome()
             ++rows;
         }
     }
-    if (hasPast)
-        Statement(transaction, QStringLiteral("DELETE FROM usage WHERE (subject, period) IN (SELECT subject, "
-                                              "period FROM (%1) AS step WHERE subject LIKE 'ip:%' AND "
-                                              "period < ?)")
-                                   .arg(NextRows))
-            .run(m_subject, m_period, m_oldest);
+    if (hasPast) {
+        Statement gone(transaction,
+                       QStringLiteral("DELETE FROM usage WHERE (subject, period) IN (SELECT subject, "
+                                      "period FROM (%1) AS step WHERE subject LIKE 'ip:%' AND "
+                                      "period < ?) RETURNING used")
+                           .arg(NextRows));
+        gone.run(m_subject, m_period, m_oldest);
+        addToGone(transaction, gone.allRows(1));
+    }
     auto done = transaction.commit();
     if (done) {
         m_subject = subject;

@@ -2,122 +2,270 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/quota_ledger.h"
 
-#include "service/billing_period.h"
-#include "service/client_address.h"
-#include "service/packages.h"
+#include "service/database.h"
+#include "sql/batch.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
 
 namespace pantau::service {
 
-using sql::Statement;
-using sql::Transaction;
-
 namespace {
 
-void add(Transaction &transaction, const Charge &charge)
+using sql::Batch;
+
+/// Each round that brings no decision is one in which others have charged; more of them than this there are
+/// not.
+constexpr int MostRounds = 100;
+constexpr qsizetype MostRemembered = 100'000;
+
+/// Of a row that is only taken back from: the limit is not known, and was not changed.
+constexpr qint64 AnyLimit = std::numeric_limits<qint64>::max();
+
+const QString ChargeAll = QStringLiteral(
+    "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
+    "SET used = usage.used + excluded.used, most = excluded.most RETURNING subject, period, used");
+const QString ReadAll =
+    QStringLiteral("SELECT subject, period, used FROM usage WHERE subject IN (%1) AND period IN (%2)");
+const QString TakeBack = QStringLiteral(
+    "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
+    "SET used = usage.used + excluded.used");
+const QString AddToGone = QStringLiteral("UPDATE charged SET units = units + ?");
+
+qsizetype addReading(Batch &batch, const QList<std::pair<QString, QString>> &names)
 {
-    Statement(transaction, "INSERT INTO usage (subject, period, used) VALUES (?, ?, ?) "
-                           "ON CONFLICT (subject, period) DO UPDATE SET used = usage.used + excluded.used")
-        .run(charge.subject, charge.period, charge.units);
+    QStringList subjects;
+    QStringList periods;
+    for (const auto &[subject, period] : names) {
+        subjects.append(subject);
+        periods.append(period);
+    }
+    subjects.removeDuplicates();
+    periods.removeDuplicates();
+    QVariantList values;
+    for (const QString &text : subjects + periods)
+        values.append(text);
+    return batch.add(ReadAll.arg(sql::marks(1, subjects.size()), sql::marks(1, periods.size())), values, 3);
 }
 
-void addToTotal(Transaction &transaction, qint64 units)
+Unexpected<Error> noDecision()
 {
-    Statement(transaction, "UPDATE charged SET units = units + ?").run(units);
+    return failure(
+        Error::Kind::Storage,
+        QCoreApplication::translate("pantau::service::QuotaLedger",
+                                    "The service's counters changed faster than they could be read."));
 }
 
 } // namespace
 
-Allowance allowanceOf(const KeyRecord &key, const QDateTime &nowUtc)
+Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
 {
-    Allowance allowance;
-    allowance.isKey = true;
-    if (!key.isPremium()) {
-        allowance.subject = QStringLiteral("key:%1").arg(key.id);
-        allowance.period = nowUtc.toUTC().date().toString(Qt::ISODate);
-        allowance.limit = key.dailyLimit;
-        return allowance;
+    if (m_used.size() > MostRemembered)
+        m_used.clear();
+    Counters counters;
+    for (Claim *claim : claims)
+        counters[{claim->allowance.subject, claim->allowance.period}].claims.append(claim);
+    for (int round = 0; !counters.empty(); ++round) {
+        if (round == MostRounds)
+            return noDecision();
+        if (auto done = goRound(counters); !done)
+            return done;
+        std::erase_if(counters, [](const auto &entry) { return entry.second.claims.isEmpty(); });
     }
-    allowance.subject = QStringLiteral("package:%1").arg(key.id);
-    allowance.period =
-        monthlyPeriodStart(key.packageSince.toUTC().date(), nowUtc.toUTC().date()).toString(Qt::ISODate);
-    allowance.limit = key.credits;
-    allowance.unitCost = CreditsPerDomain;
-    allowance.packageName = key.packageName;
-    return allowance;
+    return {};
 }
 
-Allowance allowanceOf(const QHostAddress &ip, qint64 dailyLimit, const QDateTime &nowUtc)
+/// Charges what should fit by what is known, and reads the counters of which nothing should.
+Result<void> QuotaLedger::goRound(Counters &counters)
 {
-    Allowance allowance;
-    allowance.subject = QStringLiteral("ip:") + clientOf(ip).toString();
-    allowance.period = nowUtc.toUTC().date().toString(Qt::ISODate);
-    allowance.limit = dailyLimit;
-    return allowance;
-}
-
-QuotaLedger::Counter &QuotaLedger::counter(const Allowance &allowance)
-{
-    const auto name = std::make_pair(allowance.subject, allowance.period);
-    auto known = m_counters.find(name);
-    if (known == m_counters.end()) {
-        Statement row(m_transaction, "SELECT used FROM usage WHERE subject = ? AND period = ?");
-        row.run(allowance.subject, allowance.period);
-        known = m_counters.insert(name, {row.next() ? row.number(0) : 0, 0});
+    QList<Charge> charges;
+    for (auto &[name, counter] : counters) {
+        counter.take(m_used.value(name));
+        if (counter.taken > 0)
+            charges.append({name, counter.taken});
     }
-    return *known;
-}
-
-qint64 QuotaLedger::used(const Allowance &allowance)
-{
-    const Counter &found = counter(allowance);
-    return found.before + found.charged;
-}
-
-void QuotaLedger::charge(const Allowance &allowance, qint64 units)
-{
-    counter(allowance).charged += units;
-}
-
-QList<Charge> QuotaLedger::charges() const
-{
-    QList<Charge> all;
-    for (auto entry = m_counters.cbegin(); entry != m_counters.cend(); ++entry)
-        if (entry->charged > 0)
-            all.append({entry.key().first, entry.key().second, entry->charged});
-    return all;
-}
-
-void QuotaLedger::write()
-{
-    qint64 total = 0;
-    for (const Charge &charge : charges()) {
-        add(m_transaction, charge);
-        total += charge.units;
+    if (charges.isEmpty()) {
+        if (auto done = readAll(counters); !done)
+            return done;
+    } else if (auto done = charge(counters, charges); !done) {
+        return done;
     }
-    if (total > 0)
-        addToTotal(m_transaction, total);
+    for (auto &[name, counter] : counters)
+        counter.decide(m_used.value(name));
+    return {};
 }
 
-void refund(Transaction &transaction, const QList<Charge> &charges)
+/// Where somebody else charged first and it does not fit any more, nothing is taken in this round.
+Result<void> QuotaLedger::charge(Counters &counters, const QList<Charge> &charges)
 {
-    for (const Charge &charge : charges) {
-        add(transaction, {charge.subject, charge.period, -charge.units});
-        addToTotal(transaction, -charge.units);
+    QVariantList values;
+    for (const Charge &charge : charges)
+        values << charge.name.first << charge.name.second << charge.units
+               << counters.at(charge.name).claims.constFirst()->allowance.limit;
+    Batch batch(m_database.connection(), Batch::Kind::Once);
+    const auto charged = batch.add(ChargeAll.arg(sql::marks(4, charges.size())), values, 3);
+    QList<Name> others;
+    for (const auto &[name, counter] : counters)
+        if (counter.taken == 0)
+            others.append(name);
+    const auto read = others.isEmpty() ? charged : addReading(batch, others);
+    if (const auto done = batch.run(); !done) {
+        if (batch.inDoubt() != 0)
+            m_doubts.append({batch.inDoubt(), charges});
+        if (!batch.isForbidden())
+            return done;
+        for (auto &[name, counter] : counters)
+            counter.takeNothing();
+        return readAll(counters);
+    }
+    if (batch.hasLostRows())
+        return readAll(counters);
+    forget(others);
+    remember(batch.rows(charged));
+    remember(batch.rows(read));
+    return {};
+}
+
+Result<void> QuotaLedger::readAll(const Counters &counters)
+{
+    QList<Name> names;
+    for (const auto &[name, counter] : counters)
+        names.append(name);
+    Batch batch(m_database.connection(), Batch::Kind::Again);
+    const auto read = addReading(batch, names);
+    if (auto done = batch.run(); !done)
+        return done;
+    forget(names);
+    remember(batch.rows(read));
+    return {};
+}
+
+/// What has no row has used nothing.
+void QuotaLedger::forget(const QList<Name> &names)
+{
+    for (const Name &name : names)
+        m_used.remove(name);
+}
+
+void QuotaLedger::remember(const QList<QVariantList> &rows)
+{
+    for (const QVariantList &row : rows)
+        m_used.insert({row.at(0).toString(), row.at(1).toString()}, row.at(2).toLongLong());
+}
+
+/// Marks what fits, in the order of the claims.
+void QuotaLedger::Counter::take(qint64 used)
+{
+    takeNothing();
+    for (Claim *claim : claims) {
+        claim->isCharged = claim->units > 0 && used + taken + claim->units <= claim->allowance.limit;
+        taken += claim->isCharged ? claim->units : 0;
     }
 }
 
-qint64 totalCharged(Transaction &transaction)
+void QuotaLedger::Counter::takeNothing()
 {
-    Statement row(transaction, "SELECT units FROM charged");
-    row.run();
-    return row.next() ? row.number(0) : -1;
+    taken = 0;
+    for (Claim *claim : claims)
+        claim->isCharged = false;
 }
 
-void tryCharging(Transaction &transaction)
+/// @p used counts what was taken. A claim that was left out and would fit after all waits for the next round,
+/// and so do those that come after it.
+void QuotaLedger::Counter::decide(qint64 used)
+{
+    qint64 before = used - taken;
+    QList<Claim *> left;
+    for (Claim *claim : std::as_const(claims)) {
+        const bool fits = claim->units > 0 && before + claim->units <= claim->allowance.limit;
+        if (claim->isCharged || (left.isEmpty() && !fits))
+            claim->before = before;
+        else
+            left.append(claim);
+        before += claim->isCharged ? claim->units : 0;
+    }
+    claims = left;
+}
+
+Result<void> QuotaLedger::settleDoubts()
+{
+    while (!m_doubts.isEmpty()) {
+        if (auto done = settleDoubt(m_doubts.first()); !done)
+            return done;
+        m_doubts.removeFirst();
+    }
+    return {};
+}
+
+/// What is taken back may come into doubt itself. Each step may so be asked for again.
+Result<void> QuotaLedger::settleDoubt(Doubt &doubt)
+{
+    sql::Connection &connection = m_database.connection();
+    if (!doubt.isOwed) {
+        const auto wasDone = connection.wasDone(doubt.number);
+        if (!wasDone || !*wasDone)
+            return wasDone ? Result<void>() : failure(wasDone.error());
+        doubt.isOwed = true;
+    }
+    if (doubt.refund != 0) {
+        const auto wasDone = connection.wasDone(doubt.refund);
+        if (!wasDone || *wasDone)
+            return wasDone ? Result<void>() : failure(wasDone.error());
+        doubt.refund = 0;
+    }
+    QVariantList values;
+    QList<Name> names;
+    for (const Charge &charge : std::as_const(doubt.charges)) {
+        values << charge.name.first << charge.name.second << -charge.units << AnyLimit;
+        names.append(charge.name);
+    }
+    Batch batch(connection, Batch::Kind::Once);
+    batch.add(TakeBack.arg(sql::marks(4, doubt.charges.size())), values);
+    auto done = batch.run();
+    doubt.refund = batch.inDoubt();
+    forget(names);
+    return done;
+}
+
+Result<void> QuotaLedger::tryCharging()
 {
     // To and fro: SQLite writes nothing where a row stays as it is.
-    addToTotal(transaction, 1);
-    addToTotal(transaction, -1);
+    Batch batch(m_database.connection(), Batch::Kind::Once);
+    batch.add(AddToGone, {qint64(1)});
+    batch.add(AddToGone, {qint64(-1)});
+    return batch.run();
+}
+
+qint64 unitsUsed(sql::Transaction &transaction, const Allowance &allowance)
+{
+    sql::Statement row(transaction, "SELECT used FROM usage WHERE subject = ? AND period = ?");
+    row.run(allowance.subject, allowance.period);
+    return row.next() ? row.number(0) : 0;
+}
+
+qint64 totalCharged(sql::Transaction &transaction)
+{
+    qint64 total = 0;
+    for (const char *part :
+         {"SELECT units FROM charged", "SELECT CAST(COALESCE(SUM(used), 0) AS BIGINT) FROM usage"}) {
+        sql::Statement row(transaction, part);
+        row.run();
+        if (!row.next())
+            return -1;
+        total += row.number(0);
+    }
+    return total;
+}
+
+void addToGone(sql::Transaction &transaction, const QList<QVariantList> &rows)
+{
+    qint64 units = 0;
+    for (const QVariantList &row : rows)
+        units += row.at(0).toLongLong();
+    if (units != 0)
+        sql::Statement(transaction, AddToGone).run(units);
 }
 
 } // namespace pantau::service

@@ -2,76 +2,98 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/key_record.h"
-#include "sql/transaction.h"
+#include "core/result.h"
+#include "service/allowance.h"
 
 #include <QHash>
-#include <QHostAddress>
 #include <QList>
-#include <QString>
+#include <QVariant>
 
+#include <map>
 #include <utility>
+
+namespace pantau::sql {
+class Batch;
+class Transaction;
+} // namespace pantau::sql
 
 namespace pantau::service {
 
-/// Who pays, what a domain costs and how much there is in the period that runs now (contract 8).
-struct Allowance
-{
-    QString subject; ///< `ip:192.0.2.1`, or of a key `key:7` (by day) and `package:7` (by month)
-    QString period;  ///< its first day, UTC
-    qint64 limit = 0;
-    qint64 unitCost = 1;
-    QString packageName; ///< empty: freemium
-    bool isKey = false;
+class Database;
 
-    [[nodiscard]] bool isPremium() const { return !packageName.isEmpty(); }
+/// What one request wants of a counter, and what it came to.
+struct Claim
+{
+    Allowance allowance;
+    qint64 units = 0; ///< to be charged; 0: it only asks how much is used
+
+    qint64 before = 0;      ///< used when its turn came
+    bool isCharged = false; ///< else there was not enough left
 };
 
-/// By UTC day for a freemium key, by the package's own month for a premium one.
-[[nodiscard]] Allowance allowanceOf(const KeyRecord &key, const QDateTime &nowUtc);
-/// A caller without a key: by UTC day.
-[[nodiscard]] Allowance allowanceOf(const QHostAddress &ip, qint64 dailyLimit, const QDateTime &nowUtc);
-
-/// Units taken from one counter.
-struct Charge
-{
-    QString subject;
-    QString period;
-    qint64 units = 0;
-};
-
-/// The counters in one transaction: each is read once, kept in memory for the requests that share it, and
-/// written once.
+/// The counters of a book. Claims of a group are folded into one row for each counter, and all rows are
+/// charged in one round trip, in the order of their names so that no two groups wait for each other. The
+/// database itself refuses what goes beyond a limit, with all that came with it; so nothing is locked while
+/// somebody thinks. What is known of a counter from the last time tells beforehand what will fit.
 class QuotaLedger
 {
 public:
-    explicit QuotaLedger(sql::Transaction &transaction) : m_transaction(transaction) {}
+    /// @p database must live longer.
+    explicit QuotaLedger(Database &database) : m_database(database) {}
 
-    /// What has been used in the allowance's period, counting what was charged here.
-    [[nodiscard]] qint64 used(const Allowance &allowance);
-    void charge(const Allowance &allowance, qint64 units);
-    /// Writes what was charged. To be called once, before the transaction is committed.
-    void write();
-    /// What write() wrote.
-    [[nodiscard]] QList<Charge> charges() const;
+    /// Decides claims, those of one counter in their order, and charges those that fit. When it fails, nobody
+    /// is charged who was not told so: what is in doubt is taken back by settleDoubts().
+    [[nodiscard]] Result<void> decide(const QList<Claim *> &claims);
+    /// Takes back what was charged in a transaction of which it was not known at the time that it was done.
+    /// To be called before every group; fails while the database cannot be asked.
+    [[nodiscard]] Result<void> settleDoubts();
+    /// Writes what a charge would and charges nothing: fails where a charge would fail.
+    [[nodiscard]] Result<void> tryCharging();
 
 private:
+    using Name = std::pair<QString, QString>; ///< subject and period
     struct Counter
     {
-        qint64 before = 0;
-        qint64 charged = 0;
-    };
-    Counter &counter(const Allowance &allowance);
+        QList<Claim *> claims; ///< not decided yet; charged ones among them are so if the round succeeds
+        qint64 taken = 0;      ///< units of those that are charged in this round
 
-    sql::Transaction &m_transaction;
-    QHash<std::pair<QString, QString>, Counter> m_counters;
+        void take(qint64 used);
+        void takeNothing();
+        void decide(qint64 used);
+    };
+    using Counters = std::map<Name, Counter>;
+    /// Units of one counter.
+    struct Charge
+    {
+        Name name;
+        qint64 units = 0;
+    };
+    /// A transaction of which it is not known whether it was done, with what it charged for nothing.
+    struct Doubt
+    {
+        qint64 number = 0;
+        QList<Charge> charges;
+        bool isOwed = false; ///< it was done
+        qint64 refund = 0;   ///< number of the transaction that took it back, if that one is in doubt
+    };
+
+    [[nodiscard]] Result<void> goRound(Counters &counters);
+    [[nodiscard]] Result<void> charge(Counters &counters, const QList<Charge> &charges);
+    [[nodiscard]] Result<void> readAll(const Counters &counters);
+    void forget(const QList<Name> &names);
+    void remember(const QList<QVariantList> &rows);
+    [[nodiscard]] Result<void> settleDoubt(Doubt &doubt);
+
+    Database &m_database;
+    QHash<Name, qint64> m_used; ///< when it was last seen
+    QList<Doubt> m_doubts;
 };
 
-/// Takes back what a transaction charged of which it was not known at the time that it was done.
-void refund(sql::Transaction &transaction, const QList<Charge> &charges);
+/// What has been used in the allowance's period.
+[[nodiscard]] qint64 unitsUsed(sql::Transaction &transaction, const Allowance &allowance);
 /// Everything charged since the database was made.
 [[nodiscard]] qint64 totalCharged(sql::Transaction &transaction);
-/// Writes what a charge would and charges nothing: fails where a charge would fail.
-void tryCharging(sql::Transaction &transaction);
+/// Keeps in the total what was in rows of counters that were deleted: the first column of @p rows.
+void addToGone(sql::Transaction &transaction, const QList<QVariantList> &rows);
 
 } // namespace pantau::service

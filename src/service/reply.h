@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/quota_ledger.h"
+#include "service/allowance.h"
 
 #include <QByteArray>
 #include <QList>

@@ -7,7 +7,7 @@
 #include "service/contract_variants.h"
 #include "service/database.h"
 #include "service/domains_field.h"
-#include "service/key_registry.h"
+#include "sql/batch.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -49,19 +49,19 @@ struct Rules::Task
     bool needsDatabase = false;
     std::optional<Reply> reply;
     std::optional<QList<DomainName>> domains; ///< of a check that passes the validation
-    Allowance allowance;
-    qint64 used = 0;    ///< after this request
-    qint64 charged = 0; ///< units
-    qint64 keyId = 0;   ///< of a known key
+    std::optional<Claim> claim;               ///< of one that every check but the quota let through
+    qint64 required = 0;                      ///< units that it costs
+    qint64 keyId = 0;                         ///< of a known key
+
+    [[nodiscard]] qint64 used() const { return claim->before + (claim->isCharged ? required : 0); }
 };
 
-/// What the requests of one group share, so that it is read once and written once.
+/// What the requests of one group share.
 struct Rules::Desk
 {
-    Desk(Transaction &shared, const BlocklistSnapshot &list, QDateTime moment)
-        : transaction(shared), blocklist(list), now(std::move(moment)), ledger(shared)
-    {
-    }
+    const BlocklistSnapshot &blocklist;
+    QDateTime now;
+    std::optional<bool> readable = {};
 
     [[nodiscard]] bool blocklistIsReadable()
     {
@@ -73,21 +73,6 @@ struct Rules::Desk
         }
         return *readable;
     }
-
-    [[nodiscard]] const std::optional<KeyRecord> &key(const QByteArray &secret)
-    {
-        auto known = keys.find(secret);
-        if (known == keys.end())
-            known = keys.insert(secret, KeyRegistry::find(transaction, secret, now));
-        return *known;
-    }
-
-    Transaction &transaction;
-    const BlocklistSnapshot &blocklist;
-    QDateTime now;
-    QuotaLedger ledger;
-    std::optional<bool> readable;
-    QHash<QByteArray, std::optional<KeyRecord>> keys;
 };
 
 Rules::Rules(Database &database, const Blocklist &blocklist, const Clock &clock, RulesConfig config)
@@ -96,6 +81,7 @@ Rules::Rules(Database &database, const Blocklist &blocklist, const Clock &clock,
     , m_clock(clock)
     , m_config(std::move(config))
     , m_window(m_config.requestsPerMinute)
+    , m_ledger(database)
     , m_pastDays(database)
 {
     if (database.isShared())
@@ -126,7 +112,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         }
     }
 
-    // Looked up only now: what was charged is committed, and nobody waits for the lock meanwhile.
+    // Looked up only now: what was charged is committed.
     QList<Reply> replies;
     replies.reserve(requests.size());
     for (Task &task : tasks) {
@@ -135,32 +121,24 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
             results.reserve(task.domains->size());
             for (const DomainName &domain : *task.domains)
                 results.append({domain.ascii(), snapshot->isBlocked(domain)});
-            task.reply = checked(results, task.allowance, task.used);
+            task.reply = checked(results, task.claim->allowance, task.used());
         } else if (!task.reply) {
-            task.reply = usageReply(task.allowance, task.used);
+            task.reply = usageReply(task.claim->allowance, task.used());
         }
         task.reply->keyId = task.keyId;
         task.reply->domains = task.domains ? task.domains->size() : 0;
-        task.reply->charged = task.reply->status == 200 ? task.charged : 0;
+        task.reply->charged = task.reply->status == 200 && task.claim->isCharged ? task.required : 0;
         m_config.variants->rewrite(*task.request, *task.reply);
         replies.append(std::move(*task.reply));
     }
     return replies;
 }
 
-/// What is in doubt is settled here too: only the number of the last transaction is kept, so that after this
-/// one nobody could tell.
 Result<void> Rules::tryTheBook()
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    settleDoubts(transaction);
-    tryCharging(transaction);
-    const auto done = transaction.commit();
-    if (transaction.inDoubt() != 0)
-        m_doubts.append(Doubt{transaction.inDoubt(), {}});
-    if (done)
-        m_doubts.clear();
-    return done;
+    if (auto settled = m_ledger.settleDoubts(); !settled)
+        return settled;
+    return m_ledger.tryCharging();
 }
 
 bool Rules::tidy()
@@ -197,94 +175,116 @@ Rules::Task Rules::prepare(const Request &request)
     return task;
 }
 
-/// Everything that needs the database: the checks of each request, then the charges of all.
+/// Everything that needs the database: what is to be known first, then the charges of all.
 Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist)
 {
-    const bool writes = m_sharedWindow || std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) {
-                            return task.needsDatabase && task.isCheck;
-                        });
-    Transaction transaction(m_database.connection(),
-                            writes ? Transaction::Mode::Write : Transaction::Mode::Read);
-    if (writes)
-        settleDoubts(transaction);
-    Desk desk(transaction, blocklist, m_clock.nowUtc());
+    Desk desk{blocklist, m_clock.nowUtc()};
+    if (auto settled = m_ledger.settleDoubts(); !settled)
+        return settled;
+    if (auto known = learn(tasks, desk.now); !known)
+        return known;
     for (Task &task : tasks)
-        if (task.needsDatabase && !transaction.failed())
+        if (task.needsDatabase)
             decideOne(task, desk);
-
-    desk.ledger.write();
     if (m_sharedWindow)
-        m_sharedWindow->write(transaction, desk.now);
-    const auto done = transaction.commit();
-    if (transaction.inDoubt() != 0)
-        m_doubts.append({transaction.inDoubt(), desk.ledger.charges()});
-    if (done && writes)
-        m_doubts.clear();
-    return done;
+        m_sharedWindow->strikeOut(m_database.connection());
+    return charge(tasks);
 }
 
-/// The checks of one request: the minute where it is shared, key, whitelist, validation, quota.
+/// The keys of a group, and the requests of the minute where it is shared.
+Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
+{
+    QSet<QByteArray> secrets;
+    QList<QHostAddress> clients;
+    for (const Task &task : tasks) {
+        if (!task.needsDatabase)
+            continue;
+        clients.append(task.request->clientIp);
+        if (!task.reply && task.request->apiKey)
+            secrets.insert(*task.request->apiKey);
+    }
+    sql::Connection &connection = m_database.connection();
+    if (m_sharedWindow)
+        if (auto swept = m_sharedWindow->sweep(connection, now); !swept)
+            return swept;
+    sql::Batch first(connection, sql::Batch::Kind::Again);
+    m_keys.ask(first, secrets, m_clock.monotonic());
+    if (m_sharedWindow)
+        m_sharedWindow->ask(first, clients, now);
+    if (auto done = first.run(); !done)
+        return done;
+    if (m_sharedWindow)
+        m_sharedWindow->take(first);
+    for (bool isKnown = m_keys.take(first); !isKnown;) {
+        sql::Batch again(connection, sql::Batch::Kind::Again);
+        m_keys.ask(again, secrets, m_clock.monotonic());
+        if (auto done = again.run(); !done)
+            return done;
+        isKnown = m_keys.take(again);
+    }
+    return {};
+}
+
+/// The checks of one request up to the quota: the minute where it is shared, key, whitelist, validation.
 void Rules::decideOne(Task &task, Desk &desk)
 {
     const Request &request = *task.request;
     if (m_sharedWindow)
-        if (const auto wait = m_sharedWindow->refuse(desk.transaction, request.clientIp, desk.now)) {
+        if (const auto wait = m_sharedWindow->refuse(request.clientIp)) {
             m_window.takeBack(request.clientIp);
             task.reply = tooManyRequests(*wait);
         }
     if (task.reply)
         return;
-    task.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, desk.now);
+    Claim claim{allowanceOf(request.clientIp, m_config.anonymousDailyLimit, desk.now)};
     if (request.apiKey) {
-        const auto &key = desk.key(*request.apiKey);
-        if (!key) {
+        const auto key = m_keys.key(*request.apiKey);
+        if (!key || !key->isValid(desk.now)) {
             task.reply = invalidKey();
             return;
         }
         task.keyId = key->id;
-        task.allowance = allowanceOf(*key, desk.now);
+        claim.allowance = allowanceOf(*key, desk.now);
         const QString ip = plainIp(request.clientIp);
         if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
             task.reply = ipNotAllowed(ip, key->allowedIps);
             return;
         }
     }
-    if (task.isCheck)
-        decideCheck(task, desk);
-    else
-        task.used = desk.ledger.used(task.allowance);
-}
-
-void Rules::decideCheck(Task &task, Desk &desk)
-{
-    if (!task.domains) {
+    if (task.isCheck && !task.domains) {
         task.reply = noValidDomain();
         return;
     }
-    const qint64 before = desk.ledger.used(task.allowance);
-    const qint64 required =
-        m_config.variants->chargedDomains(*task.request, task.domains->size()) * task.allowance.unitCost;
-    if (before + required > task.allowance.limit) {
-        task.reply = task.allowance.isPremium() ? creditsExhausted(task.allowance, before, required)
-                                                : dailyLimitReached(task.allowance, before);
-        return;
+    if (task.isCheck) {
+        task.required =
+            m_config.variants->chargedDomains(request, task.domains->size()) * claim.allowance.unitCost;
+        // Without a list nobody is charged, but who has nothing left is told so.
+        claim.units = desk.blocklistIsReadable() ? task.required : 0;
     }
-    if (!desk.blocklistIsReadable()) {
-        task.reply = checkFailed();
-        return;
-    }
-    desk.ledger.charge(task.allowance, required);
-    task.charged = required;
-    task.used = before + required;
+    task.claim = claim;
 }
 
-/// Takes back what requests were charged that were told that they failed. At most one doubt comes true: a
-/// transaction that was done after another one in doubt had settled that one.
-void Rules::settleDoubts(Transaction &transaction)
+/// The quota.
+Result<void> Rules::charge(std::vector<Task> &tasks)
 {
-    for (const Doubt &doubt : m_doubts)
-        if (transaction.wasCommitted(doubt.transaction))
-            refund(transaction, doubt.charges);
+    QList<Claim *> claims;
+    for (Task &task : tasks)
+        if (task.claim)
+            claims.append(&*task.claim);
+    if (auto done = m_ledger.decide(claims); !done)
+        return done;
+    for (Task &task : tasks) {
+        if (!task.claim || !task.isCheck || task.claim->isCharged)
+            continue;
+        const Allowance &allowance = task.claim->allowance;
+        const qint64 before = task.claim->before;
+        if (before + task.required > allowance.limit)
+            task.reply = allowance.isPremium() ? creditsExhausted(allowance, before, task.required)
+                                               : dailyLimitReached(allowance, before);
+        else if (task.required > 0)
+            task.reply = checkFailed(); // there is no list
+    }
+    return {};
 }
 
 } // namespace pantau::service

@@ -4,6 +4,7 @@
 
 #include "core/clock.h"
 #include "core/result.h"
+#include "service/key_cache.h"
 #include "service/past_days.h"
 #include "service/quota_ledger.h"
 #include "service/reply.h"
@@ -36,8 +37,9 @@ struct RulesConfig
 /// Where the contract leaves the order of the checks open (7), it is: requests a minute, address, key,
 /// whitelist, validation, quota. A batch that does not fit the quota is refused as a whole.
 ///
-/// All requests of a group are charged in one transaction and share its sync to the disk: one that is
-/// answered with 200 is charged exactly once, and one that fails with 5xx not at all.
+/// The requests of a group go through the database together: in one round trip what is to be known of them,
+/// in another one what they are charged, with one sync to the disk. One that is answered with 200 is charged
+/// exactly once, and one that fails with 5xx not at all.
 class Rules
 {
 public:
@@ -47,7 +49,7 @@ public:
     /// A reply for each request, in their order; within the group they are served in that order. When the
     /// database fails, every request that needed it gets 500 and nothing is charged.
     [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
-    /// Whether charges can be written: a transaction that charges nothing.
+    /// Whether charges can be written: by one that charges nothing.
     [[nodiscard]] Result<void> tryTheBook();
     /// Forgets a small part of what is not needed any more; to be called between groups. Whether there is
     /// more to do at once.
@@ -59,16 +61,9 @@ private:
 
     [[nodiscard]] Task prepare(const Request &request);
     [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist);
+    [[nodiscard]] Result<void> learn(const std::vector<Task> &tasks, const QDateTime &now);
     void decideOne(Task &task, Desk &desk);
-    void decideCheck(Task &task, Desk &desk);
-    void settleDoubts(sql::Transaction &transaction);
-
-    /// A transaction of which it is not known whether it was done, with what it charged for nothing.
-    struct Doubt
-    {
-        qint64 transaction = 0;
-        QList<Charge> charges;
-    };
+    [[nodiscard]] Result<void> charge(std::vector<Task> &tasks);
 
     Database &m_database;
     const Blocklist &m_blocklist;
@@ -76,9 +71,10 @@ private:
     RulesConfig m_config;
     RequestWindow m_window;
     std::optional<SharedRequestWindow> m_sharedWindow;
+    KeyCache m_keys;
+    QuotaLedger m_ledger;
     PastDays m_pastDays;
     bool m_isBookAtHand = false; ///< the last group that needed the database had it
-    QList<Doubt> m_doubts;
 };
 
 } // namespace pantau::service

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sql/connection.h"
 
+#include "sql/batch.h"
+
 #include <QSqlDriver>
 #include <QSqlField>
 #include <QUuid>
@@ -97,6 +99,23 @@ QSqlError Connection::execute(const QString &sql)
 Error Connection::errorOf(const QSqlError &error, const QString &statement) const
 {
     return m_tell(error, statement);
+}
+
+qint64 Connection::nextNumber()
+{
+    return m_notesCommits && !m_dialect.noteCommit.isEmpty() ? ++m_lastTransaction : 0;
+}
+
+/// Who takes the number waits until a transaction that notes it has ended, and from then on keeps it from
+/// being noted. The row stays, for a server that hung may come to what it was sent much later.
+Result<bool> Connection::wasDone(qint64 number)
+{
+    Batch batch(*this, Batch::Kind::Again);
+    batch.add(m_dialect.takeNumber, {m_writer, number});
+    const auto answer = batch.add(m_dialect.wasCommitted, {m_writer, number}, 1);
+    if (auto asked = batch.run(); !asked)
+        return failure(asked.error());
+    return batch.rows(answer).value(0).value(0).toLongLong() != 0;
 }
 
 std::unique_ptr<QSqlQuery> Connection::takeQuery(const QString &sql, QSqlError &error)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error.h"
+#include "core/result.h"
 #include "sql/dialect.h"
 #include "sql/server_watch.h"
 
@@ -51,8 +51,12 @@ public:
 
     /// From now on write transactions note their number, where the dialect does (Dialect::noteCommit).
     void noteCommits() { m_notesCommits = true; }
+    /// Whether the write transaction of that number was done, of which commit() or Batch::run() said that it
+    /// is in doubt. If it was not, it never will be. Connects again; fails while the server cannot be asked.
+    [[nodiscard]] Result<bool> wasDone(qint64 number);
 
 private:
+    friend class Batch;
     friend class Statement;
     friend class Transaction;
 
@@ -62,6 +66,8 @@ private:
     void giveBack(const QString &sql, std::unique_ptr<QSqlQuery> query);
     /// What begins a transaction, with the settings of a server.
     [[nodiscard]] QString beginning(const QString &begin) const;
+    /// A number for the next write transaction; 0 where none is noted.
+    [[nodiscard]] qint64 nextNumber();
     /// An attempt to open it, or to use it at once, has failed: where that took long the next one waits.
     void noteFailure(std::chrono::steady_clock::time_point begun);
     /// @p sql with the driver's form of @p values in place of its question marks: a server behind a pooler
@@ -75,6 +81,7 @@ private:
     std::unordered_map<QString, std::unique_ptr<QSqlQuery>> m_prepared; ///< those that nobody runs now
     QString m_writer;             ///< names this connection to the others of a shared database
     qint64 m_lastTransaction = 0; ///< number of the last write transaction
+    qint64 m_toForget = 0;        ///< number of the last one that is known to be done; 0: none
     bool m_notesCommits = false;
     bool m_isLost = false;                             ///< it must be opened anew before the next transaction
     std::chrono::steady_clock::time_point m_notBefore; ///< of the next attempt to open it

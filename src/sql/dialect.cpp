@@ -12,10 +12,14 @@ const Dialect &sqlite()
         .isShared = false,
         .beginRead = QStringLiteral("BEGIN"),
         .beginWrite = QStringLiteral("BEGIN IMMEDIATE"),
-        .lockForWriting = {},
         .noteCommit = {},
+        .takeNumber = {},
         .wasCommitted = {},
+        .forgetCommit = {},
         .forgetCommits = {},
+        .tryAgain = {},
+        .checkFailed = QStringLiteral("275"),
+        .rowIsThere = QStringLiteral("1555"),
         .makeVersion = {},
         .readVersion = QStringLiteral("PRAGMA user_version"),
         .writeVersion = QStringLiteral("PRAGMA user_version = %1"),
@@ -40,11 +44,16 @@ const Dialect &postgresql()
         .beginRead = QStringLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
         // Each statement sees what was committed before it: also what was while we waited for the lock.
         .beginWrite = QStringLiteral("BEGIN ISOLATION LEVEL READ COMMITTED"),
-        .lockForWriting = QStringLiteral("SELECT pg_advisory_xact_lock(7310579801231)"),
-        .noteCommit = QStringLiteral("INSERT INTO writers (writer, last, at) VALUES (?, ?, now()) "
-                                     "ON CONFLICT (writer) DO UPDATE SET last = excluded.last, at = now()"),
-        .wasCommitted = QStringLiteral("SELECT 1 FROM writers WHERE writer = ? AND last = ?"),
-        .forgetCommits = QStringLiteral("DELETE FROM writers WHERE at < now() - interval '30 days'"),
+        .noteCommit =
+            QStringLiteral("INSERT INTO commits (writer, number, done, at) VALUES (?, ?, 1, now())"),
+        .takeNumber = QStringLiteral("INSERT INTO commits (writer, number, done, at) VALUES (?, ?, 0, now()) "
+                                     "ON CONFLICT (writer, number) DO NOTHING"),
+        .wasCommitted = QStringLiteral("SELECT done FROM commits WHERE writer = ? AND number = ?"),
+        .forgetCommit = QStringLiteral("DELETE FROM commits WHERE writer = ? AND number = ?"),
+        .forgetCommits = QStringLiteral("DELETE FROM commits WHERE at < now() - interval '30 days'"),
+        .tryAgain = {QStringLiteral("40001"), QStringLiteral("40P01")},
+        .checkFailed = QStringLiteral("23514"),
+        .rowIsThere = QStringLiteral("23505"),
         .makeVersion = QStringLiteral("CREATE TABLE IF NOT EXISTS schema_version "
                                       "(version BIGINT PRIMARY KEY)"),
         .readVersion = QStringLiteral("SELECT COALESCE(MAX(version), 0) FROM schema_version"),
@@ -72,6 +81,13 @@ QString upsert(const QString &table, const QStringList &keys, const QStringList 
     const QString comma = QStringLiteral(", ");
     return QStringLiteral("INSERT INTO %1 (%2) VALUES (%3) ON CONFLICT (%4) DO UPDATE SET %5")
         .arg(table, (keys + values).join(comma), marks.join(comma), keys.join(comma), updates.join(comma));
+}
+
+QString marks(qsizetype columns, qsizetype rows)
+{
+    const QString comma = QStringLiteral(", ");
+    const QString row = QStringList(columns, QStringLiteral("?")).join(comma);
+    return QStringList(rows, columns == 1 ? row : u'(' + row + u')').join(comma);
 }
 
 } // namespace pantau::sql

@@ -17,16 +17,21 @@ struct Dialect
 
     QString beginRead;
     QString beginWrite;
-    /// One write transaction at a time, over all instances: so no deadlock can arise, and no counter changes
-    /// between reading and charging. Empty where beginWrite does that.
-    QString lockForWriting;
 
-    /// Notes the number of a write transaction for its connection (?, ?), and asks whether it was noted: so
-    /// that after a commit whose answer was lost it can be told whether it was done. Empty where it cannot
-    /// be lost.
+    /// What tells after a commit whose answer was lost whether it was done. A write transaction notes the
+    /// number that its connection gave it (?, ?). Whoever asks takes the number first, if it is free: then
+    /// that transaction can no longer be done, however late the server comes to it; and looks who has it.
+    /// Empty where an answer cannot be lost.
     QString noteCommit;
-    QString wasCommitted;
+    QString takeNumber;
+    QString wasCommitted;  ///< 1 or 0 (?, ?)
+    QString forgetCommit;  ///< of a number (?, ?)
     QString forgetCommits; ///< of connections that are long gone
+
+    /// The codes of a server that mean: nothing was done, try the same again.
+    QStringList tryAgain;
+    QString checkFailed; ///< the code for a row that a CHECK forbids
+    QString rowIsThere;  ///< the code for a second row with one key
 
     QString makeVersion; ///< what must be there before the version can be read; may be empty
     QString readVersion;
@@ -49,5 +54,8 @@ struct Dialect
 /// A statement with a value (?) for each of @p keys and then of @p values: adds the row with these keys, or
 /// gives the one that is there the new values.
 [[nodiscard]] QString upsert(const QString &table, const QStringList &keys, const QStringList &values);
+
+/// Question marks for @p rows rows of @p columns values: `?, ?` for one column, `(?, ?), (?, ?)` for more.
+[[nodiscard]] QString marks(qsizetype columns, qsizetype rows);
 
 } // namespace pantau::sql

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sql/migrations.h"
 
+#include "sql/batch.h"
 #include "sql/connection.h"
 #include "sql/transaction.h"
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 
+#include <algorithm>
 #include <utility>
 
 namespace pantau::sql {
@@ -29,6 +32,28 @@ QStringList statementsOf(const QString &sql)
     if (!statement.isEmpty())
         statements.append(statement);
     return statements;
+}
+
+/// What may be done again and again, and so needs no transaction with anything else.
+bool makesTablesAlone(const QStringList &statements)
+{
+    static const QRegularExpression Makes(QStringLiteral("\\ACREATE (UNLOGGED )?TABLE IF NOT EXISTS "));
+    return std::all_of(statements.cbegin(), statements.cend(),
+                       [](const QString &sql) { return Makes.match(sql).hasMatch(); });
+}
+
+Result<void> makeTable(Connection &connection, const QString &sql)
+{
+    Result<void> made;
+    // Somebody who makes it at the same moment makes ours fail, once.
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        Batch batch(connection, Batch::Kind::Again);
+        batch.add(sql);
+        made = batch.run();
+        if (made)
+            break;
+    }
+    return made;
 }
 
 int versionIn(Transaction &transaction)
@@ -54,12 +79,9 @@ QList<Migration> migrationsIn(const QString &path)
 
 Result<int> schemaVersion(Connection &connection)
 {
-    if (const QString &make = connection.dialect().makeVersion; !make.isEmpty()) {
-        Transaction transaction(connection, Transaction::Mode::Write);
-        transaction.execute(make);
-        if (auto done = transaction.commit(); !done)
-            return failure(done.error());
-    }
+    if (const QString &make = connection.dialect().makeVersion; !make.isEmpty())
+        if (auto made = makeTable(connection, make); !made)
+            return failure(made.error());
     Transaction transaction(connection, Transaction::Mode::Read);
     const int version = versionIn(transaction);
     return transaction.commit(version);
@@ -73,12 +95,22 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
     for (const Migration &step : migrations) {
         if (step.version <= *present)
             continue;
+        QStringList statements = statementsOf(step.sql);
+        if (makesTablesAlone(statements)) {
+            for (const QString &sql : std::as_const(statements))
+                if (auto made = makeTable(connection, sql); !made)
+                    return made;
+            statements.clear();
+        }
         Transaction transaction(connection, Transaction::Mode::Write);
         if (versionIn(transaction) >= step.version)
             continue;
-        for (const QString &sql : statementsOf(step.sql))
-            transaction.execute(sql);
+        // First of all: whoever else is at this step waits here until we are done, and then finds it done.
         transaction.execute(transaction.dialect().writeVersion.arg(step.version));
+        if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
+            continue;
+        for (const QString &sql : std::as_const(statements))
+            transaction.execute(sql);
         if (auto done = transaction.commit(); !done)
             return done;
     }

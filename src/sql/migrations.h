@@ -19,14 +19,15 @@ struct Migration
 };
 
 /// Every step in the resource folder @p path, in the order of its files, whose names begin with four digits:
-/// the version, from 1, without gaps.
+/// the version, without gaps.
 [[nodiscard]] QList<Migration> migrationsIn(const QString &path);
 
 /// The version of the schema; 0 for a new database.
 [[nodiscard]] Result<int> schemaVersion(Connection &connection);
 
-/// Does the steps that are missing, each in a transaction of its own that also notes its version. Several
-/// programs may do so at once: a step that another one did while we waited for the lock is passed over.
+/// Does the steps that are missing, each in a transaction of its own that also notes its version; but a step
+/// of CREATE TABLE IF NOT EXISTS alone is done statement by statement, and noted then. Several programs may
+/// do so at once: who comes second to a step waits, and passes over it.
 [[nodiscard]] Result<void> migrate(Connection &connection, const QList<Migration> &migrations);
 
 } // namespace pantau::sql

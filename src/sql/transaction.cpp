@@ -18,6 +18,7 @@ Transaction::Transaction(Connection &connection, Mode mode) : m_connection(conne
     }
     // The server may have been started again since the last transaction; not a statement was run in this one.
     m_error.reset();
+    m_errorCode.clear();
     const auto begun = std::chrono::steady_clock::now();
     if (const QSqlError error = connection.open(); error.isValid())
         failWith(error, QStringLiteral("open"));
@@ -43,18 +44,17 @@ void Transaction::begin(Mode mode)
     const Dialect &dialect = m_connection.dialect();
     execute(m_connection.beginning(mode == Mode::Write ? dialect.beginWrite : dialect.beginRead));
     m_open = !failed();
-    if (mode != Mode::Write)
-        return;
-    if (!dialect.lockForWriting.isEmpty())
-        Statement(*this, dialect.lockForWriting).run();
-    if (!dialect.noteCommit.isEmpty() && m_connection.m_notesCommits)
-        m_number = ++m_connection.m_lastTransaction;
+    if (mode == Mode::Write)
+        m_number = m_connection.nextNumber();
 }
 
 Result<void> Transaction::commit()
 {
-    if (m_number != 0)
+    if (m_number != 0) {
         Statement(*this, dialect().noteCommit).run(m_connection.m_writer, m_number);
+        if (m_connection.m_toForget != 0)
+            Statement(*this, dialect().forgetCommit).run(m_connection.m_writer, m_connection.m_toForget);
+    }
     finishStatements();
     if (!failed()) {
         const QString sql = QStringLiteral("COMMIT");
@@ -65,11 +65,12 @@ Result<void> Transaction::commit()
     if (failed())
         return failure(*m_error);
     m_open = false;
+    if (m_number != 0)
+        m_connection.m_toForget = m_number;
     return {};
 }
 
-/// The answer to COMMIT was lost. Whether it was done can be told once that transaction has ended, and it
-/// has when ours gets the lock.
+/// The answer to COMMIT was lost.
 bool Transaction::settled()
 {
     if (m_number == 0)
@@ -77,18 +78,10 @@ bool Transaction::settled()
     dropStatements();
     m_open = false;
     m_connection.m_isLost = true;
-    Transaction later(m_connection, Mode::Write); // rolled back: it only asks
-    const bool done = later.wasCommitted(m_number);
-    if (later.failed())
+    const auto done = m_connection.wasDone(m_number);
+    if (!done)
         m_inDoubt = m_number;
-    return done;
-}
-
-bool Transaction::wasCommitted(qint64 number)
-{
-    Statement select(*this, dialect().wasCommitted);
-    select.run(m_connection.m_writer, number);
-    return select.next();
+    return done.has_value() && *done;
 }
 
 void Transaction::fail(Error error)
@@ -99,6 +92,8 @@ void Transaction::fail(Error error)
 
 void Transaction::failWith(const QSqlError &error, const QString &statement)
 {
+    if (!m_error)
+        m_errorCode = error.nativeErrorCode();
     fail(m_connection.errorOf(error, statement));
 }
 
@@ -179,6 +174,18 @@ bool Statement::next()
     if (m_query->lastError().isValid())
         m_transaction.failWith(m_query->lastError(), m_sql);
     return false;
+}
+
+QList<QVariantList> Statement::allRows(int columns)
+{
+    QList<QVariantList> rows;
+    while (columns > 0 && next()) {
+        QVariantList row;
+        for (int column = 0; column < columns; ++column)
+            row.append(m_query->value(column));
+        rows.append(row);
+    }
+    return rows;
 }
 
 QDateTime Statement::time(int column) const

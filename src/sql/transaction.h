@@ -7,6 +7,7 @@
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QList>
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QVariant>
@@ -34,7 +35,7 @@ class Transaction
 public:
     enum class Mode {
         Read,  ///< a consistent view
-        Write, ///< takes the write lock at once, so that it is never refused halfway
+        Write, ///< in a file it takes the lock at once, so that it is never refused halfway
     };
 
     Transaction(Connection &connection, Mode mode);
@@ -60,11 +61,10 @@ public:
 
     [[nodiscard]] const Dialect &dialect() const;
     /// Not 0 when the answer to commit() was lost and could not be had: this transaction may or may not have
-    /// been done. Its number, for wasCommitted().
+    /// been done. Its number, for Connection::wasDone().
     [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }
-    /// Whether the transaction of that number, the last of this Connection before this one, was done after
-    /// all. Asked in a write transaction, which begins only after it has ended.
-    [[nodiscard]] bool wasCommitted(qint64 number);
+    /// The database's own code of the error, if it had one.
+    [[nodiscard]] const QString &errorCode() const { return m_errorCode; }
 
 private:
     friend class Statement;
@@ -76,6 +76,7 @@ private:
 
     Connection &m_connection;
     std::optional<Error> m_error;
+    QString m_errorCode;
     std::vector<Statement *> m_statements;
     qint64 m_number = 0; ///< 0 where a commit cannot stay in doubt
     qint64 m_inDoubt = 0;
@@ -102,6 +103,8 @@ public:
     /// The next row of the answer. False at the end and when the transaction has failed.
     bool next();
 
+    /// The first @p columns of all rows that are left.
+    [[nodiscard]] QList<QVariantList> allRows(int columns);
     [[nodiscard]] int rowsAffected() const { return m_query ? m_query->numRowsAffected() : 0; }
     /// Of a statement that ends in RETURNING id: the id of its row. 0 when there is none.
     [[nodiscard]] qint64 returnedId() { return next() ? number(0) : 0; }

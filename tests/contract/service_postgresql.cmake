@@ -4,6 +4,9 @@
 pantau_test(tst_service_postgresql LABEL contract
     SOURCES contract/tst_service_postgresql.cpp
     LIBS Pantau::service)
+pantau_test(tst_service_trips LABEL contract
+    SOURCES contract/tst_service_trips.cpp
+    LIBS Pantau::service Qt6::Network)
 pantau_test(tst_service_past_days LABEL contract
     SOURCES contract/tst_service_past_days.cpp
     LIBS Pantau::service)
@@ -18,3 +21,7 @@ pantau_test(tst_service_books LABEL contract TIMEOUT 300
     SOURCES contract/tst_service_books.cpp
     LIBS Qt6::Network)
 add_dependencies(tst_service_books pantau-service)
+pantau_test(tst_service_crashes LABEL contract TIMEOUT 300
+    SOURCES contract/tst_service_crashes.cpp
+    LIBS Qt6::Network)
+add_dependencies(tst_service_crashes pantau-service)

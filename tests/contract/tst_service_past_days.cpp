@@ -42,8 +42,10 @@ private:
 
 namespace {
 
+/// Nobody was charged for them, so that the total of all charges stays what it was.
 const QString PastRows =
-    QStringLiteral("INSERT INTO usage SELECT 'ip:10.' || n, '2026-03-08', 1 FROM generate_series(1, %1) n");
+    QStringLiteral("INSERT INTO usage SELECT 'ip:10.' || n, '2026-03-08', 1 FROM generate_series(1, %1) n; "
+                   "UPDATE charged SET units = units - %1");
 const QString CountPast = QStringLiteral("SELECT COUNT(*) FROM usage WHERE period = '2026-03-08'");
 
 /// Runs @p statement each time that a row of usage is deleted.

@@ -228,7 +228,7 @@ void TestServicePostgresql::migratesOnceHoweverManyStart()
         m_server->psql(
             nameIn(url),
             QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM schema_version")),
-        QStringLiteral("1 2 3"));
+        QStringLiteral("4 5")); // a new database begins with all tables at once
 }
 
 void TestServicePostgresql::answersAfterTheServerWasStartedAgain()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/database.h"
 #include "service/key_registry.h"
+#include "service/quota_ledger.h"
 #include "support/postgresql_server.h"
 
 #include <QDir>
@@ -58,6 +60,10 @@ private Q_SLOTS:
         QCOMPARE(usage->at(0).used, 30);
         QCOMPARE(usage->at(1).used, 4);
         QVERIFY(!usage->at(1).key.active);
+        const auto database = Database::open(QString(), old);
+        QVERIFY(database);
+        sql::Transaction transaction((*database)->connection(), sql::Transaction::Mode::Read);
+        QCOMPARE(totalCharged(transaction), 34);
     }
 
 private:

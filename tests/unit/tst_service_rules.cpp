@@ -20,6 +20,7 @@ private Q_SLOTS:
     void answersAGroupInItsOrder();
     void servesTheLastUnitOnce();
     void tellsUsageAsItStoodThen();
+    void goesByWhatOthersCharged();
     void tellsTheLogWhoPaidWhat();
     void chargesNobodyWhenTheDatabaseFails();
     void answersWhatNeedsNoDatabaseWithoutIt();
@@ -87,6 +88,30 @@ void TestServiceRules::tellsUsageAsItStoodThen()
     QCOMPARE(used, (QList<qint64>{0, 3, 3, 7, 7}));
 }
 
+/// What is remembered of a counter is no more than a guess.
+void TestServiceRules::goesByWhatOthersCharged()
+{
+    RulesFixture fixture;
+    const auto setUsed = [&fixture](int used) {
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
+        QVERIFY(Statement(transaction, "UPDATE usage SET used = ?").run(used));
+        QVERIFY(transaction.commit());
+    };
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    setUsed(97);
+    const auto replies = fixture.rules().answer(
+        {RulesFixture::check(someNames(2)), RulesFixture::check(someNames(2)), RulesFixture::limit(),
+         RulesFixture::check(someNames(1)), RulesFixture::check(someNames(1))});
+    QCOMPARE(usedIn(replies.at(0)), 99);
+    QCOMPARE(replies.at(1).status, 429);
+    QCOMPARE(usedIn(replies.at(2)), 99);
+    QCOMPARE(usedIn(replies.at(3)), 100);
+    QCOMPARE(replies.at(4).status, 429);
+    setUsed(40); // something was given back
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(60)))), 100);
+    QCOMPARE(fixture.charged(), 100);
+}
+
 void TestServiceRules::tellsTheLogWhoPaidWhat()
 {
     RulesFixture fixture;
@@ -110,10 +135,10 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
 {
     RulesFixture fixture;
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
-    // Somebody takes the table of the total away: every charge fails in its last statement.
+    // Somebody takes the table of the counters away: every charge fails.
     {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
-        transaction.execute(QStringLiteral("ALTER TABLE charged RENAME TO elsewhere"));
+        transaction.execute(QStringLiteral("ALTER TABLE usage RENAME TO elsewhere"));
         QVERIFY(transaction.commit());
     }
     QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("database")));
@@ -132,7 +157,7 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
     QCOMPARE(replies.at(3).status, 500);
     {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
-        transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO charged"));
+        transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO usage"));
         QVERIFY(transaction.commit());
     }
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit())), 1);

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/key_cache.h"
+
+#include "service/key_rows.h"
+#include "sql/batch.h"
+#include "sql/dialect.h"
+
+#include <utility>
+
+namespace pantau::service {
+
+namespace {
+
+const QString LastChange = QStringLiteral("SELECT number FROM key_changes");
+const QString KeysOf = QStringLiteral("WHERE k.hash IN (%1)");
+const QString AddressesOf =
+    QStringLiteral("SELECT a.key_id, a.ip FROM allowed_ips a JOIN api_keys k ON k.id = a.key_id "
+                   "WHERE k.hash IN (%1) ORDER BY a.key_id, a.position");
+
+} // namespace
+
+void KeyCache::ask(sql::Batch &batch, const QSet<QByteArray> &secrets, std::chrono::milliseconds now)
+{
+    if (m_keys.size() > Most || now - m_since >= Longest || now < m_since) {
+        m_keys.clear();
+        m_since = now;
+    }
+    m_missing.clear();
+    m_usesOlder = false;
+    QVariantList hashes;
+    for (const QByteArray &secret : secrets) {
+        const QByteArray hash = keyHash(secret);
+        if (m_keys.contains(hash)) {
+            m_usesOlder = true;
+            continue;
+        }
+        m_missing.append(hash);
+        hashes.append(hash);
+    }
+    // First, so that the keys are as new as it is, or newer.
+    m_changePlace = batch.add(LastChange, {}, 1);
+    if (hashes.isEmpty())
+        return;
+    const QString marks = sql::marks(1, hashes.size());
+    m_keyPlace = batch.add(SelectKeys + KeysOf.arg(marks), hashes, KeyColumns);
+    m_addressPlace = batch.add(AddressesOf.arg(marks), hashes, 2);
+}
+
+bool KeyCache::take(const sql::Batch &batch)
+{
+    const qint64 change = batch.rows(m_changePlace).value(0).value(0).toLongLong();
+    const bool isOld = std::exchange(m_change, change) != change;
+    if (isOld)
+        m_keys.clear();
+    if (!m_missing.isEmpty()) {
+        QHash<qint64, QStringList> addresses;
+        for (const QVariantList &row : batch.rows(m_addressPlace))
+            addresses[row.at(0).toLongLong()].append(row.at(1).toString());
+        for (const QByteArray &hash : std::as_const(m_missing))
+            m_keys.insert(hash, std::nullopt);
+        for (const QVariantList &row : batch.rows(m_keyPlace)) {
+            KeyRecord key = keyIn(row);
+            key.allowedIps = addresses.value(key.id);
+            m_keys.insert(row.at(KeyColumns - 1).toByteArray(), key);
+        }
+    }
+    return !isOld || !m_usesOlder;
+}
+
+std::optional<KeyRecord> KeyCache::key(const QByteArray &secret) const
+{
+    return m_keys.value(keyHash(secret));
+}
+
+} // namespace pantau::service
