@@ -102,14 +102,19 @@ bool HttpAcceptor::acceptOne()
         pause();
     if (error)
         return false;
-    const QHostAddress address = addressOf(peer);
-    if (!m_connections.mayConnect(address))
-        return true; // the socket is closed here
+    letIn(loop, std::move(socket), addressOf(peer));
+    return true;
+}
+
+/// Who may not connect is disconnected.
+void HttpAcceptor::letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer)
+{
+    if (!m_connections.mayConnect(peer))
+        return;
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     socket.non_blocking(true, ignored);
-    m_handlers.opened(loop, std::move(socket), address);
-    return true;
+    m_handlers.opened(loop, std::move(socket), peer);
 }
 
 void HttpAcceptor::pause()
@@ -140,8 +145,7 @@ void HttpAcceptor::close()
         tcp::socket socket = m_acceptor.accept(loop.context(), peer, error);
         if (error)
             break;
-        if (m_connections.mayConnect(addressOf(peer)))
-            m_handlers.opened(loop, std::move(socket), addressOf(peer));
+        letIn(loop, std::move(socket), addressOf(peer));
     }
     m_acceptor.close(ignored);
 }

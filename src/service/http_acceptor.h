@@ -42,6 +42,7 @@ private:
     void wait();
     void acceptAll();
     [[nodiscard]] bool acceptOne();
+    void letIn(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer);
     void pause();
 
     HttpLoop &m_loop;
