@@ -64,7 +64,8 @@ Result<void> Batch::runOnServer()
         const qint64 number = m_kind == Kind::Once ? m_connection.nextNumber() : 0;
         const bool wasLost =
             m_connection.m_isLost; // what fails on a new connection is not tried on another one
-        if (reach() && send(number, m_kind == Kind::Again && !wasLost))
+        const auto begun = std::chrono::steady_clock::now();
+        if (reach() && send(number, begun, m_kind == Kind::Again && !wasLost))
             return {};
         if (!m_connection.dialect().tryAgain.contains(m_errorCode))
             break;
@@ -84,10 +85,9 @@ bool Batch::reach()
     return false;
 }
 
-/// Sends everything and reads all answers.
-bool Batch::send(qint64 number, bool mayConnectAgain)
+/// Sends everything and reads all answers. @p begun: when it was begun to connect, or to send.
+bool Batch::send(qint64 number, std::chrono::steady_clock::time_point begun, bool mayConnectAgain)
 {
-    const auto begun = std::chrono::steady_clock::now();
     if (exchange(number)) {
         if (number != 0)
             m_connection.m_toForget = number;
@@ -101,11 +101,11 @@ bool Batch::send(qint64 number, bool mayConnectAgain)
     m_connection.m_isLost = true;
     if (m_kind == Kind::Once)
         return wasDoneAfterAll(number);
-    if (mayConnectAgain)
-        return reach() && send(number, false);
-    // Behind a pooler the door opens at once, and it is this that hangs.
-    if (std::chrono::steady_clock::now() - begun >= Connection::LongestCall)
-        m_connection.noteFailure(begun);
+    if (mayConnectAgain) {
+        const auto begunAgain = std::chrono::steady_clock::now();
+        return reach() && send(number, begunAgain, false);
+    }
+    m_connection.noteFailure(begun); // behind a pooler the door opens at once, and it is this that hangs
     return false;
 }
 

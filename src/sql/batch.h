@@ -8,6 +8,7 @@
 #include <QString>
 #include <QVariant>
 
+#include <chrono>
 #include <optional>
 
 class QSqlError;
@@ -61,7 +62,7 @@ private:
     [[nodiscard]] Result<void> runInFile();
     [[nodiscard]] Result<void> runOnServer();
     [[nodiscard]] bool reach();
-    [[nodiscard]] bool send(qint64 number, bool mayConnectAgain);
+    [[nodiscard]] bool send(qint64 number, std::chrono::steady_clock::time_point begun, bool mayConnectAgain);
     [[nodiscard]] bool exchange(qint64 number);
     [[nodiscard]] QStringList beginning(qint64 number) const;
     [[nodiscard]] bool isAnswered() const;
