@@ -71,14 +71,14 @@ QStringView withoutTrailingDots(QStringView host)
     return host;
 }
 
-bool isLetterDigitHyphen(QChar c)
+bool isLetterDigitHyphen(char16_t c)
 {
     return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-';
 }
 
 bool isOfHost(QChar c)
 {
-    return isLetterDigitHyphen(c) || c == u'_';
+    return isLetterDigitHyphen(c.unicode()) || c == u'_';
 }
 
 bool isAscii(QStringView text)
@@ -99,15 +99,18 @@ bool isIpAddress(QStringView host)
 
 /// Whether @p text is in the normal form already, as nearly every name is that a program asks about: a
 /// service reads a hundred of them a request.
-bool isNormal(QStringView text)
+template <typename Unit>
+bool isInNormalForm(const Unit *text, qsizetype size)
 {
-    if (text.size() > MaximumNameLength || text.startsWith(u"www."))
+    constexpr Unit Www[] = {'w', 'w', 'w', '.'};
+    if (size > MaximumNameLength || (size >= 4 && std::equal(Www, Www + 4, text)))
         return false;
     qsizetype label = 0;
     bool hasDot = false;
     bool isNumber = true;
-    for (const QChar c : text) {
-        if (c == u'.') {
+    for (const Unit *at = text; at != text + size; ++at) {
+        const Unit c = *at;
+        if (c == Unit('.')) {
             if (label == 0)
                 return false;
             hasDot = true;
@@ -117,7 +120,7 @@ bool isNormal(QStringView text)
         }
         if (!isLetterDigitHyphen(c) || ++label > MaximumLabelLength)
             return false;
-        isNumber = isNumber && c >= u'0' && c <= u'9';
+        isNumber = isNumber && c >= Unit('0') && c <= Unit('9');
     }
     return hasDot && label > 0 && !isNumber;
 }
@@ -145,9 +148,15 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
 
 } // namespace
 
+bool DomainName::isNormal(QByteArrayView text)
+{
+    // Unsigned: a byte beyond ASCII is none of the characters.
+    return isInNormalForm(reinterpret_cast<const unsigned char *>(text.data()), text.size());
+}
+
 Result<DomainName> DomainName::parse(QStringView text)
 {
-    if (const QStringView trimmed = text.trimmed(); isNormal(trimmed))
+    if (const QStringView trimmed = text.trimmed(); isInNormalForm(trimmed.utf16(), trimmed.size()))
         return DomainName(trimmed.toString());
     const QStringView pasted = withoutTrailingDots(hostPart(text));
     if (pasted.isEmpty())

@@ -29,6 +29,10 @@ public:
     [[nodiscard]] static Result<DomainName> parseWatchable(QStringView text);
     [[nodiscard]] static bool isWatchable(QStringView text) { return parseWatchable(text).has_value(); }
 
+    /// Whether @p text is in the normal form already, so that parse() would give it back as it is. Quick; it
+    /// may say no of a name with `_`, which is in the normal form too.
+    [[nodiscard]] static bool isNormal(QByteArrayView text);
+
     /// A name that parse() made before, read back from the database.
     [[nodiscard]] static DomainName fromNormalised(const QString &ascii) { return DomainName(ascii); }
 

@@ -78,7 +78,12 @@ BlocklistSnapshot::~BlocklistSnapshot() = default;
 
 bool BlocklistSnapshot::isBlocked(const DomainName &domain) const
 {
-    return m_provenance.exactOnly ? m_index->isListed(domain) : m_index->isBlocked(domain);
+    return isBlocked(QByteArrayView(domain.ascii().toLatin1()));
+}
+
+bool BlocklistSnapshot::isBlocked(QByteArrayView ascii) const
+{
+    return m_provenance.exactOnly ? m_index->isListed(ascii) : m_index->isBlocked(ascii);
 }
 
 Result<void> BlocklistSnapshot::stillReadable() const

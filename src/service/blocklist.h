@@ -45,6 +45,8 @@ public:
     /// listed public suffix (`my.id`) blocks itself and not the sites of strangers under it. With exactOnly
     /// only the name itself counts. Only after stillReadable().
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
+    /// The same for a name in the normal form.
+    [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
     /// Fails when the index was cut short since it was mapped: reading on would end the process. Ask once
     /// before the names of a request; then answer 500 (contract 7) instead.
     [[nodiscard]] Result<void> stillReadable() const;

@@ -128,6 +128,16 @@ bool BlocklistIndex::isBlocked(const DomainName &domain) const
     return holds(BlocklistKey(domain.ascii()), false);
 }
 
+bool BlocklistIndex::isBlocked(QByteArrayView ascii) const
+{
+    return holds(BlocklistKey(ascii), false);
+}
+
+bool BlocklistIndex::isListed(QByteArrayView ascii) const
+{
+    return holds(BlocklistKey(ascii), true);
+}
+
 bool BlocklistIndex::isListed(const DomainName &domain) const
 {
     return holds(BlocklistKey(domain.ascii()), true);

@@ -73,6 +73,9 @@ public:
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
     /// Whether @p domain itself is listed and not excepted. Only after stillReadable().
     [[nodiscard]] bool isListed(const DomainName &domain) const;
+    /// The same for names in the normal form.
+    [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
+    [[nodiscard]] bool isListed(QByteArrayView ascii) const;
     /// How many names are here and not in @p other; walks through all, seconds for millions. Only after
     /// stillReadable() of both.
     [[nodiscard]] qint64 namesNotIn(const BlocklistIndex &other) const;

@@ -120,9 +120,10 @@ Result<void> CheckingService::open(const ServiceConfig &config)
             auto database = Database::open(config.dataDir, config.databaseUrl);
             if (!database)
                 return failure(database.error());
-            auto desk = std::make_shared<Desk>(
-                std::move(*database), *m_blocklist, m_clock,
-                RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit, config.variants});
+            auto desk =
+                std::make_shared<Desk>(std::move(*database), *m_blocklist, m_clock,
+                                       RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
+                                                   config.variants, !config.variants});
             m_desk = desk.get();
             return [desk](const QList<Request> &requests) { return desk->rules.answer(requests); };
         },
@@ -132,7 +133,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_batcher = std::move(*batcher);
 
     auto server = HttpServer::listen(
-        httpServerConfig(config), m_clock, [this](Exchange &exchange) { m_batcher->ask(exchange); },
+        httpServerConfig(config), m_clock, [this](Exchange &exchange) { ask(exchange); },
         [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(noteRefusals));
     if (!server)
         return failure(server.error());
@@ -141,6 +142,15 @@ Result<void> CheckingService::open(const ServiceConfig &config)
         m_baseUrls.append(endpoint.url(QStringLiteral("/api/v1")));
     return config.operationsPort ? openOperations({config.operationsAddress, *config.operationsPort})
                                  : Result<void>();
+}
+
+/// On one of the server's threads: what can be done beside others is done here.
+void CheckingService::ask(Exchange &exchange)
+{
+    Request &request = exchange.request;
+    if (request.method == "POST" && request.path == u"/api/v1/check")
+        request.check = readCheckBody(request.contentType, request.body);
+    m_batcher->ask(exchange);
 }
 
 /// Counts of a minute are in memory: two services on one directory would each let through what one may.

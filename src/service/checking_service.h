@@ -25,6 +25,7 @@ class AccessLog;
 class RequestBatcher;
 class Blocklist;
 class BookHealth;
+class Exchange;
 class HttpServer;
 class Metrics;
 class OperationsPort;
@@ -100,6 +101,7 @@ private:
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
     [[nodiscard]] Result<void> lock(const QString &dataDir);
     [[nodiscard]] Result<void> openOperations(const Endpoint &endpoint);
+    void ask(Exchange &exchange);
     [[nodiscard]] bool isReady() const;
     void tryTheBook() const;
     void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,

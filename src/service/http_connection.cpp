@@ -188,6 +188,7 @@ void HttpConnection::refuseAndClose(Reply answer)
 void HttpConnection::send()
 {
     enter(Phase::Sending);
+    complete(reply);
     writeHead();
     m_written = 0;
     write();

@@ -5,6 +5,8 @@
 #include "service/json_text.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 // The messages are part of the protocol: programs read them, so they stay in English. The bodies are written
 // by hand because a reply of a hundred results is the service's daily bread; the tests hold them to
@@ -46,6 +48,16 @@ void appendRateLimit(QByteArray &json, const Allowance &allowance, qint64 used)
     closeWith(json, '}');
 }
 
+/// Enough for a body with @p results.
+qsizetype sizeOf(const QList<DomainResult> &results)
+{
+    constexpr qsizetype Rest = 320;
+    constexpr qsizetype AroundName = 32;
+    return std::accumulate(results.begin(), results.end(), Rest, [](qsizetype size, const DomainResult &one) {
+        return size + AroundName + one.domain.size();
+    });
+}
+
 /// Contract 2.4 and 2.5.
 void appendUsage(QByteArray &json, const Allowance &allowance, qint64 used)
 {
@@ -83,6 +95,8 @@ Reply closed(Reply reply)
     return reply;
 }
 
+} // namespace
+
 Caller callerOf(const Allowance &allowance)
 {
     if (allowance.isPremium())
@@ -90,18 +104,22 @@ Caller callerOf(const Allowance &allowance)
     return allowance.isKey ? Caller::FreemiumKey : Caller::Ip;
 }
 
-} // namespace
+void complete(Reply &reply)
+{
+    if (const auto make = std::exchange(reply.lateBody, {}))
+        reply.body = make();
+}
 
 Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used)
 {
     Reply reply;
     reply.caller = callerOf(allowance);
-    reply.body.reserve(320 + 80 * results.size());
+    reply.body.reserve(sizeOf(results));
     reply.body += "{\"success\":true,\"results\":[";
     for (const DomainResult &result : results) {
-        reply.body += "{\"Domain\":";
-        appendJsonString(reply.body, result.domain);
-        reply.body += result.blocked ? ",\"Blocked\":true}," : ",\"Blocked\":false},";
+        reply.body += "{\"Domain\":\"";
+        reply.body += result.domain; // nothing in a name needs escaping
+        reply.body += result.blocked ? "\",\"Blocked\":true}," : "\",\"Blocked\":false},";
     }
     closeWith(reply.body, ']');
     reply.body += ',';

@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <chrono>
+#include <functional>
 #include <utility>
 
 namespace pantau::service {
@@ -30,6 +31,9 @@ struct Reply
     QByteArray contentType = QByteArrayLiteral("application/json");
     QList<std::pair<QByteArray, QByteArray>> headers = {}; ///< besides Content-Type, Content-Length and Date
 
+    /// Where it is set, the body is still to be made: see complete().
+    std::function<QByteArray()> lateBody = {};
+
     // What the access log tells besides.
     Caller caller = Caller::Unknown;
     qint64 keyId = 0;      ///< of a known key; 0: none
@@ -40,7 +44,7 @@ struct Reply
 /// An element of `results` (2.2).
 struct DomainResult
 {
-    QString domain;
+    QByteArrayView domain; ///< ASCII
     bool blocked = false;
 };
 
@@ -48,6 +52,10 @@ struct DomainResult
 [[nodiscard]] Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used);
 /// 200 of GET /limit and /stats (4.2).
 [[nodiscard]] Reply usageReply(const Allowance &allowance, qint64 used);
+
+/// Makes the body where that was put off. On the thread that needs it.
+void complete(Reply &reply);
+[[nodiscard]] Caller callerOf(const Allowance &allowance);
 
 [[nodiscard]] Reply invalidKey();                                                               ///< 401
 [[nodiscard]] Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required); ///< 402

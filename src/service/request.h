@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "service/check_body.h"
+
 #include <QByteArray>
 #include <QHostAddress>
 #include <QString>
@@ -20,6 +22,7 @@ struct Request
     std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
     QByteArray contentType;
     QByteArray body;
+    std::optional<CheckBody> check = {}; ///< the body, where it was read ahead
 };
 
 } // namespace pantau::service

@@ -6,11 +6,9 @@
 #include "service/blocklist.h"
 #include "service/contract_variants.h"
 #include "service/database.h"
-#include "service/domains_field.h"
+#include "service/late_check.h"
 #include "sql/batch.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLoggingCategory>
 
 #include <algorithm>
@@ -24,14 +22,10 @@ Q_LOGGING_CATEGORY(ruleNews, "pantau.service")
 constexpr qsizetype MaximumBody = 64 * 1024;
 constexpr QStringView Prefix = u"/api/v1/";
 
-/// The `domains` of a JSON body; anything else there is no valid domain (contract 7, 422).
-std::optional<QList<DomainName>> domainsOf(const Request &request)
+/// The names of a check; none: contract 7, 422.
+std::optional<NameList> domainsOf(const Request &request)
 {
-    const QByteArray mediaType = request.contentType.split(';').constFirst().trimmed().toLower();
-    if (mediaType != "application/json")
-        return std::nullopt;
-    const QJsonValue field = QJsonDocument::fromJson(request.body).object().value(QLatin1String("domains"));
-    return field.isString() ? readDomainsField(field.toString()) : std::nullopt;
+    return request.check ? request.check->names : readCheckBody(request.contentType, request.body).names;
 }
 
 void logFailure(const Error &error)
@@ -48,10 +42,10 @@ struct Rules::Task
     bool isCheck = false;
     bool needsDatabase = false;
     std::optional<Reply> reply;
-    std::optional<QList<DomainName>> domains; ///< of a check that passes the validation
-    std::optional<Claim> claim;               ///< of one that every check but the quota let through
-    qint64 required = 0;                      ///< units that it costs
-    qint64 keyId = 0;                         ///< of a known key
+    std::optional<NameList> domains; ///< of a check that passes the validation
+    std::optional<Claim> claim;      ///< of one that every check but the quota let through
+    qint64 required = 0;             ///< units that it costs
+    qint64 keyId = 0;                ///< of a known key
 
     [[nodiscard]] qint64 used() const { return claim->before + (claim->isCharged ? required : 0); }
 };
@@ -117,11 +111,9 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     replies.reserve(requests.size());
     for (Task &task : tasks) {
         if (!task.reply && task.isCheck) {
-            QList<DomainResult> results;
-            results.reserve(task.domains->size());
-            for (const DomainName &domain : *task.domains)
-                results.append({domain.ascii(), snapshot->isBlocked(domain)});
-            task.reply = checked(results, task.claim->allowance, task.used());
+            task.reply = checkedLater(snapshot, *task.domains, task.claim->allowance, task.used());
+            if (!m_config.answersLater)
+                complete(*task.reply);
         } else if (!task.reply) {
             task.reply = usageReply(task.claim->allowance, task.used());
         }

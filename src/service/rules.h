@@ -30,6 +30,7 @@ struct RulesConfig
     int requestsPerMinute = 60; ///< from one IP over all paths (contract 8); at least 1, INT_MAX: no limit
     qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
     std::shared_ptr<const ContractVariants> variants = nullptr; ///< set by tests only; none: our choices
+    bool answersLater = false; ///< the bodies of checks are made by whoever sends them, see complete()
 };
 
 /// What the service answers and charges, without sockets. Usable on the thread of its database alone.

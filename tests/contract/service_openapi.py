@@ -109,6 +109,11 @@ class TheDocument(unittest.TestCase):
             self.assertTrue(DOCUMENT["info"][field])
         self.assertEqual(DOCUMENT["servers"][0]["url"], "/api/v1")
 
+    def test_puts_no_two_slashes_into_an_address(self):
+        for path, item in DOCUMENT["paths"].items():
+            for server in item.get("servers", DOCUMENT["servers"]):
+                self.assertNotIn("//", server["url"] + path)
+
     def test_refers_to_what_is_there_and_leaves_nothing_unused(self):
         used = {node["$ref"] for node in parts(DOCUMENT) if isinstance(node, dict) and "$ref" in node}
         for reference in used:

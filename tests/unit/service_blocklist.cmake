@@ -10,4 +10,5 @@ pantau_test(tst_service_blocklist_index LABEL unit
 pantau_test(tst_service_blocklist_filter LABEL unit
     SOURCES unit/tst_service_blocklist_filter.cpp
     LIBS Pantau::service)
+pantau_test(tst_service_check_body LABEL unit SOURCES unit/tst_service_check_body.cpp LIBS Pantau::service)
 pantau_test(tst_service_provenance LABEL unit SOURCES unit/tst_service_provenance.cpp LIBS Pantau::service)
