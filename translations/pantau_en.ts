@@ -49,6 +49,17 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::AppealWords</name>
+    <message numerus="yes">
+        <source>Usually %1, from %Ln appeal(s).</source>
+        <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
+        <translation>
+            <numerusform>Usually %1, from %Ln appeal.</numerusform>
+            <numerusform>Usually %1, from %Ln appeals.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>Lasts until the reset with %Ln check(s) to spare.</source>
@@ -429,6 +440,40 @@
         <translation>
             <numerusform>%1: not delivered after %Ln try. %2</numerusform>
             <numerusform>%1: not delivered after %Ln tries. %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealActions</name>
+    <message numerus="yes">
+        <source>Ask again in %Ln da&amp;y(s)</source>
+        <translation>
+            <numerusform>Ask again in %Ln da&amp;y</numerusform>
+            <numerusform>Ask again in %Ln da&amp;ys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealsPage</name>
+    <message numerus="yes">
+        <source>Time to ask again about %Ln appeal(s)</source>
+        <translation>
+            <numerusform>Time to ask again about %Ln appeal</numerusform>
+            <numerusform>Time to ask again about %Ln appeals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln blocked domain(s) without an appeal</source>
+        <translation>
+            <numerusform>%Ln blocked domain without an appeal</numerusform>
+            <numerusform>%Ln blocked domains without an appeal</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln appeal(s) waiting</source>
+        <translation>
+            <numerusform>%Ln appeal waiting</numerusform>
+            <numerusform>%Ln appeals waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -955,13 +1000,6 @@
         <translation>
             <numerusform>%Ln change.</numerusform>
             <numerusform>%Ln changes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Of all your appeals %Ln led to a restored domain; half of them within %1.</source>
-        <translation>
-            <numerusform>Of all your appeals %Ln led to a restored domain, within %1.</numerusform>
-            <numerusform>Of all your appeals %Ln led to a restored domain; half of them within %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -2388,6 +2388,41 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::AppealWords</name>
+    <message>
+        <source>Found</source>
+        <comment>stage of an appeal: the domain is blocked, nothing was done yet</comment>
+        <translation>Ditemukan</translation>
+    </message>
+    <message>
+        <source>Prepared</source>
+        <comment>stage of an appeal: its letter is kept, not sent</comment>
+        <translation>Disiapkan</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <comment>stage of an appeal</comment>
+        <translation>Terkirim</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <comment>stage of an appeal</comment>
+        <translation>Dijawab</translation>
+    </message>
+    <message>
+        <source>Restored</source>
+        <comment>stage of an appeal: the domain was unblocked</comment>
+        <translation>Pulih</translation>
+    </message>
+    <message numerus="yes">
+        <source>Usually %1, from %Ln appeal(s).</source>
+        <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
+        <translation>
+            <numerusform>Biasanya %1, dari %Ln banding.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::ChannelCommands</name>
     <message>
         <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
@@ -5187,6 +5222,58 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::ShowAppealBoard</name>
+    <message>
+        <source>Show blocked domains and appeals by how far they have come</source>
+        <translation>Tampilkan domain terblokir dan banding menurut tahapnya</translation>
+    </message>
+    <message>
+        <source>Only those that have come so far.</source>
+        <translation>Hanya yang sudah sampai tahap ini.</translation>
+    </message>
+    <message>
+        <source>How many of each stage at most; %1, unless given.</source>
+        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage and count</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Tahap</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Kepada</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Tanya lagi</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>%1, due</source>
+        <translation>%1, sudah waktunya</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ShowChanges</name>
     <message>
         <source>Only changes confirmed since this day, such as 2026-03-01.</source>
@@ -5715,6 +5802,107 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AppealActions</name>
+    <message>
+        <source>Show its d&amp;etails</source>
+        <translation>Tampilkan &amp;rincian</translation>
+    </message>
+    <message>
+        <source>Write appeal le&amp;tter…</source>
+        <translation>Tulis surat &amp;banding…</translation>
+    </message>
+    <message>
+        <source>&amp;Note as sent…</source>
+        <translation>Ca&amp;tat sebagai terkirim…</translation>
+    </message>
+    <message>
+        <source>Note the &amp;answer…</source>
+        <translation>Catat &amp;jawaban…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask again in %Ln da&amp;y(s)</source>
+        <translation>
+            <numerusform>Tanya lagi dalam %Ln har&amp;i</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit the a&amp;ppeal…</source>
+        <translation>&amp;Ubah banding…</translation>
+    </message>
+    <message>
+        <source>Copy the d&amp;omain</source>
+        <translation>Sa&amp;lin domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealBoardModel</name>
+    <message>
+        <source>Stage</source>
+        <translation>Tahap</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>This domain is in no list now.</source>
+        <translation>Domain ini sekarang tidak ada di daftar mana pun.</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Sent to</source>
+        <translation>Dikirim kepada</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Tanya lagi</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Lama</translation>
+    </message>
+    <message>
+        <source>From the appeal to the unblocking</source>
+        <translation>Dari banding sampai blokir dibuka</translation>
+    </message>
+    <message>
+        <source>Blocked since %1</source>
+        <translation>Terblokir sejak %1</translation>
+    </message>
+    <message>
+        <source>Prepared %1</source>
+        <translation>Disiapkan %1</translation>
+    </message>
+    <message>
+        <source>Sent %1</source>
+        <translation>Dikirim %1</translation>
+    </message>
+    <message>
+        <source>Answered %1</source>
+        <translation>Dijawab %1</translation>
+    </message>
+    <message>
+        <source>Restored %1</source>
+        <translation>Pulih %1</translation>
+    </message>
+    <message>
+        <source>due</source>
+        <translation>sudah waktunya</translation>
+    </message>
+    <message>
+        <source>due for %1</source>
+        <comment>to ask again, for a time such as 3 d</comment>
+        <translation>lewat %1</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::AppealDialog</name>
     <message>
         <source>Note an appeal</source>
@@ -5727,6 +5915,101 @@
     <message>
         <source>Note what you sent to have %1 unblocked. Pantau does not send anything itself; it notifies you when the domain is unblocked, and shows how long that took.</source>
         <translation>Catat yang Anda kirim agar %1 dikeluarkan dari daftar blokir. Pantau tidak mengirim apa pun; Pantau memberi tahu saat domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealUndo</name>
+    <message>
+        <source>You&apos;ll be reminded of the appeal for %1 on %2.</source>
+        <translation>Anda akan diingatkan tentang banding untuk %1 pada %2.</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>Answer to the appeal for %1 noted.</source>
+        <translation>Jawaban atas banding untuk %1 dicatat.</translation>
+    </message>
+    <message>
+        <source>Appeal for %1 changed.</source>
+        <translation>Banding untuk %1 diubah.</translation>
+    </message>
+    <message>
+        <source>Appeal for %1 noted as sent.</source>
+        <translation>Banding untuk %1 dicatat sebagai terkirim.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealsPage</name>
+    <message>
+        <source>Appeals, most urgent first</source>
+        <translation>Banding, yang paling mendesak lebih dahulu</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>stage, count</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Appeals</source>
+        <translation>Banding</translation>
+    </message>
+    <message numerus="yes">
+        <source>Time to ask again about %Ln appeal(s)</source>
+        <translation>
+            <numerusform>Saatnya menanyakan lagi %Ln banding</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln blocked domain(s) without an appeal</source>
+        <translation>
+            <numerusform>%Ln domain terblokir tanpa banding</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln appeal(s) waiting</source>
+        <translation>
+            <numerusform>%Ln banding sedang menunggu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No appeal is open.</source>
+        <translation>Tidak ada banding yang masih berjalan.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is the address of a service, %2 a sentence</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No blocked domains and no appeals. When a domain is found blocked it appears here, and stays until it is restored.</source>
+        <translation>Tidak ada domain terblokir dan tidak ada banding. Domain yang ditemukan terblokir muncul di sini sampai pulih.</translation>
+    </message>
+    <message>
+        <source>No blocked domain is without an appeal.</source>
+        <translation>Semua domain terblokir sudah diajukan banding.</translation>
+    </message>
+    <message>
+        <source>No letter is prepared. One that you write and do not send is kept here.</source>
+        <translation>Tidak ada surat yang disiapkan. Surat yang Anda tulis tetapi belum dikirim disimpan di sini.</translation>
+    </message>
+    <message>
+        <source>No appeal is waiting for an answer.</source>
+        <translation>Tidak ada banding yang menunggu jawaban.</translation>
+    </message>
+    <message>
+        <source>No answer is noted for a domain that is still blocked.</source>
+        <translation>Tidak ada jawaban yang dicatat untuk domain yang masih terblokir.</translation>
+    </message>
+    <message>
+        <source>No domain was restored after an appeal yet.</source>
+        <translation>Belum ada domain yang pulih setelah banding.</translation>
     </message>
 </context>
 <context>
@@ -5782,6 +6065,10 @@
     <message>
         <source>Write appeal &amp;letter…</source>
         <translation>Tulis surat &amp;banding…</translation>
+    </message>
+    <message>
+        <source>A letter was prepared %1 and not sent.</source>
+        <translation>Surat disiapkan %1 dan belum dikirim.</translation>
     </message>
 </context>
 <context>
@@ -7606,14 +7893,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada yang diketahui tentang domain ini. Cek dahulu.</translation>
     </message>
     <message>
-        <source>Pantau fills in these words: %1. The template is kept for the next letter.</source>
-        <translation>Pantau mengisi kata-kata ini: %1. Templat disimpan untuk surat berikutnya.</translation>
-    </message>
-    <message>
-        <source>You have edited this letter: changes above and in the template no longer reach it.</source>
-        <translation>Anda sudah menyunting surat ini: perubahan di atas dan di templat tidak lagi masuk ke dalamnya.</translation>
-    </message>
-    <message>
         <source>The letter is on the clipboard.</source>
         <translation>Surat ada di papan klip.</translation>
     </message>
@@ -7652,6 +7931,21 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Recorded as sent now. You&apos;ll be notified when the domain is unblocked.</source>
         <translation>Dicatat sebagai terkirim sekarang. Anda diberi tahu saat domain tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
+        <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::LetterSheet</name>
+    <message>
+        <source>Pantau fills in these words: %1. The template is kept for the next letter.</source>
+        <translation>Pantau mengisi kata-kata ini: %1. Templat disimpan untuk surat berikutnya.</translation>
+    </message>
+    <message>
+        <source>You have edited this letter: changes above and in the template no longer reach it.</source>
+        <translation>Anda sudah menyunting surat ini: perubahan di atas dan di templat tidak lagi masuk ke dalamnya.</translation>
     </message>
 </context>
 <context>
@@ -8232,12 +8526,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>not yet, for %1</source>
         <translation>belum, sudah %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Of all your appeals %Ln led to a restored domain; half of them within %1.</source>
-        <translation>
-            <numerusform>Dari semua banding Anda, %Ln berhasil; separuhnya dalam %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Since %1: %2.</source>
         <comment>date, share</comment>
@@ -8786,12 +9074,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Saat ini tidak dipantau. %1</translation>
     </message>
     <message>
-        <source>Lists at a glance, changes, usage and log</source>
-        <translation>Ringkasan daftar, perubahan, pemakaian, dan log</translation>
-    </message>
-    <message>
         <source>Lists at a glance</source>
         <translation>Ringkasan daftar</translation>
+    </message>
+    <message>
+        <source>Lists at a glance, changes, appeals, usage and log</source>
+        <translation>Ringkasan daftar, perubahan, banding, pemakaian, dan log</translation>
+    </message>
+    <message>
+        <source>Appeals</source>
+        <translation>Banding</translation>
     </message>
 </context>
 <context>
@@ -9468,6 +9760,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Go to &amp;anything…</source>
         <translation>Buka &amp;apa saja…</translation>
+    </message>
+    <message>
+        <source>A&amp;ppeals</source>
+        <translation>&amp;Banding</translation>
     </message>
 </context>
 <context>
@@ -11129,6 +11425,17 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
         <translation>Catatan pemakaian tidak memuat cek ini. Pemakaian yang tampil mungkin keliru sampai jawaban layanan berikutnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::LetterDrafts</name>
+    <message>
+        <source>This letter is too long to be kept: its subject may have %1 characters, its text %2. Shorten it.</source>
+        <translation>Surat ini terlalu panjang untuk disimpan: perihalnya paling banyak %1 karakter, isinya %2. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>No account has used the service “%1”, so this letter cannot be kept.</source>
+        <translation>Tidak ada akun yang pernah memakai layanan “%1”, jadi surat ini tidak dapat disimpan.</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,10 @@ public:
     Result<FirstLook> firstLook(AccountId account) override { return m_alerts.firstLook(account); }
     Result<void> passOver(const FirstLook &look) override { return m_alerts.passOver(look); }
     Result<QList<Appeal>> reminders() override { return m_appeals.awaitingReminder(); }
+    Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) override
+    {
+        return m_alerts.channelsFor(appeal, now);
+    }
     Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override { return m_alerts.unshown(); }
     Result<void> markShown(AlertId alert, const QDateTime &now) override

@@ -30,6 +30,7 @@
 #include "store/hints.h"
 #include "store/history.h"
 #include "store/journal.h"
+#include "store/letter_drafts.h"
 #include "store/list_feeds.h"
 #include "store/lists.h"
 #include "store/report_settings_table.h"
@@ -56,6 +57,7 @@ struct Repositories
         , domains(*database)
         , domainSettings(*database)
         , appeals(*database)
+        , letterDrafts(*database)
         , settings(*database)
         , alerts(*database)
         , channels(*database)
@@ -75,6 +77,7 @@ struct Repositories
     store::Domains domains;
     store::DomainSettingsTable domainSettings;
     store::Appeals appeals;
+    store::LetterDrafts letterDrafts;
     store::Settings settings;
     store::Alerts alerts;
     store::Channels channels;

@@ -270,6 +270,17 @@ QJsonObject toJson(const Appeal &appeal)
         {QStringLiteral("ask_again_at"), jsonTime(appeal.askAgainAt)}};
 }
 
+QJsonObject toJson(const AppealCase &each)
+{
+    return {{QStringLiteral("domain"), each.domain.ascii()},
+            {QStringLiteral("service"), each.service},
+            {QStringLiteral("lists"), QJsonArray::fromStringList(each.lists)},
+            {QStringLiteral("stage"), appealStageKey(each.stage)},
+            {QStringLiteral("since"), jsonTime(each.since)},
+            {QStringLiteral("recipient"), each.recipient},
+            {QStringLiteral("appeal"), each.appeal ? QJsonValue(toJson(*each.appeal)) : QJsonValue::Null}};
+}
+
 QJsonObject toJson(const Alert &alert)
 {
     QJsonArray domains;

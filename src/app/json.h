@@ -6,6 +6,7 @@
 #include "core/alert_row.h"
 #include "core/alert_settings.h"
 #include "core/appeal.h"
+#include "core/appeal_case.h"
 #include "core/backup.h"
 #include "core/change.h"
 #include "core/channel.h"
@@ -34,6 +35,7 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const AlertRow &row);
 [[nodiscard]] QJsonObject toJson(const AlertSettings &settings);
 [[nodiscard]] QJsonObject toJson(const Appeal &appeal);
+[[nodiscard]] QJsonObject toJson(const AppealCase &each);
 [[nodiscard]] QJsonObject toJson(const BackupInfo &info);
 [[nodiscard]] QJsonObject toJson(const Change &change);
 [[nodiscard]] QJsonObject toJson(const ChangeRow &row);

@@ -6,6 +6,7 @@
 #include "store/accounts.h"
 #include "store/activity.h"
 #include "store/alerts.h"
+#include "store/appeal_board.h"
 #include "store/appeals.h"
 #include "store/channels.h"
 #include "store/database.h"
@@ -14,6 +15,7 @@
 #include "store/domains.h"
 #include "store/hints.h"
 #include "store/history.h"
+#include "store/letter_drafts.h"
 #include "store/list_feeds.h"
 #include "store/list_glances.h"
 #include "store/lists.h"
@@ -212,6 +214,30 @@ Result<QList<Appeal>> Queries::appealsOf(const DomainName &domain) const
 Result<QList<Appeal>> Queries::appeals(AppealScope scope) const
 {
     return store::Appeals(*m_database).all(scope);
+}
+
+Result<AppealCounts> Queries::appealCounts(const QDateTime &now) const
+{
+    return store::AppealBoard(*m_database).counts(now);
+}
+
+Result<QList<AppealCase>> Queries::appealCases(BoardPart part, int offset, int limit) const
+{
+    return store::AppealBoard(*m_database).cases(part, offset, limit);
+}
+
+Result<QHash<QString, UsualTime>> Queries::usualTimes() const
+{
+    const auto restored = appeals(AppealScope::Restored);
+    if (!restored)
+        return failure(restored.error());
+    return pantau::usualTimes(*restored);
+}
+
+Result<std::optional<LetterDraft>> Queries::letterDraft(const DomainName &domain,
+                                                        const QString &service) const
+{
+    return store::LetterDrafts(*m_database).of(domain, service);
 }
 
 Result<DetectionRecord> Queries::detections(AccountId account, const QDateTime &since) const

@@ -7,6 +7,8 @@
 #include "core/alert_row.h"
 #include "core/alert_settings.h"
 #include "core/appeal.h"
+#include "core/appeal_case.h"
+#include "core/appeal_figures.h"
 #include "core/backup.h"
 #include "core/channel.h"
 #include "core/detection_record.h"
@@ -125,6 +127,15 @@ public:
     [[nodiscard]] Result<QList<Appeal>> appeals(AppealScope scope = AppealScope::All) const;
     /// Kinds: NotFound, Storage.
     [[nodiscard]] Result<Appeal> appeal(AppealId appeal) const;
+
+    /// @name The way back of all domains
+    [[nodiscard]] Result<AppealCounts> appealCounts(const QDateTime &now) const;
+    [[nodiscard]] Result<QList<AppealCase>> appealCases(BoardPart part, int offset, int limit) const;
+    /// How long it usually takes, by service, as of all appeals that there are.
+    [[nodiscard]] Result<QHash<QString, UsualTime>> usualTimes() const;
+    /// The letter that was prepared for the domain and not sent.
+    [[nodiscard]] Result<std::optional<LetterDraft>> letterDraft(const DomainName &domain,
+                                                                 const QString &service) const;
 
     /// @name Hints: what others say, and how often they were right
     /// Those that the service has not answered yet, of one domain or of all; oldest first.

@@ -9,11 +9,11 @@ namespace pantau::app {
 /// What can become stale of that which a front shows.
 enum class Topic {
     Accounts = 1 << 0,
-    Keys = 1 << 1,     ///< of Keys::states(), secretStates()
-    Lists = 1 << 2,    ///< lists or their members
-    Statuses = 1 << 3, ///< of domains
-    Alerts = 1 << 4,   ///< alerts, their deliveries, settings or channels
-    Appeals = 1 << 5,
+    Keys = 1 << 1,       ///< of Keys::states(), secretStates()
+    Lists = 1 << 2,      ///< lists or their members
+    Statuses = 1 << 3,   ///< of domains
+    Alerts = 1 << 4,     ///< alerts, their deliveries, settings or channels
+    Appeals = 1 << 5,    ///< appeals, and letters that are kept
     Reading = 1 << 6,    ///< something was marked as read
     Backups = 1 << 7,    ///< one by schedule was made or failed
     Activity = 1 << 8,   ///< Session::activity()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/appeal_commands.h"
 
+#include "app/appeal_words.h"
 #include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
@@ -16,6 +17,8 @@
 namespace pantau::cli {
 
 namespace {
+
+constexpr int MostOfAStage = 100;
 
 /// What a person may note of an appeal, where it is given.
 struct Noted
@@ -202,6 +205,111 @@ private:
     bool m_isRestored = false;
 };
 
+/// All ways back with their stages, also of blocked domains for which nothing was sent.
+class ShowAppealBoard final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowAppealBoard)
+
+public:
+    Name name() const override
+    {
+        return {"appeal board", tr("Show blocked domains and appeals by how far they have come")};
+    }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        Choices<AppealStage> stages;
+        for (const AppealStage stage : AppealStages)
+            stages.append({appealStageKey(stage), stage});
+        options.choice("stage", tr("Only those that have come so far."), m_stage, stages);
+        options.option("limit", "N",
+                       tr("How many of each stage at most; %1, unless given.").arg(MostOfAStage), m_limit,
+                       readPositiveNumber);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        const QDateTime now = session.clock().nowUtc();
+        const auto counts = session.queries().appealCounts(now);
+        const auto usual = session.queries().usualTimes();
+        if (!counts || !usual)
+            return fail(output, counts ? usual.error() : counts.error());
+        QList<AppealCase> cases;
+        for (const AppealStage stage : AppealStages) {
+            const auto read = !m_stage || m_stage == stage
+                                  ? session.queries().appealCases(partOf(stage), 0, m_limit)
+                                  : Result<QList<AppealCase>>();
+            if (!read)
+                return fail(output, read.error());
+            cases += *read;
+        }
+        if (output.isJson())
+            output.json(asJson(*counts, *usual, cases));
+        else
+            print(output, *counts, *usual, cases, now);
+        done();
+    }
+
+private:
+    static QJsonObject asJson(const AppealCounts &counts, const QHash<QString, UsualTime> &usual,
+                              const QList<AppealCase> &cases)
+    {
+        QJsonObject board{{QStringLiteral("ask_again_due"), counts.overdue}};
+        for (const AppealStage stage : AppealStages)
+            board.insert(appealStageKey(stage), counts.of(stage));
+        QJsonArray times;
+        for (auto each = usual.cbegin(); each != usual.cend(); ++each)
+            times += QJsonObject{{QStringLiteral("service"), each.key()},
+                                 {QStringLiteral("seconds"), qint64(each->median.count())},
+                                 {QStringLiteral("appeals"), each->appeals}};
+        board.insert(QStringLiteral("usual_times"), times);
+        QJsonArray array;
+        for (const AppealCase &each : cases)
+            array += app::toJson(each);
+        board.insert(QStringLiteral("cases"), array);
+        return board;
+    }
+
+    static void print(Output &output, const AppealCounts &counts, const QHash<QString, UsualTime> &usual,
+                      const QList<AppealCase> &cases, const QDateTime &now)
+    {
+        QStringList stages;
+        for (const AppealStage stage : AppealStages)
+            stages += tr("%1: %2", "stage and count")
+                          .arg(app::appealStageWord(stage), QLocale().toString(counts.of(stage)));
+        output.line(stages.join(QStringLiteral("  ")));
+        for (auto each = usual.cbegin(); each != usual.cend(); ++each)
+            output.line(usual.size() == 1
+                            ? app::usualTimeSentence(*each)
+                            : each.key() + QStringLiteral(": ") + app::usualTimeSentence(*each));
+        QList<QStringList> rows;
+        for (const AppealCase &each : cases)
+            rows += {app::appealStageWord(each.stage),
+                     each.domain.display(),
+                     each.lists.join(QStringLiteral(", ")),
+                     each.since ? localTime(*each.since) : QString(),
+                     each.recipient,
+                     askAgain(each, now),
+                     each.appeal && each.appeal->restoredAt ? appealOutcome(*each.appeal) : QString()};
+        if (!rows.isEmpty())
+            output.table({tr("Stage"), tr("Domain"), tr("List"), tr("Since"), tr("To"), tr("Ask again"),
+                          tr("Outcome")},
+                         rows);
+    }
+
+    static QString askAgain(const AppealCase &each, const QDateTime &now)
+    {
+        if (!each.appeal || each.appeal->restoredAt || !each.appeal->askAgainAt)
+            return {};
+        const QString when = localTime(*each.appeal->askAgainAt);
+        return each.isOverdue(now) ? tr("%1, due").arg(when) : when;
+    }
+
+    std::optional<AppealStage> m_stage;
+    int m_limit = MostOfAStage;
+};
+
 class AppealEdit final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealEdit)
@@ -262,7 +370,7 @@ private:
 
 void addAppealCommands(Commands &commands)
 {
-    add<AppealAdd, AppealList, AppealEdit, AppealRemove>(commands);
+    add<AppealAdd, AppealList, ShowAppealBoard, AppealEdit, AppealRemove>(commands);
 }
 
 } // namespace pantau::cli

@@ -7,6 +7,10 @@ namespace pantau {
 QString appealStageKey(AppealStage stage)
 {
     switch (stage) {
+    case AppealStage::Found:
+        return QStringLiteral("found");
+    case AppealStage::Prepared:
+        return QStringLiteral("prepared");
     case AppealStage::Sent:
         return QStringLiteral("sent");
     case AppealStage::Answered:

@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QString>
 
+#include <array>
 #include <chrono>
 #include <optional>
 
@@ -14,14 +15,18 @@ namespace pantau {
 
 enum class AppealId : qint64 {};
 
-/// How far an appeal has come.
+/// How far the way back of a domain has come. It follows from what is recorded, each time it is read.
 enum class AppealStage {
+    Found,    ///< blocked, and nothing was done about it yet
+    Prepared, ///< a letter is kept that was not sent
     Sent,
     Answered, ///< and the domain is blocked still
     Restored,
 };
+inline constexpr std::array AppealStages{AppealStage::Found, AppealStage::Prepared, AppealStage::Sent,
+                                         AppealStage::Answered, AppealStage::Restored};
 
-/// "sent", "answered", "restored": as in JSON.
+/// "found", "prepared", "sent", "answered", "restored": as in JSON.
 [[nodiscard]] QString appealStageKey(AppealStage stage);
 
 /// Which appeals to list.
@@ -51,6 +56,7 @@ struct Appeal
     QString answer{};                      ///< what was answered, in the person's words
     std::optional<QDateTime> askAgainAt{}; ///< UTC: when an alert reminds of it, once
 
+    /// Sent or later.
     [[nodiscard]] AppealStage stage() const
     {
         if (restoredAt)

@@ -19,4 +19,17 @@ std::optional<std::chrono::seconds> medianTimeToRestore(const QList<Appeal> &app
     return times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
 }
 
+QHash<QString, UsualTime> usualTimes(const QList<Appeal> &appeals)
+{
+    QHash<QString, QList<Appeal>> restored;
+    for (const Appeal &appeal : appeals)
+        if (appeal.restoredAt)
+            restored[appeal.service].append(appeal);
+    QHash<QString, UsualTime> times;
+    for (auto each = restored.cbegin(); each != restored.cend(); ++each)
+        if (each->size() >= UsualTime::fewest)
+            times.insert(each.key(), {*medianTimeToRestore(*each), int(each->size())});
+    return times;
+}
+
 } // namespace pantau

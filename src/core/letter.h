@@ -64,4 +64,17 @@ struct LetterSettings
     friend bool operator==(const LetterSettings &, const LetterSettings &) = default;
 };
 
+/// A letter that was prepared and not sent. There is one at most for a domain at a service.
+struct LetterDraft
+{
+    DomainName domain;
+    QString service{}; ///< ServiceAddress::text()
+    LetterLanguage language = LetterLanguage::Indonesian;
+    QString recipient{}; ///< as long as Appeal::sentTo
+    LetterText text{};
+    QDateTime savedAt{}; ///< UTC
+
+    friend bool operator==(const LetterDraft &, const LetterDraft &) = default;
+};
+
 } // namespace pantau

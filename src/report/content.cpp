@@ -232,7 +232,7 @@ QString titleOf(const Report &report)
 
 QString periodOf(const Report &report)
 {
-    return Words(report).period();
+    return Words(report).period().replace(QChar::Nbsp, u' ');
 }
 
 QString pageNumberOf(const Report &report, int page, int pages)

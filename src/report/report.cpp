@@ -19,7 +19,8 @@ public:
     {
         for (const Block &block : blocks)
             write(block);
-        return m_text.trimmed() + u'\n';
+        // A text is not laid out, and is searched by people and programs.
+        return m_text.trimmed().replace(QChar::Nbsp, u' ') + u'\n';
     }
 
 private:

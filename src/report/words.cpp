@@ -50,6 +50,12 @@ public:
     }
 };
 
+/// A date stays in one line.
+QString whole(QString date)
+{
+    return date.replace(u' ', QChar::Nbsp);
+}
+
 } // namespace
 
 bool Words::isWholeMonth() const
@@ -75,12 +81,12 @@ QString Words::period() const
 
 QString Words::day(const QDate &local) const
 {
-    return m_language.locale().toString(local, Moments(m_report).dayFormat());
+    return whole(m_language.locale().toString(local, Moments(m_report).dayFormat()));
 }
 
 QString Words::shortDay(const QDate &local) const
 {
-    return m_language.locale().toString(local, Moments(m_report).shortDayFormat());
+    return whole(m_language.locale().toString(local, Moments(m_report).shortDayFormat()));
 }
 
 QString Words::moment(const QDateTime &utc) const

@@ -58,8 +58,11 @@ QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 s
     return names;
 }
 
-/// Channels for chosen lists, of which some watch the domain.
-QList<ConcernedChannel> channelsOf(Transaction &transaction, const UntoldChange &found, qint64 service)
+/// Channels for chosen lists, of which some watch the domain at the service and were not muted @p at that
+/// moment; the lists' names only
+/// @p withNames.
+QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &domain, qint64 service,
+                                   const QDateTime &at, bool withNames)
 {
     Statement select(transaction,
                      "SELECT c.id, l.name FROM channel c JOIN channel_list cl ON cl.channel_id = c.id "
@@ -68,13 +71,13 @@ QList<ConcernedChannel> channelsOf(Transaction &transaction, const UntoldChange 
                      "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? "
                      "AND (l.account_id IS NULL OR a.service_id = ?) "
                      "AND (l.muted_until IS NULL OR l.muted_until <= ?) ORDER BY c.id, l.name_key");
-    select.run(found.change.domain, service, found.confirmedAt);
+    select.run(domain, service, at);
     QList<ConcernedChannel> channels;
     while (select.next()) {
         const ChannelId channel{select.number(0)};
         if (channels.isEmpty() || channels.constLast().channel != channel)
             channels.append({channel, {}});
-        if (!found.lists.isEmpty())
+        if (withNames)
             channels.last().lists += select.text(1);
     }
     return channels;
@@ -190,10 +193,22 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
     }
     for (qsizetype i = 0; i < changes.size(); ++i) {
         changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
-        changes[i].lists = listsOf(transaction, changes.at(i).change.domain, services.at(i));
-        changes[i].channels = channelsOf(transaction, changes.at(i), services.at(i));
+        const DomainName &domain = changes.at(i).change.domain;
+        changes[i].lists = listsOf(transaction, domain, services.at(i));
+        changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
+                                         !changes.at(i).lists.isEmpty());
     }
     return transaction.commit(std::move(changes));
+}
+
+Result<QList<ChannelId>> Alerts::channelsFor(const Appeal &appeal, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    QList<ChannelId> channels;
+    const qint64 service = serviceAt(transaction, appeal.service);
+    for (const ConcernedChannel &each : channelsOf(transaction, appeal.domain, service, now, false))
+        channels += each.channel;
+    return transaction.commit(std::move(channels));
 }
 
 Result<void> Alerts::passOver(qint64 change)

@@ -48,6 +48,7 @@ public:
     [[nodiscard]] Result<void> passOver(qint64 change);
     [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const;
     [[nodiscard]] Result<void> passOver(const FirstLook &look);
+    [[nodiscard]] Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) const;
     [[nodiscard]] Result<Alert> keep(const AlertDraft &draft);
     [[nodiscard]] Result<QList<Alert>> unshown() const;
     [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now);

@@ -93,7 +93,11 @@ Result<Appeal> Appeals::add(const Appeal &appeal)
                                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
                appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer, appeal.askAgainAt);
-    return commitAppeal(transaction, AppealId{insert.returnedId()});
+    const AppealId added{insert.returnedId()};
+    Statement settle(transaction, "DELETE FROM letter_draft WHERE service_id = ? AND domain_id = "
+                                  "(SELECT domain_id FROM appeal WHERE id = ?)");
+    settle.run(service, added);
+    return commitAppeal(transaction, added);
 }
 
 Result<Appeal> Appeals::edit(const Appeal &appeal)

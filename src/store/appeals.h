@@ -23,7 +23,7 @@ public:
     explicit Appeals(const Database &database) : m_database(database) {}
 
     /// Takes everything but id and restoredAt from @p appeal; its service must be that of an account, past or
-    /// present.
+    /// present. A letter that was kept for it is a draft no more.
     [[nodiscard]] Result<Appeal> add(const Appeal &appeal);
     /// Changes all that a person notes; the domain and the service stay. Another moment to ask again is
     /// reminded of anew.

@@ -54,9 +54,9 @@ Result<void> HistoryEraser::eraseRest()
          {"DELETE FROM change_ WHERE not_after < ?",
           "DELETE FROM run WHERE last_seen < ? AND EXISTS (SELECT 1 FROM run later WHERE later.domain_id = "
           "run.domain_id AND later.service_id = run.service_id AND later.first_seen > run.first_seen)",
-          "DELETE FROM appeal WHERE sent_at < ?", "DELETE FROM alert WHERE at < ?",
-          "DELETE FROM event WHERE at < ?", "DELETE FROM hint WHERE settled_at < ?",
-          "DELETE FROM batch WHERE closed_at < ?"}) {
+          "DELETE FROM appeal WHERE sent_at < ?", "DELETE FROM letter_draft WHERE saved_at < ?",
+          "DELETE FROM alert WHERE at < ?", "DELETE FROM event WHERE at < ?",
+          "DELETE FROM hint WHERE settled_at < ?", "DELETE FROM batch WHERE closed_at < ?"}) {
         Statement erase(transaction, sql);
         erase.run(m_before);
     }

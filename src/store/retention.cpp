@@ -22,6 +22,7 @@ constexpr int ChecksAStep = 20'000; ///< a step ends early beyond this
 constexpr int PagesAStep = 1000;    ///< of 4 KiB
 constexpr int UsageDays = 35;       ///< the longest period of a package, and some
 constexpr int NoteDays = 90;
+constexpr int DraftDays = 30; ///< for a letter whose domain is in no list
 constexpr int MostEvents = 20'000;
 
 } // namespace
@@ -120,6 +121,12 @@ Result<void> Retention::forgetRest(const QDateTime &now)
     alerts.run(oldest);
     Statement batches(transaction, "DELETE FROM batch WHERE closed_at < ?");
     batches.run(oldest);
+    // A domain that left its lists may come back with Undo; after that nobody will send its letter.
+    Statement letters(
+        transaction,
+        "DELETE FROM letter_draft WHERE saved_at < ? AND NOT EXISTS (SELECT 1 FROM list_domain m "
+        "WHERE m.domain_id = letter_draft.domain_id)");
+    letters.run(now.addDays(-DraftDays));
     return transaction.commit();
 }
 

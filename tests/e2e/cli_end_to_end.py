@@ -177,6 +177,11 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("appeal", "list", "--restored"), [])
         self.assertEqual(self.cli_json("appeal", "list", "other.example"), [])
         self.assertIn("The office", self.cli("appeal", "list"))
+        board = self.cli_json("appeal", "board")
+        self.assertEqual((board["found"], board["sent"], board["ask_again_due"]), (0, 1, 0))
+        self.assertEqual(board["cases"][0]["appeal"]["id"], added["id"])
+        self.assertIn("The office", self.cli("appeal", "board", "--stage", "sent"))
+        self.assertEqual(self.cli_json("appeal", "board", "--stage", "found")["cases"], [])
         self.refused("appeal", "add", BLOCKED[0], "--sent", "2999-01-01")
         self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("list", "add", "Clients")
@@ -360,6 +365,7 @@ class ExitCodes(ProgramsTest):
                           ["domains", "show"], ["account", "set", "A"], ["account", "set", "A", "--renewal-day", "x"],
                           ["appeal", "add"], ["appeal", "add", "a.example", "--sent", "soon"],
                           ["appeal", "edit", "1"], ["appeal", "remove", "first"],
+                          ["appeal", "board", "--stage", "lost"], ["appeal", "board", "--limit", "0"],
                           ["appeal", "list", "--open", "--restored"], ["alerts", "settings", "set"],
                           ["alerts", "settings", "--quiet", "off"], ["alerts", "settings", "set", "--quiet", "night"],
                           ["alerts", "settings", "set", "--restored", "maybe"], ["alerts", "list", "--limit", "0"],

@@ -204,6 +204,19 @@ class PrintedJson(ProgramsTest):
         self.printed("account set", "Agency", "--renewal-day", str(half_way))
         self.printed("check", "--again", "--account", "Agency", "toko-melati.example", **key)
         self.assertTrue(self.printed("usage", "--account", "Agency", **key)["forecast"])
+        # Three appeals for one domain that is unblocked then.
+        for day in ("01", "02", "03"):
+            self.printed("appeal add", "toko-melati.example", "--account", "Agency", "--sent", f"2026-03-{day}")
+        self.assertEqual(self.printed("appeal board")["sent"], 3)
+        service.stop()
+        listed.write_text("other.example\n")
+        service.start(listed)
+        for _ in range(2):  # the second confirms it
+            self.printed("check", "--again", "--account", "Agency", "toko-melati.example", **key)
+        board = self.printed("appeal board", "--stage", "restored", "--limit", "2")
+        self.assertEqual((board["sent"], board["restored"], len(board["cases"])), (0, 3, 2))
+        self.assertEqual(board["usual_times"][0]["appeals"], 3)
+
         service.stop()
         self.fails("usage", "--account", "Agency", kind="service")
         lines = self.printed("monitor", "--account", "Nobody", code=1)

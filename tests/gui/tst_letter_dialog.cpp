@@ -15,6 +15,7 @@
 #include <QPointer>
 #include <QProcess>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QUrlQuery>
@@ -196,6 +197,62 @@ private Q_SLOTS:
         QCOMPARE(appeals->first().service, StoreWorld::address().text());
     }
 
+    /// What was written is not lost with the dialog, and starting over gives it up.
+    void aLetterThatWasNotSentIsOfferedAgain()
+    {
+        open();
+        close();
+        QVERIFY(!kept()); // nobody wrote anything
+        open();
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        type("recipientEdit", "Kantor");
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        const QString written = body();
+        close();
+        QVERIFY(kept());
+        QCOMPARE(kept()->text.body, written);
+        QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc());
+        m_world->store->clock.advance(std::chrono::hours(48));
+        open();
+        QTRY_VERIFY2(remark().contains(QStringLiteral("You prepared this letter")), qPrintable(remark()));
+        QCOMPARE(body(), written);
+        QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
+        QCOMPARE(child<QLineEdit>("recipientEdit")->text(), QStringLiteral("Kantor"));
+        picture("letter-kept.png");
+        close();
+        QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // it is as it was
+        open();
+        QTRY_VERIFY(child<QPushButton>("refillButton")->isEnabled() &&
+                    remark().contains(QStringLiteral("prepared")));
+        QTest::mouseClick(child<QPushButton>("refillButton"), Qt::LeftButton);
+        QVERIFY(!body().contains(QStringLiteral("My own words.")));
+        close();
+        QVERIFY(!kept());
+    }
+
+    /// Who takes a letter out of the dialog means to send it.
+    void aLetterThatWasCopiedIsKeptUntilItIsSent()
+    {
+        open();
+        QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
+        close();
+        QVERIFY(kept());
+        open();
+        QTRY_VERIFY(remark().contains(QStringLiteral("prepared")));
+        QSignalSpy recorded(m_dialog, &LetterDialog::recorded);
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_COMPARE(recorded.size(), 1);
+        QVERIFY(!kept());
+        const auto action = recorded.constFirst().constFirst().value<UndoableAction>();
+        close();
+        QVERIFY(!kept());
+        const auto undone = action.undo();
+        QTRY_VERIFY(undone.isFinished());
+        QVERIFY(undone.result());
+        QVERIFY(kept());
+        QVERIFY(m_world->session->queries().appealsOf(m_world->domain)->first().restoredAt);
+    }
+
     /// A letter about a domain that is not blocked would claim what nobody said.
     void whatIsNotBlockedIsSaid()
     {
@@ -263,6 +320,10 @@ private:
         choose(button, path);
         [&] { QTRY_VERIFY2(remark().contains(name), qPrintable(remark())); }();
         return path;
+    }
+    [[nodiscard]] std::optional<LetterDraft> kept() const
+    {
+        return m_world->session->queries().letterDraft(m_world->domain, StoreWorld::address().text()).value();
     }
     [[nodiscard]] QString body() const { return child<QPlainTextEdit>("bodyEdit")->toPlainText(); }
     [[nodiscard]] QString gaps() const { return child<QLabel>("gapLabel")->text(); }

@@ -28,7 +28,7 @@ private Q_SLOTS:
         const_cast<QLabel *>(name)->resize(40, name->height());
         QVERIFY(!name->toolTip().isEmpty());
         for (const auto page : {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage,
-                                desktop::Page::Log, desktop::Page::Lists}) {
+                                desktop::Page::Log, desktop::Page::Lists, desktop::Page::Appeals}) {
             window.showPage(page);
             QCoreApplication::processEvents();
             const QStringList markup = test::spokenMarkup(window);

@@ -105,6 +105,8 @@ private Q_SLOTS:
         GuiWorld::press(Qt::Key_Down);
         QCOMPARE(side->page(), desktop::Page::Changes);
         GuiWorld::press(Qt::Key_Down);
+        QCOMPARE(side->page(), desktop::Page::Appeals);
+        GuiWorld::press(Qt::Key_Down);
         QCOMPARE(side->page(), desktop::Page::Usage);
         QCOMPARE(world.window().memory().page, desktop::Page::Usage);
         // The key that goes there goes to what is chosen.
@@ -112,7 +114,7 @@ private Q_SLOTS:
         world.window().showPage(desktop::Page::Usage);
         GuiWorld::press(Qt::Key_L, Qt::ControlModifier);
         QCOMPARE(QApplication::focusWidget(), pages);
-        for (int pagesUp = 0; pagesUp < 3; ++pagesUp)
+        for (int pagesUp = 0; pagesUp < 4; ++pagesUp)
             GuiWorld::press(Qt::Key_Up);
         QCOMPARE(QApplication::focusWidget(), side);
         QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));

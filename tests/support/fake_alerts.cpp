@@ -78,6 +78,13 @@ Result<QList<Appeal>> FakeAlerts::reminders()
     return toAskAgain;
 }
 
+Result<QList<ChannelId>> FakeAlerts::channelsFor(const Appeal &appeal, const QDateTime &)
+{
+    if (const auto done = outcome("channelsFor"); !done)
+        return failure(done.error());
+    return concernedBy.value(appeal.id);
+}
+
 Result<QList<Alert>> FakeAlerts::unshown()
 {
     QList<Alert> waiting;

@@ -24,6 +24,7 @@ public:
     Result<FirstLook> firstLook(AccountId account) override;
     Result<void> passOver(const FirstLook &look) override;
     Result<QList<Appeal>> reminders() override;
+    Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) override;
     Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
@@ -48,8 +49,9 @@ public:
                           ///< "1 to 1: untried"
     QString failing;      ///< the name of the call that fails, such as "keep"
     int marksSaved = 0;
-    FirstLook look;           ///< not told yet
-    QList<Appeal> toAskAgain; ///< for the moment to ask again
+    FirstLook look;                                ///< not told yet
+    QList<Appeal> toAskAgain;                      ///< for the moment to ask again
+    QHash<AppealId, QList<ChannelId>> concernedBy; ///< channels for chosen lists
 
 private:
     [[nodiscard]] Result<void> outcome(const char *call) const;

@@ -9,6 +9,8 @@ pantau_test(tst_store_journal LABEL unit SOURCES unit/tst_store_journal.cpp LIBS
 pantau_test(tst_store_history LABEL unit SOURCES unit/tst_store_history.cpp LIBS Pantau::store)
 pantau_test(tst_store_steering LABEL unit SOURCES unit/tst_store_steering.cpp LIBS Pantau::store)
 pantau_test(tst_store_appeals LABEL unit SOURCES unit/tst_store_appeals.cpp LIBS Pantau::store)
+pantau_test(tst_store_appeal_board LABEL unit SOURCES unit/tst_store_appeal_board.cpp LIBS Pantau::store)
+pantau_test(tst_store_letter_drafts LABEL unit SOURCES unit/tst_store_letter_drafts.cpp LIBS Pantau::store)
 pantau_test(tst_store_hints LABEL unit SOURCES unit/tst_store_hints.cpp LIBS Pantau::store)
 pantau_test(tst_store_resets LABEL unit SOURCES unit/tst_store_resets.cpp LIBS Pantau::store)
 pantau_test(tst_store_retention LABEL unit SOURCES unit/tst_store_retention.cpp LIBS Pantau::store)

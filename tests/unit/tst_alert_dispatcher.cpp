@@ -466,6 +466,20 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->kept.last().domainCount, 1);
     }
 
+    /// The channels of a client's list are told of its appeals, and of no others.
+    void aReminderGoesToTheChannelsOfItsLists()
+    {
+        m_alerts->channels = {ChannelId{1}};
+        m_alerts->toAskAgain = {waiting(1, "a.example", now()), waiting(2, "b.example", now()),
+                                waiting(3, "c.example", now())};
+        m_alerts->concernedBy.insert(AppealId{1}, {ChannelId{2}});
+        m_alerts->concernedBy.insert(AppealId{2}, {ChannelId{2}, ChannelId{3}});
+        m_desk->appealsChanged();
+        QCOMPARE(m_delivery->sent, (QStringList{name("1: Time to ask again about 3 appeal(s)"),
+                                                name("2: Time to ask again about 2 appeal(s)"),
+                                                name("3: Time to ask again about b.example")}));
+    }
+
     void aFirstLookIsToldOnce()
     {
         m_alerts->look.total = 20;

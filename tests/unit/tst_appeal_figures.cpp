@@ -38,6 +38,30 @@ private Q_SLOTS:
         const auto found = medianTimeToRestore(appeals);
         QCOMPARE(found ? int(found->count() / 60) : -1, median);
     }
+
+    /// Two are no habit, and who asks another service waits for somebody else.
+    void whatIsUsualIsSaidOfEnoughAppealsOfOneService()
+    {
+        QList<Appeal> appeals;
+        const auto add = [&appeals](const QString &service, std::optional<int> days) {
+            Appeal appeal{AppealId{1}, DomainName::fromNormalised(QStringLiteral("a.example"))};
+            appeal.service = service;
+            appeal.sentAt = QDateTime(QDate(2026, 3, 1), QTime(0, 0), Qt::UTC);
+            if (days)
+                appeal.restoredAt = appeal.sentAt.addDays(*days);
+            appeals.append(appeal);
+        };
+        const QString one = QStringLiteral("https://one.example");
+        const QString two = QStringLiteral("https://two.example");
+        for (const int days : {2, 9})
+            add(one, days);
+        add(one, std::nullopt);
+        QVERIFY(usualTimes(appeals).isEmpty());
+        add(one, 6);
+        add(two, 1);
+        const QHash<QString, UsualTime> usual{{one, UsualTime{std::chrono::hours(6 * 24), 3}}};
+        QVERIFY(usualTimes(appeals) == usual);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestAppealFigures)

@@ -42,6 +42,12 @@ Report goodMonth()
     return list;
 }
 
+/// As a web page, with plain spaces in its dates.
+QString pageOf(const Report &report, const ReportExtent &extent = {})
+{
+    return toHtml(report, extent).replace(QChar::Nbsp, u' ');
+}
+
 } // namespace
 
 class TestReport : public QObject
@@ -51,6 +57,21 @@ class TestReport : public QObject
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
+    /// On paper and in a browser; a text has plain spaces.
+    void aDateIsNotTornApart()
+    {
+        Evidence each = evidence("melati-promo.com", BlockStatus::Blocked);
+        each.lastAnsweredAt = utc(30, 5);
+        const Report report = reportOn({each}, QStringLiteral("melati-promo.com"));
+        QString date = QStringLiteral("30 Mar 2026");
+        QVERIFY(toText(report).contains(date));
+        date.replace(u' ', QChar::Nbsp);
+        QVERIFY(!toText(report).contains(date));
+        const QString html = toHtml(report);
+        QVERIFY(html.contains(date + u' '));
+        QVERIFY(!html.contains(QLatin1String("30 Mar 2026")));
+    }
+
     void aBlockedDomainIsShownWithTheWindowOfItsChange()
     {
         Evidence each = evidence("melati-promo.com", BlockStatus::Blocked);
@@ -58,7 +79,7 @@ private Q_SLOTS:
         each.lastChange =
             Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(12, 2, 2), utc(12, 2, 31)};
         each.changes = {*each.lastChange};
-        const QString html = toHtml(reportOn({each}, QStringLiteral("melati-promo.com")));
+        const QString html = pageOf(reportOn({each}, QStringLiteral("melati-promo.com")));
         QVERIFY(html.contains(QLatin1String("<h1>Block status of melati-promo.com</h1>")));
         QVERIFY2(html.contains(
                      QLatin1String("Blocked</span>: first seen blocked on 12 Mar 2026 09:31, last seen not "
@@ -86,20 +107,20 @@ private Q_SLOTS:
 
     void silenceIsNeverShownAsNotBlocked()
     {
-        const QString html = toHtml(reportOn({evidence("kito-id.net", BlockStatus::Unknown)}));
+        const QString html = pageOf(reportOn({evidence("kito-id.net", BlockStatus::Unknown)}));
         QVERIFY(html.contains(QLatin1String("unknown: there has been no answer yet")));
         QVERIFY(!html.contains(QLatin1String("Not blocked")));
 
         Evidence old = evidence("kito-id.net", BlockStatus::Unknown);
         old.lastAnsweredAt = utc(2, 0);
-        QVERIFY(toHtml(reportOn({old})).contains(QLatin1String("The last answer came on 2 Mar 2026 07:00.")));
+        QVERIFY(pageOf(reportOn({old})).contains(QLatin1String("The last answer came on 2 Mar 2026 07:00.")));
     }
 
     void whatIsNotBeingCheckedIsSaidSo()
     {
         Report report = reportOn({evidence("kito-id.net", BlockStatus::NotBlocked)});
         report.remarks = {QStringLiteral("The domains were not being checked. <b>New key?</b>")};
-        const QString html = toHtml(report);
+        const QString html = pageOf(report);
         QVERIFY2(html.contains(QLatin1String("not being checked. &lt;b&gt;New key?&lt;/b&gt;</p>")),
                  qPrintable(html));
         QVERIFY(toText(report).contains(report.remarks.first()));
@@ -126,7 +147,7 @@ private Q_SLOTS:
         if (restored.isValid())
             appeal.restoredAt = restored;
         each.appeals = {appeal};
-        const QString html = toHtml(reportOn({each}));
+        const QString html = pageOf(reportOn({each}));
         QVERIFY2(html.contains(cell), qPrintable(html));
         // Between two answers nobody looked.
         QCOMPARE(html.contains(QLatin1String("may have been unblocked before")), restored.isValid());
@@ -140,7 +161,7 @@ private Q_SLOTS:
         appeal.sentAt = utc(3, 3);
         appeal.note = QStringLiteral("<b>bold</b> & \"quoted\" %1 %n");
         each.appeals = {appeal};
-        const QString html = toHtml(reportOn({each}, QStringLiteral("<i>%1</i>")));
+        const QString html = pageOf(reportOn({each}, QStringLiteral("<i>%1</i>")));
         for (const char *tag : {"<script>", "<b>", "<i>"})
             QVERIFY2(!html.contains(QLatin1String(tag)), tag);
         QVERIFY(html.contains(QLatin1String("&lt;i&gt;%1&lt;/i&gt;")));
@@ -154,7 +175,7 @@ private Q_SLOTS:
             Change{blocked.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(4, 0), utc(5, 0)}};
         Report list = reportOn({evidence("a.example", BlockStatus::NotBlocked), blocked});
         list.isList = true;
-        const QString html = toHtml(list);
+        const QString html = pageOf(list);
         QVERIFY2(html.contains(QLatin1String("1 of 2 domain(s) blocked.")), qPrintable(html));
         QVERIFY(html.indexOf(QLatin1String("b.example")) < html.indexOf(QLatin1String("a.example")));
         QVERIFY(html.contains(QLatin1String("<h2>Changes in the period</h2>")));
@@ -194,7 +215,7 @@ private Q_SLOTS:
               "07:00 and 2 Mar 2026 12:00 not known"})
             QVERIFY2(text.contains(QLatin1String(said)), qPrintable(text + u'\n' + QLatin1String(said)));
         QVERIFY(!text.contains(QLatin1String("No change of status")));
-        const QString html = toHtml(list);
+        const QString html = pageOf(list);
         QVERIFY(html.indexOf(QLatin1String("Blocks in the period")) <
                 html.indexOf(QLatin1String("<h2 class=\"page\">Domains</h2>")));
         // The bars end with what is so at the end.
@@ -292,7 +313,7 @@ private Q_SLOTS:
         list.cover.language = Language::named(QStringLiteral("id"));
         list.domains[0].status = BlockStatus::Blocked;
         list.remarks = {QStringLiteral("Enter a new key.")};
-        const QString html = toHtml(list);
+        const QString html = pageOf(list);
         for (const char *said : {"<html lang=\"id", "Laporan status blokir: Maret 2026", "Terblokir</span>",
                                  "Tidak ada domain yang terblokir pada Maret 2026.", "PT Melati"})
             QVERIFY2(html.contains(QString::fromUtf8(said)), qPrintable(html));
@@ -304,10 +325,10 @@ private Q_SLOTS:
     void itSaysFromWhomAndForWhomItIs()
     {
         Report list = goodMonth();
-        QVERIFY(toHtml(list).contains(u"<h1>Toko</h1>"_qs));
+        QVERIFY(pageOf(list).contains(u"<h1>Toko</h1>"_qs));
         list.cover = {QStringLiteral("PT <b>Melati</b>"), QStringLiteral("Kito & Co"),
                       Picture{"PNG", QStringLiteral("image/png"), QSize(480, 64)}};
-        const QString html = toHtml(list);
+        const QString html = pageOf(list);
         QVERIFY2(html.contains(u"<h1>PT &lt;b&gt;Melati&lt;/b&gt;</h1>"_qs), qPrintable(html));
         QVERIFY(html.contains(u"Kito &amp; Co"_qs));
         QVERIFY(html.contains(u"<img src=\"data:image/png;base64,UE5H\" width=\"240\" height=\"32\""_qs));
@@ -320,8 +341,8 @@ private Q_SLOTS:
         Report list = goodMonth();
         const QString name = QString(60, u'a') + u".example"_qs;
         list.domains[0].domain = DomainName::fromNormalised(name);
-        QVERIFY(toHtml(list).contains(name));
-        QString paper = toHtml(list, {.forPaper = true});
+        QVERIFY(pageOf(list).contains(name));
+        QString paper = pageOf(list, {.forPaper = true});
         QVERIFY(!paper.contains(name));
         QVERIFY(paper.remove(QChar(0x200B)).contains(name));
     }
@@ -352,10 +373,10 @@ private Q_SLOTS:
                                 evidence("b.example", BlockStatus::Blocked),
                                 evidence("c.example", BlockStatus::NotBlocked)});
         list.isList = true;
-        const QString html = toHtml(list, {2});
+        const QString html = pageOf(list, {2});
         QVERIFY(!html.contains(QLatin1String("c.example")));
         QVERIFY(html.contains(QLatin1String("1 more line(s) are left out here.")));
-        QVERIFY(toHtml(list).contains(QLatin1String("c.example")));
+        QVERIFY(pageOf(list).contains(QLatin1String("c.example")));
     }
 
     void theTextHasItsTablesInColumns()

@@ -248,11 +248,16 @@ private Q_SLOTS:
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, bothNames}}));
         QCOMPARE(untold.at(1).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, clientsName}}));
+        Appeal appeal{AppealId{}, DomainName::fromNormalised(QStringLiteral("a.example"))};
+        appeal.service = untold.at(0).service;
+        QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(),
+                 (QList<ChannelId>{clientsChat, bothsChat}));
         // Who muted one list is told of the domain by the other.
         sql(QStringLiteral("UPDATE list SET muted_until = %1 WHERE name = 'Clients'")
                 .arg(Now.addDays(1).toMSecsSinceEpoch()));
         untold = *Alerts(*m_database).untoldChanges();
         QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
+        QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(), QList<ChannelId>{bothsChat});
         QVERIFY(untold.at(1).channels.isEmpty());
         // An account that is removed meanwhile takes no change from its lists' channels.
         sql(QStringLiteral("UPDATE list SET account_id = NULL WHERE name = 'Campaign'"));

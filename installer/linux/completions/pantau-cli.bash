@@ -33,6 +33,10 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
         return
         ;;
+    'appeal board:--stage')
+        mapfile -t COMPREPLY < <(compgen -W 'found prepared sent answered restored' -- "$current")
+        return
+        ;;
     esac
     case $previous in
     --data-dir)
@@ -52,7 +56,7 @@ _pantau_cli() {
     list) offered='add rename set remove list overview' ;;
     domains) offered='add import list remove export show set' ;;
     export) offered='domains history checks changes usage' ;;
-    appeal) offered='add list edit remove' ;;
+    appeal) offered='add list board edit remove' ;;
     hint) offered='add list sources webhook' ;;
     feed) offered='set list remove' ;;
     alerts) offered='list settings' ;;
@@ -113,6 +117,7 @@ _pantau_cli() {
         ;;
     'appeal add') offered='--data-dir --key-file --json --help --version --sent --to --by --note --answered --answer --ask-again --account' ;;
     'appeal list') offered='--data-dir --key-file --json --help --version --open --restored' ;;
+    'appeal board') offered='--data-dir --key-file --json --help --version --stage --limit' ;;
     'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note --answered --answer --ask-again' ;;
     'appeal remove') offered='--data-dir --key-file --json --help --version' ;;
     'hint add') offered='--data-dir --key-file --json --help --version --source --unblocked' ;;

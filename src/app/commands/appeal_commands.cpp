@@ -42,6 +42,20 @@ QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
     }));
 }
 
+QFuture<Result<void>> AppealCommands::saveDraft(const LetterDraft &draft)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([draft](EngineThread &engine) {
+        return engine.store().letterDrafts.save(draft);
+    }));
+}
+
+QFuture<Result<void>> AppealCommands::removeDraft(const DomainName &domain, const QString &service)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([domain, service](EngineThread &engine) {
+        return engine.store().letterDrafts.remove(domain, service);
+    }));
+}
+
 QFuture<Result<void>> AppealCommands::saveLetterSettings(const LetterSettings &settings)
 {
     return m_context.onEngine(

@@ -21,6 +21,11 @@ public:
     QFuture<Result<Appeal>> add(const Appeal &appeal);
     QFuture<Result<Appeal>> edit(const Appeal &appeal);
     QFuture<Result<void>> remove(AppealId appeal);
+    /// Keeps a letter that is not sent yet, in the place of one that is kept for its domain and service. It
+    /// is one no more once an appeal was added for them.
+    QFuture<Result<void>> saveDraft(const LetterDraft &draft);
+    /// None to remove is no failure.
+    QFuture<Result<void>> removeDraft(const DomainName &domain, const QString &service);
     QFuture<Result<void>> saveLetterSettings(const LetterSettings &settings);
 
 private:

@@ -4,6 +4,7 @@
 
 #include "app/commands/appeal_commands.h"
 #include "core/when_finished.h"
+#include "desktop/detail/appeal_undo.h"
 #include "desktop/look/icons.h"
 #include "ui_appeal_dialog.h"
 
@@ -22,7 +23,11 @@ constexpr int UsualDaysToWait = 7; ///< before asking again, where nobody has ch
 } // namespace
 
 AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent)
-    : Dialog(parent), m_session(session), m_appeal(appeal), m_ui(std::make_unique<Ui::AppealDialog>())
+    : Dialog(parent)
+    , m_session(session)
+    , m_appeal(appeal)
+    , m_before(appeal)
+    , m_ui(std::make_unique<Ui::AppealDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -97,6 +102,12 @@ void AppealDialog::setTexts()
             .arg(m_appeal.domain.display()));
 }
 
+void AppealDialog::expectAnswer()
+{
+    m_ui->answeredBox->setChecked(true);
+    m_ui->answerEdit->setFocus();
+}
+
 void AppealDialog::showProblem(const QString &sentence)
 {
     m_ui->problemLabel->setText(sentence);
@@ -116,13 +127,16 @@ void AppealDialog::save()
     m_appeal.answer = isAnswered ? m_ui->answerEdit->toPlainText().trimmed() : QString();
     m_appeal.askAgainAt = askAgainAt();
     m_ui->saveButton->setEnabled(false);
-    whenFinished(m_appeal.id == AppealId{} ? m_session.appeals().add(m_appeal)
-                                           : m_session.appeals().edit(m_appeal),
-                 this, [this](const Result<Appeal> &saved) {
+    const bool isNew = m_before.id == AppealId{};
+    const auto draft = m_session.queries().letterDraft(m_appeal.domain, m_appeal.service);
+    whenFinished(isNew ? m_session.appeals().add(m_appeal) : m_session.appeals().edit(m_appeal), this,
+                 [this, isNew, draft](const Result<Appeal> &saved) {
                      m_ui->saveButton->setEnabled(true);
-                     if (saved)
-                         return accept();
-                     showProblem(saved.error().sentence);
+                     if (!saved)
+                         return showProblem(saved.error().sentence);
+                     Q_EMIT noted(isNew ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
+                                        : editedAppeal(m_session, m_before, *saved));
+                     accept();
                  });
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "desktop/look/dialog.h"
+#include "desktop/shell/undoable_action.h"
 
 #include <memory>
 #include <optional>
@@ -25,6 +26,12 @@ public:
     AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent = nullptr);
     ~AppealDialog() override;
 
+    /// For who came to note the answer.
+    void expectAnswer();
+
+Q_SIGNALS:
+    void noted(const pantau::desktop::UndoableAction &action);
+
 protected:
     void changeEvent(QEvent *event) override;
 
@@ -38,6 +45,7 @@ private:
 
     app::Session &m_session;
     Appeal m_appeal;
+    const Appeal m_before; ///< as it is stored
     std::unique_ptr<Ui::AppealDialog> m_ui;
 };
 

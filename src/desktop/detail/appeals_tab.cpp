@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/appeals_tab.h"
 
+#include "app/appeal_words.h"
 #include "app/commands/appeal_commands.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
@@ -25,7 +26,7 @@ AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_list(new QTreeWidget(this))
-    , m_median(new QLabel(this))
+    , m_known(new QLabel(this))
     , m_letter(new QPushButton(this))
     , m_add(new QPushButton(this))
     , m_edit(new QPushButton(this))
@@ -35,15 +36,15 @@ AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     m_list->setRootIsDecorated(false);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformRowHeights(true);
-    m_median->setObjectName(QStringLiteral("appealMedian"));
-    m_median->setTextFormat(Qt::PlainText);
-    m_median->setWordWrap(true);
+    m_known->setObjectName(QStringLiteral("appealKnown"));
+    m_known->setTextFormat(Qt::PlainText);
+    m_known->setWordWrap(true);
     m_letter->setObjectName(QStringLiteral("appealLetter"));
     m_add->setObjectName(QStringLiteral("appealAdd"));
     m_edit->setObjectName(QStringLiteral("appealEdit"));
     m_remove->setObjectName(QStringLiteral("appealRemove"));
     auto *row = new QHBoxLayout;
-    row->addWidget(m_median, 1);
+    row->addWidget(m_known, 1);
     for (QPushButton *button : {m_letter, m_add, m_edit, m_remove})
         row->addWidget(button);
     auto *column = new QVBoxLayout(this);
@@ -86,19 +87,26 @@ void AppealsTab::refresh()
     if (!m_domain)
         return;
     auto appeals = m_session.queries().appealsOf(*m_domain);
-    const auto restored = m_session.queries().appeals(AppealScope::Restored);
-    if (!appeals || !restored) {
-        Q_EMIT failed(appeals ? restored.error() : appeals.error());
+    const auto usual = m_session.queries().usualTimes();
+    const auto draft = m_session.queries().letterDraft(*m_domain, m_service);
+    if (!appeals || !usual || !draft) {
+        Q_EMIT failed(!appeals ? appeals.error() : !usual ? usual.error() : draft.error());
         return;
     }
     appeals->removeIf([this](const Appeal &appeal) { return appeal.service != m_service; });
     if (*appeals != m_appeals || m_list->topLevelItemCount() != appeals->size())
         fill(*appeals);
-    const QString median = past::medianSentence(*restored);
-    m_median->setText(!median.isEmpty() || !m_appeals.isEmpty()
-                          ? median
-                          : tr("Sent a request to have this domain unblocked? Note it here, and Pantau shows "
-                               "how long it takes."));
+    QStringList known;
+    if (*draft)
+        known += tr("A letter was prepared %1 and not sent.")
+                     .arg(atMoment((*draft)->savedAt, m_session.clock().nowUtc()));
+    if (usual->contains(m_service))
+        known += app::usualTimeSentence(usual->value(m_service));
+    if (known.isEmpty() && m_appeals.isEmpty())
+        known +=
+            tr("Sent a request to have this domain unblocked? Note it here, and Pantau shows how long it "
+               "takes.");
+    m_known->setText(known.join(u' '));
     refreshButtons();
     Q_EMIT counted(int(m_appeals.size()));
 }
@@ -143,19 +151,29 @@ void AppealsTab::add()
         return;
     Appeal appeal{AppealId{}, *m_domain};
     appeal.service = m_service;
-    (new AppealDialog(m_session, appeal, window()))->open();
+    open(appeal);
+}
+
+void AppealsTab::open(const Appeal &appeal)
+{
+    auto *dialog = new AppealDialog(m_session, appeal, window());
+    connect(dialog, &AppealDialog::noted, this, &AppealsTab::done);
+    dialog->open();
 }
 
 void AppealsTab::writeLetter()
 {
-    if (m_domain)
-        (new LetterDialog(m_session, *m_domain, m_service, window()))->open();
+    if (!m_domain)
+        return;
+    auto *dialog = new LetterDialog(m_session, *m_domain, m_service, window());
+    connect(dialog, &LetterDialog::recorded, this, &AppealsTab::done);
+    dialog->open();
 }
 
 void AppealsTab::edit()
 {
     if (const Appeal *appeal = chosen())
-        (new AppealDialog(m_session, *appeal, window()))->open();
+        open(*appeal);
 }
 
 void AppealsTab::remove()

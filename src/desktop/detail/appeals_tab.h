@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "desktop/shell/undoable_action.h"
 
 #include <QWidget>
 
@@ -14,7 +15,8 @@ class QTreeWidget;
 
 namespace pantau::desktop {
 
-/// The appeals of a domain with how long restoring took, and how long it took for half of all appeals.
+/// The appeals of a domain with how long restoring took, whether a letter is kept, and how long it usually
+/// takes.
 class AppealsTab final : public QWidget
 {
     Q_OBJECT
@@ -30,6 +32,7 @@ public:
 
 Q_SIGNALS:
     void counted(int appeals);
+    void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
 protected:
@@ -40,6 +43,7 @@ private:
     void refresh();
     void fill(const QList<Appeal> &appeals);
     void refreshButtons();
+    void open(const Appeal &appeal);
     void edit();
     void remove();
     [[nodiscard]] const Appeal *chosen() const;
@@ -50,7 +54,7 @@ private:
     bool m_isBlocked = false;
     QList<Appeal> m_appeals;
     QTreeWidget *m_list;
-    QLabel *m_median;
+    QLabel *m_known;
     QPushButton *m_letter;
     QPushButton *m_add;
     QPushButton *m_edit;

@@ -16,6 +16,7 @@
 #include "desktop/detail/timeline.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
+#include "desktop/shell/folding_box.h"
 #include "desktop/table/open_in_browser.h"
 
 #include <QButtonGroup>
@@ -75,7 +76,8 @@ QLabel *plainLabel(const QString &name, QWidget *parent)
 DetailPane::DetailPane(app::Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
-    , m_icon(new QLabel(this))
+    , m_top(new FoldingBox(this))
+    , m_icon(new QLabel(m_top))
     , m_domain(new ElidedLabel(this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
     , m_report(new QPushButton(this))
@@ -127,12 +129,17 @@ void DetailPane::buildTop()
     m_browse->setObjectName(QStringLiteral("detailBrowse"));
     m_copy = m_menu->addAction(QString(), this,
                                [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
-    auto *top = new QHBoxLayout;
-    top->addWidget(m_icon);
-    top->addWidget(m_domain, 1);
-    top->addStretch();
+    auto *name = new QHBoxLayout;
+    name->addWidget(m_icon);
+    name->addWidget(m_domain, 1);
+    name->addStretch();
+    auto *buttons = new QHBoxLayout;
     for (QWidget *button : std::initializer_list<QWidget *>{m_letter, m_report, m_appeal, m_check, m_more})
-        top->addWidget(button);
+        buttons->addWidget(button);
+    auto *top = new QHBoxLayout(m_top);
+    top->setContentsMargins(0, 0, 0, 0);
+    top->addLayout(name, 1);
+    top->addLayout(buttons);
     auto *hint = new QHBoxLayout;
     hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
     hint->addWidget(m_hint, 1);
@@ -149,7 +156,7 @@ void DetailPane::buildTop()
         middle->addWidget(button);
     }
     auto *column = static_cast<QVBoxLayout *>(layout());
-    column->addLayout(top);
+    column->addWidget(m_top);
     column->addWidget(m_sentence);
     column->addLayout(hint);
     column->addLayout(middle);
@@ -204,6 +211,7 @@ void DetailPane::connectParts()
     connect(m_changes, &PagedModel::failed, this, &DetailPane::failed);
     connect(m_checks, &PagedModel::failed, this, &DetailPane::failed);
     connect(m_appeals, &AppealsTab::failed, this, &DetailPane::failed);
+    connect(m_appeals, &AppealsTab::done, this, &DetailPane::done);
     connect(m_note, &NoteTab::failed, this, &DetailPane::failed);
     connect(m_note, &NoteTab::done, this, &DetailPane::done);
     connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
@@ -296,6 +304,9 @@ void DetailPane::showAll()
     m_letter->setVisible(isBlocked && !m_row->service.isEmpty());
     m_appeals->show(m_row->domain, m_row->service, isBlocked);
     m_note->show(m_row->domain, m_row->settings.note);
+    // The name is what the pane is about: the buttons give way to it, not it to them.
+    m_top->setRowFrom(m_top->layout()->itemAt(0)->sizeHint().width() + m_top->layout()->spacing() +
+                      m_top->layout()->itemAt(1)->sizeHint().width());
     showTab();
 }
 

@@ -26,6 +26,7 @@ class ChangeListModel;
 class CheckListModel;
 class EmptyNote;
 class ElidedLabel;
+class FoldingBox;
 class NoteTab;
 class Timeline;
 
@@ -77,6 +78,7 @@ private:
     app::Situation m_situation;
     std::optional<DomainRow> m_row;
     QString m_accountName;
+    FoldingBox *m_top;
     QLabel *m_icon;
     ElidedLabel *m_domain;
     QLabel *m_sentence;

@@ -4,8 +4,11 @@
 
 #include "app/commands/appeal_commands.h"
 #include "app/report_maker.h"
+#include "core/ages.h"
 #include "core/mail_link.h"
 #include "core/when_finished.h"
+#include "desktop/detail/appeal_undo.h"
+#include "desktop/detail/letter_sheet.h"
 #include "desktop/look/icons.h"
 #include "ui_letter_dialog.h"
 
@@ -31,26 +34,16 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_ui->recipientEdit->setMaxLength(Appeal::longestName);
-    m_ui->nameEdit->setMaxLength(Appeal::longestName);
-    m_ui->contactEdit->setMaxLength(LetterSender::longestContact);
-    m_ui->templateSubjectEdit->setMaxLength(LetterText::longestSubject);
     for (QPlainTextEdit *text : {m_ui->bodyEdit, m_ui->templateBodyEdit})
         text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
     const auto settings = session.queries().letterSettings();
-    m_settings = m_remembered = settings ? *settings : LetterSettings();
-    m_ui->recipientEdit->setText(m_settings.recipient);
-    m_ui->nameEdit->setText(m_settings.sender.name);
-    m_ui->contactEdit->setText(m_settings.sender.contact);
+    m_remembered = settings ? *settings : LetterSettings();
+    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, this);
     setTexts();
-    m_ui->languageBox->setCurrentIndex(int(
-        QLocale().language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English));
     setIcons();
-    showTemplate();
-    connectFields();
     connectButtons();
     resize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 38);
-    showGaps();
+    readDraft();
     readReport();
     if (!settings)
         say(settings.error().sentence, Tone::Attention);
@@ -61,36 +54,8 @@ LetterDialog::~LetterDialog()
     m_making.cancel();
 }
 
-void LetterDialog::connectFields()
-{
-    connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, [this] {
-        showTemplate();
-        fillUnlessEdited();
-    });
-    connect(m_ui->recipientEdit, &QLineEdit::textChanged, this,
-            [this](const QString &text) { m_settings.recipient = text.simplified(); });
-    connect(m_ui->nameEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_settings.sender.name = text.simplified();
-        fillUnlessEdited();
-    });
-    connect(m_ui->contactEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_settings.sender.contact = text.simplified();
-        fillUnlessEdited();
-    });
-    connect(m_ui->subjectEdit, &QLineEdit::textChanged, this, &LetterDialog::showGaps);
-    connect(m_ui->bodyEdit, &QPlainTextEdit::textChanged, this, &LetterDialog::showGaps);
-    connect(m_ui->templateSubjectEdit, &QLineEdit::textChanged, this, &LetterDialog::takeTemplate);
-    connect(m_ui->templateBodyEdit, &QPlainTextEdit::textChanged, this, &LetterDialog::takeTemplate);
-}
-
 void LetterDialog::connectButtons()
 {
-    connect(m_ui->refillButton, &QPushButton::clicked, this, &LetterDialog::fill);
-    connect(m_ui->resetButton, &QPushButton::clicked, this, [this] {
-        m_settings.own(language()) = {};
-        showTemplate();
-        fillUnlessEdited();
-    });
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(LetterFormat::Pdf); });
     connect(m_ui->textButton, &QPushButton::clicked, this, [this] { choosePlace(LetterFormat::Text); });
     connect(m_ui->copyButton, &QPushButton::clicked, this, &LetterDialog::copy);
@@ -103,11 +68,6 @@ void LetterDialog::connectButtons()
 void LetterDialog::setTexts()
 {
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
-    const QSignalBlocker quiet(m_ui->languageBox);
-    const int chosen = m_ui->languageBox->currentIndex();
-    m_ui->languageBox->clear();
-    m_ui->languageBox->addItems({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")});
-    m_ui->languageBox->setCurrentIndex(chosen);
 }
 
 void LetterDialog::setIcons()
@@ -116,14 +76,14 @@ void LetterDialog::setIcons()
         icon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
 }
 
-LetterLanguage LetterDialog::language() const
+void LetterDialog::readDraft()
 {
-    return LetterLanguages.at(std::size_t(m_ui->languageBox->currentIndex()));
-}
-
-LetterText LetterDialog::written() const
-{
-    return {m_ui->subjectEdit->text(), m_ui->bodyEdit->toPlainText()};
+    const auto draft = m_session.queries().letterDraft(m_domain, m_service);
+    if (!draft)
+        return say(draft.error().sentence, Tone::Attention);
+    m_kept = *draft;
+    if (m_kept)
+        m_sheet->show(*m_kept);
 }
 
 void LetterDialog::readReport()
@@ -139,70 +99,15 @@ void LetterDialog::readReport()
             return say(report ? tr("Nothing is known of this domain yet. Check it first.")
                               : report.error().sentence,
                        Tone::Attention);
-        const QStringList doubts = app::letterDoubts(*m_evidence, m_session.clock().nowUtc());
-        say(doubts.join(u' '), doubts.isEmpty() ? Tone::Plain : Tone::Attention);
-        fill();
+        const QDateTime now = m_session.clock().nowUtc();
+        QStringList remarks = app::letterDoubts(*m_evidence, now);
+        const Tone tone = remarks.isEmpty() ? Tone::Plain : Tone::Attention;
+        if (m_kept)
+            remarks += tr("You prepared this letter %1. What Pantau has seen since then is not in it.")
+                           .arg(atMoment(m_kept->savedAt, now));
+        say(remarks.join(u' '), tone);
+        m_sheet->setFacts(*m_evidence, m_report->zone);
     });
-}
-
-void LetterDialog::fill()
-{
-    if (!m_evidence)
-        return;
-    m_filled = app::writeLetter(app::letterTemplate(m_settings, language()),
-                                {*m_evidence, m_settings.sender, m_session.clock().nowUtc(), m_report->zone},
-                                language());
-    {
-        const QSignalBlocker quietSubject(m_ui->subjectEdit);
-        const QSignalBlocker quietBody(m_ui->bodyEdit);
-        m_ui->subjectEdit->setText(m_filled.subject);
-        m_ui->bodyEdit->setPlainText(m_filled.body);
-    }
-    showGaps();
-}
-
-/// What a person wrote is theirs.
-void LetterDialog::fillUnlessEdited()
-{
-    if (written() == m_filled)
-        fill();
-    else
-        showGaps();
-}
-
-void LetterDialog::showTemplate()
-{
-    const LetterText form = app::letterTemplate(m_settings, language());
-    const QSignalBlocker quietSubject(m_ui->templateSubjectEdit);
-    const QSignalBlocker quietBody(m_ui->templateBodyEdit);
-    m_ui->templateSubjectEdit->setText(form.subject);
-    m_ui->templateBodyEdit->setPlainText(form.body);
-    m_ui->placeholderLabel->setText(
-        tr("Pantau fills in these words: %1. The template is kept for the next letter.")
-            .arg(app::letterPlaceholders(language()).join(QStringLiteral(" "))));
-    m_ui->resetButton->setEnabled(form != app::originalLetterTemplate(language()));
-}
-
-void LetterDialog::takeTemplate()
-{
-    const LetterText form{m_ui->templateSubjectEdit->text(), m_ui->templateBodyEdit->toPlainText()};
-    const bool isOriginal = form == app::originalLetterTemplate(language());
-    m_settings.own(language()) = isOriginal ? LetterText() : form;
-    m_ui->resetButton->setEnabled(!isOriginal);
-    fillUnlessEdited();
-}
-
-void LetterDialog::showGaps()
-{
-    const LetterText letter = written();
-    const bool isEdited = letter != m_filled;
-    QStringList sentences = app::letterGaps(letter);
-    const bool hasGaps = !sentences.isEmpty();
-    if (isEdited)
-        sentences += tr("You have edited this letter: changes above and in the template no longer reach it.");
-    m_ui->gapLabel->setText(sentences.join(u' '));
-    m_ui->gapIcon->setVisible(hasGaps);
-    m_ui->refillButton->setVisible(isEdited);
 }
 
 void LetterDialog::setBusy(bool busy)
@@ -224,16 +129,18 @@ void LetterDialog::say(const QString &sentence, Tone tone)
 
 void LetterDialog::copy()
 {
-    QGuiApplication::clipboard()->setText(app::letterText(written(), language()));
+    QGuiApplication::clipboard()->setText(app::letterText(m_sheet->written(), m_sheet->language()));
+    m_isUsed = true;
     say(tr("The letter is on the clipboard."), Tone::Plain);
 }
 
 void LetterDialog::openMail()
 {
-    const LetterText letter = written();
-    const MailLink link = mailLink(m_settings.recipient, letter.subject, letter.body);
+    const LetterText letter = m_sheet->written();
+    const MailLink link = mailLink(m_sheet->settings().recipient, letter.subject, letter.body);
     if (!QDesktopServices::openUrl(link.url))
         return say(tr("No mail program could be opened. Copy the text instead."), Tone::Attention);
+    m_isUsed = true;
     if (link.hasBody)
         return say(tr("The letter is open in your mail program. To attach the evidence report, save the "
                       "letter as PDF first."),
@@ -265,10 +172,12 @@ void LetterDialog::save(LetterFormat format, const QString &path)
     m_folder = QFileInfo(path).absolutePath();
     setBusy(true);
     say(tr("The letter is being written…"), Tone::Plain);
-    const LetterFile file{written(), language(), m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    const LetterFile file{m_sheet->written(), m_sheet->language(),
+                          m_ui->reportBox->isChecked() ? m_report : std::nullopt};
     whenFinished(saveLetterInBackground(file, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
                      setBusy(false);
+                     m_isUsed = m_isUsed || saved;
                      if (saved)
                          say(tr("The letter is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
                      else
@@ -281,32 +190,62 @@ void LetterDialog::recordAsSent()
     Appeal appeal{AppealId{}, m_domain};
     appeal.service = m_service;
     appeal.sentAt = m_session.clock().nowUtc();
-    appeal.sentTo = m_settings.recipient;
-    appeal.sentBy = m_settings.sender.name;
+    appeal.sentTo = m_sheet->settings().recipient;
+    appeal.sentBy = m_sheet->settings().sender.name;
     appeal.note = m_ui->subjectEdit->text();
     setBusy(true);
     whenFinished(m_session.appeals().add(appeal), this, [this](const Result<Appeal> &added) {
         m_isRecorded = added.has_value();
         setBusy(false);
-        if (added)
-            say(tr("Recorded as sent now. You'll be notified when the domain is unblocked."), Tone::Plain);
-        else
-            say(added.error().sentence, Tone::Attention);
+        if (!added)
+            return say(added.error().sentence, Tone::Attention);
+        Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
+        m_kept.reset(); // with the appeal it is one no more
+        say(tr("Recorded as sent now. You'll be notified when the domain is unblocked."), Tone::Plain);
     });
 }
 
+/// What a person wrote, or took out of the dialog, is kept until it is sent.
+std::optional<LetterDraft> LetterDialog::wantedDraft() const
+{
+    if (!m_evidence) // nothing could be written
+        return m_kept;
+    if (!m_sheet->isEdited() && !m_isUsed)
+        return std::nullopt;
+    LetterDraft draft{m_domain, m_service, m_sheet->language(), m_sheet->settings().recipient,
+                      m_sheet->written()};
+    draft.savedAt = m_kept ? m_kept->savedAt : QDateTime();
+    if (draft != m_kept)
+        draft.savedAt = m_session.clock().nowUtc();
+    return draft;
+}
+
+QFuture<Result<void>> LetterDialog::keep(const std::optional<LetterDraft> &draft)
+{
+    return draft ? m_session.appeals().saveDraft(*draft)
+                 : m_session.appeals().removeDraft(m_domain, m_service);
+}
+
+/// One thing after the other is saved; what could not be is said, and a second time it closes without.
 void LetterDialog::done(int result)
 {
-    if (m_settings == m_remembered)
-        return Dialog::done(result);
-    const LetterSettings wanted = m_settings;
-    whenFinished(m_session.appeals().saveLetterSettings(wanted), this,
-                 [this, wanted, result](const Result<void> &saved) {
-                     m_remembered = wanted; // a second time it closes without
-                     if (saved)
-                         return Dialog::done(result);
-                     say(saved.error().sentence, Tone::Attention);
-                 });
+    const auto saving = [this, result](const QFuture<Result<void>> &future) {
+        whenFinished(future, this, [this, result](const Result<void> &saved) {
+            if (saved)
+                done(result);
+            else
+                say(saved.error().sentence, Tone::Attention);
+        });
+    };
+    if (m_sheet->settings() != m_remembered) {
+        m_remembered = m_sheet->settings();
+        return saving(m_session.appeals().saveLetterSettings(m_remembered));
+    }
+    if (const auto draft = wantedDraft(); !m_isRecorded && draft != m_kept) {
+        m_kept = draft;
+        return saving(keep(draft));
+    }
+    Dialog::done(result);
 }
 
 void LetterDialog::changeEvent(QEvent *event)
@@ -317,8 +256,7 @@ void LetterDialog::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         m_ui->retranslateUi(this);
         setTexts();
-        showTemplate();
-        showGaps();
+        m_sheet->setTexts();
     }
 }
 

@@ -6,6 +6,7 @@
 #include "app/session.h"
 #include "desktop/detail/letter_file.h"
 #include "desktop/look/dialog.h"
+#include "desktop/shell/undoable_action.h"
 
 #include <QFuture>
 
@@ -18,10 +19,11 @@ class LetterDialog;
 
 namespace pantau::desktop {
 
-/// Writes the letter that asks to have a domain unblocked: from a template that the person can change, in a
-/// language of its own, with what is known filled in. What the person then writes over it is kept until they
-/// start over. It is copied, saved with the evidence report, handed to the mail program, and recorded as
-/// sent; Pantau itself sends nothing.
+class LetterSheet;
+
+/// The letter that asks to have a domain unblocked. It is copied, saved with the evidence report, handed to
+/// the mail program, and recorded as sent; Pantau itself sends nothing. What was written or taken out and not
+/// sent is kept as a draft when the dialog closes, and offered again.
 class LetterDialog final : public Dialog
 {
     Q_OBJECT
@@ -35,22 +37,21 @@ public:
     /// Closes once what was entered has been remembered.
     void done(int result) override;
 
+Q_SIGNALS:
+    /// As sent.
+    void recorded(const pantau::desktop::UndoableAction &action);
+
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     enum class Tone { Plain, Attention };
 
-    void connectFields();
     void connectButtons();
     void setTexts();
     void setIcons();
+    void readDraft();
     void readReport();
-    void fill();
-    void fillUnlessEdited();
-    void showTemplate();
-    void takeTemplate();
-    void showGaps();
     void setBusy(bool busy);
     void say(const QString &sentence, Tone tone);
     void choosePlace(LetterFormat format);
@@ -58,8 +59,8 @@ private:
     void copy();
     void openMail();
     void recordAsSent();
-    [[nodiscard]] LetterLanguage language() const;
-    [[nodiscard]] LetterText written() const;
+    [[nodiscard]] std::optional<LetterDraft> wantedDraft() const;
+    QFuture<Result<void>> keep(const std::optional<LetterDraft> &draft);
 
     app::Session &m_session;
     DomainName m_domain;
@@ -67,11 +68,12 @@ private:
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     std::optional<Evidence> m_evidence;
-    LetterSettings m_settings;   ///< as the person left them
-    LetterSettings m_remembered; ///< as they are stored
-    LetterText m_filled;         ///< what the template gave; the person's words are kept apart from it
+    LetterSettings m_remembered;       ///< as they are stored
+    std::optional<LetterDraft> m_kept; ///< as it is stored
+    LetterSheet *m_sheet = nullptr;
     QString m_folder;
     bool m_isRecorded = false;
+    bool m_isUsed = false; ///< copied, saved or handed on: somebody means to send it
     std::unique_ptr<Ui::LetterDialog> m_ui;
 };
 

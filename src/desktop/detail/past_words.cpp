@@ -3,7 +3,6 @@
 #include "desktop/detail/past_words.h"
 
 #include "core/ages.h"
-#include "core/appeal_figures.h"
 #include "core/history_rows.h"
 
 #include <QCoreApplication>
@@ -154,15 +153,6 @@ QString outcome(const Appeal &appeal, const QDateTime &now)
     //: %1 is "not yet, for 3 d", %2 a moment
     return appeal.askAgainAt ? Past::tr("%1; ask again %2").arg(state, moment(*appeal.askAgainAt, now))
                              : state;
-}
-
-QString medianSentence(const QList<Appeal> &restored)
-{
-    const auto median = medianTimeToRestore(restored);
-    return median ? Past::tr("Of all your appeals %Ln led to a restored domain; half of them within %1.",
-                             nullptr, int(restored.size()))
-                        .arg(length(*median))
-                  : QString();
 }
 
 } // namespace pantau::desktop::past

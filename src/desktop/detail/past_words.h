@@ -26,7 +26,5 @@ inline constexpr int MostChecksCounted = 10'000;
 [[nodiscard]] QString figures(const DomainPast &past, const QDateTime &now);
 /// "restored after 12 d 4 h", "not yet, for 3 d 2 h".
 [[nodiscard]] QString outcome(const Appeal &appeal, const QDateTime &now);
-/// "Half of the 12 domains that came off the list did so within 9 d 3 h of the appeal."; empty for none.
-[[nodiscard]] QString medianSentence(const QList<Appeal> &restored);
 
 } // namespace pantau::desktop::past

@@ -170,6 +170,8 @@ void MainWindow::connectPages()
     connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
     connect(m_pages, &PageStack::listChosen, this, [this](ListId list) { showView({list, std::nullopt}); });
     connect(m_pages, &PageStack::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_pages, &PageStack::letterRequested, m_dialogs, &WindowDialogs::openLetter);
+    connect(m_pages, &PageStack::done, m_undoBar, &UndoBar::show);
     connect(m_pages, &PageStack::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
     connect(m_pages, &PageStack::renewalRequested, m_dialogs, &WindowDialogs::openRenewal);
     connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
@@ -296,8 +298,8 @@ void MainWindow::connectActions()
         m_undoBar->overtake();
         m_session.watch().setPaused(paused);
     });
-    for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log, Page::Lists})
-        on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
+    for (int page = 0; page < m_actions->pages().size(); ++page)
+        on(m_actions->pages().at(page), [this, page] { showPage(Page(page)); });
     on(m_actions->goToAnything, [this] { m_finder->toggle(); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->goToTable, [this] {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/page_stack.h"
 
+#include "desktop/pages/appeals_page.h"
 #include "desktop/pages/changes_page.h"
 #include "desktop/pages/lists_page.h"
 #include "desktop/pages/log_page.h"
@@ -19,7 +20,7 @@ PageStack::PageStack(app::Session &session, AccountWatch &accounts, QSettings &s
     m_domains->rememberIn(settings);
     connect(m_domains, &DomainPage::failed, this, &PageStack::failed);
     addWidget(m_domains);
-    while (count() <= int(Page::Lists))
+    while (count() <= int(Page::Appeals))
         addWidget(new QWidget(this));
 }
 
@@ -47,6 +48,13 @@ void PageStack::showPage(Page page)
         connect(m_lists, &ListsPage::reportRequested, this, &PageStack::reportRequested);
         connect(m_lists, &ListsPage::settingsRequested, this, &PageStack::settingsRequested);
         put(page, m_lists);
+    } else if (page == Page::Appeals && !m_appeals) {
+        m_appeals = new AppealsPage(m_session, this);
+        connect(m_appeals, &AppealsPage::failed, this, &PageStack::failed);
+        connect(m_appeals, &AppealsPage::domainChosen, this, &PageStack::domainChosen);
+        connect(m_appeals, &AppealsPage::letterRequested, this, &PageStack::letterRequested);
+        connect(m_appeals, &AppealsPage::done, this, &PageStack::done);
+        put(page, m_appeals);
     }
     setCurrentIndex(int(page));
 }

@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "desktop/shell/page.h"
+#include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
 
 #include <QStackedWidget>
@@ -12,6 +13,7 @@ class QSettings;
 
 namespace pantau::desktop {
 
+class AppealsPage;
 class ChangesPage;
 class DomainPage;
 class ListsPage;
@@ -37,6 +39,8 @@ public:
 Q_SIGNALS:
     void domainChosen(const QString &ascii);
     void listChosen(pantau::ListId list);
+    void letterRequested(const pantau::DomainName &domain, const QString &service);
+    void done(const pantau::desktop::UndoableAction &action);
     void reportRequested(pantau::ListId list);
     void renewalRequested(pantau::AccountId account);
     void settingsRequested(pantau::ListId list);
@@ -48,10 +52,11 @@ private:
     app::Session &m_session;
     AccountWatch &m_accounts;
     DomainPage *m_domains;
-    ChangesPage *m_changes = nullptr; ///< this and the three below: once somebody has looked
+    ChangesPage *m_changes = nullptr; ///< this and the four below: once somebody has looked
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;
     ListsPage *m_lists = nullptr;
+    AppealsPage *m_appeals = nullptr;
 };
 
 } // namespace pantau::desktop

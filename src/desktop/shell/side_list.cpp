@@ -70,7 +70,7 @@ SideList::SideList(QWidget *parent) : QListWidget(parent), m_pages(new QListWidg
 void SideList::setUpPages()
 {
     m_pages->setObjectName(QStringLiteral("sidePages"));
-    m_pages->setAccessibleName(tr("Lists at a glance, changes, usage and log"));
+    m_pages->setAccessibleName(tr("Lists at a glance, changes, appeals, usage and log"));
     setUp(*m_pages);
     m_pages->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pages->installEventFilter(this);
@@ -145,6 +145,8 @@ QList<SideList::Entry> SideList::pageEntries() const
                  Page::Changes,
                  QStringLiteral("page-changes"),
                  false};
+    all +=
+        Entry{tr("Appeals"), {}, {}, tr("Appeals"), {}, Page::Appeals, QStringLiteral("page-appeals"), false};
     all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("page-usage"), false};
     all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("page-log"), false};
     return all;

@@ -36,6 +36,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     usage = make("usagePageAction", tr("&Usage"), Qt::CTRL | Qt::Key_3);
     log = make("logPageAction", tr("&Log"), Qt::CTRL | Qt::Key_4);
     lists = make("listsPageAction", tr("Lists at a &glance"), Qt::CTRL | Qt::Key_5);
+    appeals = make("appealsPageAction", tr("A&ppeals"), Qt::CTRL | Qt::Key_6);
     goToAnything = make("goToAnythingAction", tr("Go to &anything…"), Qt::CTRL | Qt::Key_K);
     goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
     goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
@@ -123,6 +124,7 @@ void WindowActions::setIcons(const QPalette &palette, bool paused)
     set(usage, "page-usage");
     set(log, "page-log");
     set(lists, "page-lists");
+    set(appeals, "page-appeals");
 }
 
 } // namespace pantau::desktop

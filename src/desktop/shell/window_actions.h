@@ -27,7 +27,7 @@ public:
     void setIcons(const QPalette &palette, bool paused);
     /// The ways to check, with what each would cost, for the menu of the check button.
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }
-    [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log, lists}; }
+    [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log, lists, appeals}; }
 
     QAction *add;
     QAction *import;
@@ -54,6 +54,7 @@ public:
     QAction *usage;
     QAction *log;
     QAction *lists;
+    QAction *appeals;
     QAction *goToAnything;
     QAction *goToLists;
     QAction *goToTable;

@@ -123,7 +123,9 @@ void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject
 
 void WindowDialogs::openLetter(const DomainName &domain, const QString &service)
 {
-    (new LetterDialog(m_session, domain, service, m_window))->open();
+    auto *dialog = new LetterDialog(m_session, domain, service, m_window);
+    connect(dialog, &LetterDialog::recorded, this, &WindowDialogs::done);
+    dialog->open();
 }
 
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)

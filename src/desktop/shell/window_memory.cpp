@@ -22,7 +22,7 @@ WindowMemory readMemory(const QSettings &file)
 {
     WindowMemory memory;
     const int page = file.value(QStringLiteral("window/page")).toInt();
-    memory.page = Page(std::clamp(page, int(Page::Domains), int(Page::Lists)));
+    memory.page = Page(std::clamp(page, int(Page::Domains), int(Page::Appeals)));
     bool isNumber = false;
     const qint64 list = file.value(QStringLiteral("window/list")).toLongLong(&isNumber);
     if (isNumber)

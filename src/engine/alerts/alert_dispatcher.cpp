@@ -5,6 +5,7 @@
 #include "core/when_finished.h"
 
 #include <algorithm>
+#include <map>
 
 namespace pantau::engine {
 
@@ -242,8 +243,17 @@ void AlertDispatcher::gatherReminders(const AlertSettings &settings)
     if (isQuiet(settings, now, localZone()))
         return wakeBy(deliverableAt(settings, now, localZone()));
     AlertDraft draft{askAgainAlert(due, now, localZone())};
-    for (const Appeal &appeal : std::as_const(due))
+    std::map<ChannelId, QList<Appeal>> ofChannels;
+    for (const Appeal &appeal : std::as_const(due)) {
         draft.reminded.append(appeal.id);
+        const auto channels = m_alerts.channelsFor(appeal, now);
+        if (!channels)
+            return tryLater(channels.error());
+        for (const ChannelId channel : *channels)
+            ofChannels[channel].append(appeal);
+    }
+    for (const auto &[channel, appeals] : ofChannels)
+        draft.parts.append({channel, askAgainAlert(appeals, now, localZone())});
     keep(draft);
 }
 

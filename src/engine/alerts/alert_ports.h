@@ -37,6 +37,9 @@ public:
     /// Appeals that wait for the moment to ask again, the first one due first: those that no alert reminded
     /// of and whose domain was not unblocked since.
     [[nodiscard]] virtual Result<QList<Appeal>> reminders() = 0;
+    /// Enabled channels for chosen lists, some of which watch the appeal's domain and are not muted @p now.
+    [[nodiscard]] virtual Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
+                                                               const QDateTime &now) = 0;
     /// Before anything is delivered: keeps the alert, opens a delivery for every enabled channel that gets
     /// all alerts and one for each of the draft's parts, and settles what the draft settles. The alert comes
     /// back with its id.

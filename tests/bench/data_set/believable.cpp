@@ -14,6 +14,7 @@
 #include "store/domains.h"
 #include "store/hints.h"
 #include "store/journal.h"
+#include "store/letter_drafts.h"
 #include "store/list_feeds.h"
 #include "store/lists.h"
 
@@ -109,20 +110,35 @@ void addNotes(const store::Database &database, const Story &story, const QDateTi
     }
 }
 
+/// Who is to be asked again is asked in some days, and the letter for the last blocked domain is not sent
+/// yet.
 void addAppeals(const store::Database &database, const Story &story, const QDateTime &now)
 {
+    const QString service = QStringLiteral("https://checks.example/api/v1");
     store::Appeals appeals(database);
+    std::optional<LetterDraft> draft;
     for (const Blocking &blocking : story.blockings) {
-        if (!blocking.appealed)
+        if (!blocking.appealed) {
+            if (!blocking.restored)
+                draft = LetterDraft{.domain = domain(blocking.domain), .service = service};
             continue;
+        }
         Appeal appeal{.domain = domain(blocking.domain)};
-        appeal.service = QStringLiteral("https://checks.example/api/v1");
+        appeal.service = service;
+        if (!blocking.restored)
+            appeal.askAgainAt = now.addDays(3);
         appeal.sentAt = daysBefore(now, *blocking.appealed);
         appeal.sentTo = blocking.appealedTo;
         appeal.sentBy = QStringLiteral("Rina");
         appeal.note = blocking.appealNote;
         must(appeals.add(appeal));
+        if (draft)
+            draft->recipient = blocking.appealedTo;
     }
+    if (!draft)
+        return;
+    draft->savedAt = now.addDays(-1);
+    must(store::LetterDrafts(database).save(*draft));
 }
 
 void addHappenings(const store::Database &database, const Story &story, const Setup &setup,

@@ -61,6 +61,8 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("hint-sources"));
     m_window.showPage(Page::Lists);
     take(QStringLiteral("lists"));
+    m_window.showPage(Page::Appeals);
+    take(QStringLiteral("appeals"));
     m_window.showPage(Page::Changes);
     take(QStringLiteral("changes"));
     m_window.showPage(Page::Usage);

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+#include "desktop/look/table_model.h"
+
+#include <QPalette>
+
+#include <optional>
+
+namespace pantau::desktop {
+
+/// The board of appeals, what to do first first, read page by page on a thread of the pool.
+class AppealBoardModel final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Stage, Domain, Lists, Since, SentTo, AskAgain, Took };
+
+    explicit AppealBoardModel(app::Session &session, QObject *parent = nullptr);
+
+    /// Reads the first page of this stage, or of all; what is shown stays until it is there.
+    void show(const std::optional<AppealStage> &stage);
+    /// Reads again as much as is shown.
+    void reload();
+    /// Null beyond the rows that were read.
+    [[nodiscard]] const AppealCase *at(int row) const;
+    /// The row of the same appeal, or of the same domain at the same service; -1 when it was not read.
+    [[nodiscard]] int rowOf(const AppealCase &wanted) const;
+    void setPalette(const QPalette &palette);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    void loaded(); ///< after every reading, also one without news
+    void failed(const pantau::Error &error);
+
+private:
+    /// Where the next page begins: that many rows into the first of the parts.
+    struct Place
+    {
+        QList<BoardPart> parts;
+        int offset = 0;
+    };
+    struct Cases
+    {
+        QList<AppealCase> rows;
+        Place next;
+    };
+
+    [[nodiscard]] static Result<Cases> readCases(const app::Queries &queries, Place from, int limit);
+    void read(const Place &from, int limit, bool anew);
+    void replace(const QList<AppealCase> &rows);
+    [[nodiscard]] Place beginning() const;
+    [[nodiscard]] QVariant iconOf(int row) const;
+    [[nodiscard]] QString sinceTip(int row) const;
+    [[nodiscard]] QString askAgainText(int row) const;
+    [[nodiscard]] bool isOverdue(int row) const;
+
+    app::Session &m_session;
+    std::optional<AppealStage> m_stage;
+    QList<AppealCase> m_rows;
+    Place m_next;
+    bool m_isReading = false;
+    int m_round = 0; ///< of reading; older answers are dropped
+    QPalette m_palette;
+};
+
+} // namespace pantau::desktop

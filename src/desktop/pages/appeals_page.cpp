@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/appeals_page.h"
+
+#include "app/appeal_words.h"
+#include "app/ask_in_background.h"
+#include "core/when_finished.h"
+#include "desktop/pages/appeal_actions.h"
+#include "desktop/pages/appeal_board_model.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int AllStages = int(AppealStages.size());
+
+} // namespace
+
+AppealsPage::AppealsPage(app::Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_model(new AppealBoardModel(session, this))
+    , m_title(new QLabel(this))
+    , m_usual(new QLabel(this))
+    , m_filters(new QButtonGroup(this))
+    , m_table(new QTableView(this))
+    , m_empty(new QLabel(m_table->viewport()))
+    , m_actions(new AppealActions(session, *m_table))
+{
+    setObjectName(QStringLiteral("appealsPage"));
+    build();
+    connectParts();
+    setTexts();
+    refreshChoice();
+}
+
+void AppealsPage::build()
+{
+    m_title->setObjectName(QStringLiteral("titleLabel"));
+    m_usual->setObjectName(QStringLiteral("usualLabel"));
+    m_empty->setObjectName(QStringLiteral("emptyLabel"));
+    for (QLabel *label : {m_title, m_usual, m_empty}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    QFont large = m_title->font();
+    large.setPointSizeF(large.pointSizeF() * 1.35);
+    large.setBold(true);
+    m_title->setFont(large);
+    auto *filters = new QHBoxLayout;
+    filters->setSpacing(2);
+    filters->addWidget(addFilter(AllStages));
+    for (const AppealStage each : AppealStages)
+        filters->addWidget(addFilter(int(each)));
+    filters->addStretch();
+    m_filters->button(AllStages)->setChecked(true);
+
+    m_table->setObjectName(QStringLiteral("appealTable"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() * 7 / 4);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSectionResizeMode(AppealBoardModel::Domain, QHeaderView::Stretch);
+    const int letter = m_table->fontMetrics().averageCharWidth();
+    m_table->setColumnWidth(AppealBoardModel::Stage, letter * 16);
+    m_table->setColumnWidth(AppealBoardModel::Lists, letter * 18);
+    m_table->setColumnWidth(AppealBoardModel::Since, letter * 10);
+    m_table->setColumnWidth(AppealBoardModel::SentTo, letter * 20);
+    m_table->setColumnWidth(AppealBoardModel::AskAgain, letter * 17);
+    m_table->setColumnWidth(AppealBoardModel::Took, letter * 12);
+    m_model->setPalette(palette());
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto *cover = new QVBoxLayout(m_table->viewport());
+    cover->addWidget(m_empty);
+
+    auto *buttons = new QHBoxLayout;
+    for (QAction *action :
+         {m_actions->details, m_actions->letter, m_actions->sent, m_actions->answer, m_actions->later}) {
+        auto *button = new QPushButton(this);
+        button->setObjectName(action->objectName() + QStringLiteral("Button"));
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        buttons->addWidget(button);
+        m_buttons.emplace_back(button, action);
+    }
+    buttons->addStretch();
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(m_title);
+    column->addWidget(m_usual);
+    column->addLayout(filters);
+    column->addWidget(m_table, 1);
+    column->addLayout(buttons);
+}
+
+QToolButton *AppealsPage::addFilter(int id)
+{
+    auto *button = new QToolButton(this);
+    button->setObjectName(id == AllStages ? QStringLiteral("stage_all")
+                                          : QStringLiteral("stage_") + appealStageKey(AppealStage(id)));
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_filters->addButton(button, id);
+    return button;
+}
+
+void AppealsPage::connectParts()
+{
+    connect(m_filters, &QButtonGroup::idClicked, this, [this] {
+        keepChoice();
+        m_model->show(stage());
+    });
+    connect(m_model, &AppealBoardModel::failed, this, &AppealsPage::failed);
+    connect(m_model, &AppealBoardModel::loaded, this, [this] {
+        const int row = m_chosen ? m_model->rowOf(*m_chosen) : 0;
+        if (m_table->currentIndex().row() != row && m_model->rowCount() > 0)
+            m_table->selectRow(std::max(0, row));
+        refreshChoice();
+        refreshEmptyText();
+    });
+    connect(m_table, &QTableView::activated, m_actions->details, &QAction::trigger);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &AppealsPage::refreshChoice);
+    connect(m_actions, &AppealActions::domainChosen, this, &AppealsPage::domainChosen);
+    connect(m_actions, &AppealActions::letterRequested, this, &AppealsPage::letterRequested);
+    connect(m_actions, &AppealActions::done, this, &AppealsPage::done);
+    connect(m_actions, &AppealActions::failed, this, &AppealsPage::failed);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        using app::Topic;
+        if (isVisible() && topics & (Topic::Lists | Topic::Statuses | Topic::Appeals))
+            refresh();
+    });
+}
+
+void AppealsPage::setTexts()
+{
+    m_table->setAccessibleName(tr("Appeals, most urgent first"));
+    m_actions->setTexts();
+    for (const auto &[button, action] : m_buttons)
+        button->setText(action->text());
+    showFilters();
+    showFigures();
+    refreshEmptyText();
+    m_model->refresh();
+}
+
+std::optional<AppealStage> AppealsPage::stage() const
+{
+    const int id = m_filters->checkedId();
+    return id == AllStages ? std::nullopt : std::optional(AppealStage(id));
+}
+
+void AppealsPage::refresh()
+{
+    keepChoice();
+    m_model->reload();
+    readFigures();
+}
+
+/// The rows may be others in a moment; the chosen one is the same.
+void AppealsPage::keepChoice()
+{
+    if (const AppealCase *chosen = m_model->at(m_table->currentIndex().row()))
+        m_chosen = *chosen;
+}
+
+void AppealsPage::readFigures()
+{
+    m_readAgain = m_isReading;
+    if (std::exchange(m_isReading, true))
+        return;
+    const QDateTime now = m_session.clock().nowUtc();
+    whenFinished(app::askInBackground<Figures>(m_session.dataDir(),
+                                               [now](const app::Queries &queries) -> Result<Figures> {
+                                                   const auto counts = queries.appealCounts(now);
+                                                   const auto usual = queries.usualTimes();
+                                                   if (!counts || !usual)
+                                                       return failure(counts ? usual.error()
+                                                                             : counts.error());
+                                                   return Figures{*counts, *usual};
+                                               }),
+                 this, [this](const Result<Figures> &read) {
+                     m_isReading = false;
+                     if (read)
+                         m_figures = *read;
+                     else
+                         Q_EMIT failed(read.error());
+                     showFilters();
+                     showFigures();
+                     refreshEmptyText();
+                     if (std::exchange(m_readAgain, false))
+                         readFigures();
+                 });
+}
+
+void AppealsPage::showFilters()
+{
+    const QLocale locale;
+    int all = 0;
+    const auto show = [&](int id, const QString &word, int count) {
+        m_filters->button(id)->setText(
+            m_figures ? tr("%1 %2", "stage, count").arg(word, locale.toString(count)) : word);
+    };
+    for (const AppealStage each : AppealStages) {
+        const int count = m_figures ? m_figures->counts.of(each) : 0;
+        all += count;
+        show(int(each), app::appealStageWord(each), count);
+    }
+    show(AllStages, tr("All"), all);
+}
+
+void AppealsPage::showFigures()
+{
+    m_title->setText(titleText());
+    m_usual->setText(usualText());
+    m_usual->setVisible(!m_usual->text().isEmpty());
+}
+
+/// What there is to do, or that there is nothing.
+QString AppealsPage::titleText() const
+{
+    if (!m_figures)
+        return tr("Appeals");
+    const AppealCounts &counts = m_figures->counts;
+    if (counts.overdue > 0)
+        return tr("Time to ask again about %Ln appeal(s)", nullptr, counts.overdue);
+    const int open = counts.of(AppealStage::Found) + counts.of(AppealStage::Prepared);
+    if (open > 0)
+        return tr("%Ln blocked domain(s) without an appeal", nullptr, open);
+    const int waiting = counts.of(AppealStage::Sent) + counts.of(AppealStage::Answered);
+    return waiting > 0 ? tr("%Ln appeal(s) waiting", nullptr, waiting) : tr("No appeal is open.");
+}
+
+QString AppealsPage::usualText() const
+{
+    if (!m_figures)
+        return {};
+    QStringList services = m_figures->usual.keys();
+    services.sort();
+    QStringList sentences;
+    for (const QString &service : std::as_const(services)) {
+        const QString sentence = app::usualTimeSentence(m_figures->usual.value(service));
+        //: %1 is the address of a service, %2 a sentence
+        sentences += services.size() == 1 ? sentence : tr("%1: %2").arg(service, sentence);
+    }
+    return sentences.join(u'\n');
+}
+
+QString AppealsPage::emptyText() const
+{
+    if (!stage())
+        return tr("No blocked domains and no appeals. When a domain is found blocked it appears here, and "
+                  "stays until it is restored.");
+    switch (*stage()) {
+    case AppealStage::Found:
+        return tr("No blocked domain is without an appeal.");
+    case AppealStage::Prepared:
+        return tr("No letter is prepared. One that you write and do not send is kept here.");
+    case AppealStage::Sent:
+        return tr("No appeal is waiting for an answer.");
+    case AppealStage::Answered:
+        return tr("No answer is noted for a domain that is still blocked.");
+    case AppealStage::Restored:
+        return tr("No domain was restored after an appeal yet.");
+    }
+    return {};
+}
+
+void AppealsPage::refreshEmptyText()
+{
+    m_empty->setText(emptyText());
+    m_empty->setVisible(m_figures && m_model->rowCount() == 0);
+}
+
+void AppealsPage::refreshChoice()
+{
+    const AppealCase *chosen = m_model->at(m_table->currentIndex().row());
+    m_actions->choose(chosen ? std::optional(*chosen) : std::nullopt);
+    for (const auto &[button, action] : m_buttons)
+        button->setEnabled(action->isEnabled());
+}
+
+void AppealsPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(palette());
+    if (event->type() == QEvent::LanguageChange)
+        setTexts();
+    QWidget::changeEvent(event);
+}
+
+void AppealsPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,324 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/appeal_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "desktop/detail/appeal_dialog.h"
+#include "desktop/pages/appeal_board_model.h"
+#include "desktop/pages/appeals_page.h"
+#include "support/heartbeat.h"
+#include "support/session_world.h"
+#include "support/store_world.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using Column = desktop::AppealBoardModel::Column;
+using desktop::UndoableAction;
+
+/// An agency brings its clients' domains back. Four are blocked, one is not.
+class TestAppealsPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world.emplace(4);
+        m_world->openSession();
+        m_account = m_world->addAccount(m_world->businessKey()).id;
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_world.reset();
+    }
+
+    void anEmptyBoardSaysWhatComesThere()
+    {
+        open();
+        QTRY_VERIFY(m_page->findChild<QLabel *>(QStringLiteral("emptyLabel"))->isVisible());
+        QVERIFY(empty().startsWith(QStringLiteral("No blocked domains and no appeals.")));
+        choose("prepared");
+        QTRY_VERIFY(empty().startsWith(QStringLiteral("No letter is prepared.")));
+        for (const auto *button : m_page->findChildren<QPushButton *>())
+            QVERIFY2(!button->isEnabled(), qPrintable(button->objectName()));
+    }
+
+    void everyStageIsCountedAndCanBeChosen()
+    {
+        fill();
+        open();
+        const QAbstractItemModelTester tester(model());
+        QTRY_COMPARE(filter("all")->text(), QStringLiteral("All 4"));
+        QCOMPARE(filter("found")->text(), QStringLiteral("Found 1"));
+        QCOMPARE(filter("prepared")->text(), QStringLiteral("Prepared 1"));
+        QCOMPARE(filter("sent")->text(), QStringLiteral("Sent 1"));
+        QCOMPARE(filter("answered")->text(), QStringLiteral("Answered 1"));
+        QCOMPARE(filter("restored")->text(), QStringLiteral("Restored 0"));
+        QTRY_COMPARE(model()->rowCount(), 4);
+        // Who is to be asked again comes first, what nobody did anything about last.
+        QCOMPARE(column(Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
+        QCOMPARE(column(Column::Stage), (QStringList{QStringLiteral("Sent"), QStringLiteral("Answered"),
+                                                     QStringLiteral("Prepared"), QStringLiteral("Found")}));
+        QCOMPARE(text(0, Column::AskAgain), QStringLiteral("due for 2 d"));
+        QCOMPARE(text(0, Column::SentTo), QStringLiteral("Helpdesk"));
+        QCOMPARE(text(0, Column::Lists), QStringLiteral("Toko Melati"));
+        QCOMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
+        choose("prepared");
+        QTRY_COMPARE(column(Column::Domain), QStringList{name(1)});
+        choose("restored");
+        QTRY_COMPARE(model()->rowCount(), 0);
+        QTRY_VERIFY(empty().startsWith(QStringLiteral("No domain was restored")));
+    }
+
+    void whatCanBeDoneFollowsTheStage()
+    {
+        fill();
+        open();
+        QTRY_COMPARE(model()->rowCount(), 4);
+        const auto enabled = [this](int row) {
+            m_page->findChild<QTableView *>()->selectRow(row);
+            QStringList names;
+            for (const char *each : {"Details", "Letter", "Sent", "Answer", "Later", "Edit"})
+                if (action(each)->isEnabled())
+                    names += QLatin1String(each);
+            return names.join(u' ');
+        };
+        QCOMPARE(enabled(0), QStringLiteral("Details Letter Answer Later Edit"));
+        QCOMPARE(enabled(2), QStringLiteral("Details Letter Sent"));
+        QCOMPARE(enabled(3), QStringLiteral("Details Letter Sent"));
+        QSignalSpy opened(m_page.get(), &desktop::AppealsPage::domainChosen);
+        QStringList letters;
+        connect(m_page.get(), &desktop::AppealsPage::letterRequested, this,
+                [&letters](const DomainName &domain) { letters += domain.ascii(); });
+        auto *table = m_page->findChild<QTableView *>();
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(opened.constFirst().constFirst().toString(), name(0));
+        action("Letter")->trigger();
+        QCOMPARE(letters, QStringList{name(0)});
+    }
+
+    void whoIsAskedLaterCanBeTakenBack()
+    {
+        fill();
+        open();
+        QTRY_COMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QTRY_COMPARE(model()->rowCount(), 4);
+        m_page->findChild<QTableView *>()->selectRow(0);
+        action("Later")->trigger();
+        QTRY_COMPARE(m_done.size(), 1);
+        QTRY_VERIFY(title() != QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QVERIFY(*m_world->wait(m_done.constLast().undo()));
+        QTRY_COMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QVERIFY(*m_world->wait(m_done.constLast().redo()));
+        QTRY_VERIFY(title() != QStringLiteral("Time to ask again about 1 appeal(s)"));
+    }
+
+    /// The letter that was kept goes with it, and comes back with Undo.
+    void whatWasPreparedIsNotedAsSent()
+    {
+        fill();
+        open();
+        choose("prepared");
+        QTRY_COMPARE(column(Column::Domain), QStringList{name(1)});
+        m_page->findChild<QTableView *>()->selectRow(0);
+        action("Sent")->trigger();
+        auto *dialog = m_page->findChild<desktop::AppealDialog *>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("sentToEdit"))->text(),
+                 QStringLiteral("Kantor"));
+        QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("saveButton")), Qt::LeftButton);
+        QTRY_COMPARE(filter("prepared")->text(), QStringLiteral("Prepared 0"));
+        QCOMPARE(filter("sent")->text(), QStringLiteral("Sent 2"));
+        QVERIFY(!m_world->m_session->queries().letterDraft(domain(1), m_service).value());
+        QCOMPARE(m_done.size(), 1);
+        QVERIFY(*m_world->wait(m_done.constLast().undo()));
+        QTRY_COMPARE(filter("prepared")->text(), QStringLiteral("Prepared 1"));
+        QCOMPARE(filter("sent")->text(), QStringLiteral("Sent 1"));
+        QCOMPARE(m_world->m_session->queries().letterDraft(domain(1), m_service)->value().recipient,
+                 QStringLiteral("Kantor"));
+    }
+
+    void anAnswerIsNotedFromTheBoard()
+    {
+        fill();
+        open();
+        choose("sent");
+        QTRY_COMPARE(column(Column::Domain), QStringList{name(2)});
+        m_page->findChild<QTableView *>()->selectRow(0);
+        action("Answer")->trigger();
+        auto *dialog = m_page->findChild<desktop::AppealDialog *>();
+        QVERIFY(dialog);
+        QVERIFY(dialog->findChild<QCheckBox *>(QStringLiteral("answeredBox"))->isChecked());
+        QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("saveButton")), Qt::LeftButton);
+        QTRY_COMPARE(filter("answered")->text(), QStringLiteral("Answered 2"));
+        QVERIFY(m_done.constLast().sentence.startsWith(QStringLiteral("Answer to the appeal for")));
+        QVERIFY(*m_world->wait(m_done.constLast().undo()));
+        QTRY_COMPARE(filter("answered")->text(), QStringLiteral("Answered 1"));
+    }
+
+    /// From three on, and how many they were.
+    void whatIsUsualIsSaid()
+    {
+        fill();
+        for (int i = 0; i < 3; ++i)
+            send(3, i, {});
+        open();
+        auto *usual = m_page->findChild<QLabel *>(QStringLiteral("usualLabel"));
+        QTRY_COMPARE(filter("answered")->text(), QStringLiteral("Answered 1"));
+        QVERIFY(!usual->isVisible());
+        m_world->writeBlocklist({name(0), name(1), name(2)});
+        m_world->startService(m_world->m_service->baseUrl().port());
+        m_world->m_clock.advance(6 * 24h);
+        for (int times = 0; times < 3; ++times) // confirmed
+            QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, {domain(3)})));
+        QTRY_COMPARE(filter("restored")->text(), QStringLiteral("Restored 4"));
+        QTRY_VERIFY(usual->isVisible());
+        QVERIFY2(usual->text().startsWith(QStringLiteral("Usually ")) &&
+                     usual->text().endsWith(QStringLiteral(", from 4 appeal(s).")),
+                 qPrintable(usual->text()));
+        choose("restored");
+        QTRY_COMPARE(model()->rowCount(), 4);
+        QVERIFY(!text(0, Column::Took).isEmpty());
+    }
+
+    /// They are read by pages, beside the window's thread.
+    void tenThousandBlockedDomainsDoNotHoldTheWindow()
+    {
+        test::StoreWorld store;
+        QList<DomainName> many;
+        QList<Observation> seen;
+        for (int i = 0; i < 10'000; ++i) {
+            many += domain(i);
+            seen += store.observation(many.constLast(), BlockStatus::Blocked);
+        }
+        store.addList(QStringLiteral("Many"), many);
+        store.save(seen);
+        store.journal.reset();
+        store.database.reset();
+        app::SessionOptions options;
+        options.dataDir = store.home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        const auto session = app::Session::open(std::move(options), store.clock);
+        QVERIFY(session);
+        test::Heartbeat heartbeat;
+        open(**session);
+        QTRY_COMPARE(filter("found")->text(), QStringLiteral("Found 10,000"));
+        QTRY_COMPARE(model()->rowCount(), 100);
+        while (model()->canFetchMore({}) && model()->rowCount() < 1000) {
+            const int before = model()->rowCount();
+            model()->fetchMore({});
+            QTRY_COMPARE(model()->rowCount(), before + 100);
+        }
+        QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
+        QStringList read = column(Column::Domain);
+        QCOMPARE(read.removeDuplicates(), 0);
+        m_page.reset();
+    }
+
+private:
+    static DomainName domain(int number)
+    {
+        return DomainName::fromNormalised(QStringLiteral("listed-%1.example").arg(number));
+    }
+    static QString name(int number) { return domain(number).ascii(); }
+    void add(const char *list, const QList<DomainName> &domains)
+    {
+        const auto made =
+            m_world->wait(m_world->m_session->lists().add(QString::fromLatin1(list), m_account));
+        QVERIFY(*m_world->wait(m_world->m_session->lists().addDomains((**made).id, domains)));
+    }
+    Appeal send(int number, int daysAgo, const std::optional<int> &askAgainIn)
+    {
+        Appeal appeal{AppealId{}, domain(number), m_service, m_world->m_clock.nowUtc().addDays(-daysAgo)};
+        appeal.sentTo = QStringLiteral("Helpdesk");
+        if (askAgainIn)
+            appeal.askAgainAt = m_world->m_clock.nowUtc().addDays(*askAgainIn);
+        return m_world->wait(m_world->m_session->appeals().add(appeal))->value();
+    }
+    /// 0 is found, 1 prepared, 2 sent and due, 3 answered.
+    void fill()
+    {
+        m_service = m_world->m_session->queries().accounts()->first().address.text();
+        const auto domains = test::mixedDomains(4, 1);
+        add("Toko Melati", domains);
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
+        LetterDraft draft{domain(1),
+                          m_service,
+                          LetterLanguage::English,
+                          QStringLiteral("Kantor"),
+                          {QStringLiteral("About"), QStringLiteral("Please")},
+                          m_world->m_clock.nowUtc()};
+        QVERIFY(*m_world->wait(m_world->m_session->appeals().saveDraft(draft)));
+        send(2, 9, -2);
+        Appeal answered = send(3, 5, {});
+        answered.answeredAt = m_world->m_clock.nowUtc().addDays(-1);
+        QVERIFY(*m_world->wait(m_world->m_session->appeals().edit(answered)));
+    }
+    void open() { open(*m_world->m_session); }
+    void open(app::Session &session)
+    {
+        m_done.clear();
+        m_page = std::make_unique<desktop::AppealsPage>(session);
+        connect(m_page.get(), &desktop::AppealsPage::done, this,
+                [this](const UndoableAction &action) { m_done += action; });
+        m_page->resize(800, 500);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+    [[nodiscard]] desktop::AppealBoardModel *model() const
+    {
+        return m_page->findChild<desktop::AppealBoardModel *>();
+    }
+    [[nodiscard]] QString text(int row, int column) const
+    {
+        return model()->index(row, column).data().toString();
+    }
+    [[nodiscard]] QStringList column(int column) const
+    {
+        QStringList texts;
+        for (int row = 0; row < model()->rowCount(); ++row)
+            texts += text(row, column);
+        return texts;
+    }
+    [[nodiscard]] QToolButton *filter(const char *stage) const
+    {
+        return m_page->findChild<QToolButton *>(QStringLiteral("stage_") + QLatin1String(stage));
+    }
+    void choose(const char *stage) const { QTest::mouseClick(filter(stage), Qt::LeftButton); }
+    [[nodiscard]] QAction *action(const char *what) const
+    {
+        return m_page->findChild<QAction *>(QStringLiteral("appeal%1Action").arg(QLatin1String(what)));
+    }
+    [[nodiscard]] QString title() const
+    {
+        return m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text();
+    }
+    [[nodiscard]] QString empty() const
+    {
+        return m_page->findChild<QLabel *>(QStringLiteral("emptyLabel"))->text();
+    }
+
+    std::optional<test::World> m_world;
+    AccountId m_account{};
+    QString m_service;
+    std::unique_ptr<desktop::AppealsPage> m_page;
+    QList<UndoableAction> m_done;
+};
+
+QTEST_MAIN(TestAppealsPage)
+#include "tst_appeals_page.moc"
