@@ -15,6 +15,7 @@ Role = Atspi.Role
 # Roles that take part in the tab order without saying anything themselves.
 SILENT_ROLES = {Role.FILLER, Role.PANEL, Role.SPLIT_PANE, Role.SCROLL_PANE, Role.VIEWPORT, Role.LAYERED_PANE,
                 Role.SCROLL_BAR, Role.SEPARATOR, Role.UNKNOWN}
+ITEM_ROLES = {Role.LIST_ITEM, Role.TABLE_CELL, Role.TREE_ITEM, Role.PAGE_TAB}
 MEANINGLESS_ROLES = {Role.INVALID, Role.UNKNOWN, Role.FILLER, Role.REDUNDANT_OBJECT}
 
 
@@ -109,6 +110,31 @@ class Node:
                     return node
         return None
 
+    @property
+    def has_focus(self):
+        return self.has(Atspi.StateType.FOCUSED)
+
+    @property
+    def is_enabled(self):
+        return self.has(Atspi.StateType.SENSITIVE)
+
+    @property
+    def is_selected(self):
+        return self.has(Atspi.StateType.SELECTED)
+
+    def tree(self, depth=0):
+        """Everything in it that is shown, a line each: how deep it is, role, name, description and states."""
+        states = [word for word, state in (("focused", Atspi.StateType.FOCUSED), ("checked", Atspi.StateType.CHECKED),
+                                           ("selected", Atspi.StateType.SELECTED)) if self.has(state)]
+        if self.is_focusable and not self.is_enabled:
+            states.append("disabled")
+        described = f" ({self.description})" if self.description else ""
+        yield f"{'  ' * depth}{self}{described}{' ' + ', '.join(states) if states else ''}"
+        for child in self.children():
+            with contextlib.suppress(Gone):
+                if child.is_showing:
+                    yield from child.tree(depth + 1)
+
     def press(self):
         action = self.accessible.get_action_iface()
         names = [asked(Atspi.Action.get_action_name, action, i).lower()
@@ -172,6 +198,15 @@ class Program:
 
     def await_(self, what, seconds=90, **how):
         return wait_until(what, lambda: self.find(**how), seconds)
+
+    def focused(self):
+        """The widget that has the focus; None between two. A list's current item says so of itself at all times."""
+        for window in reversed(self.windows()):
+            for node in window.walk():
+                with contextlib.suppress(Gone):
+                    if node.has_focus and node.role not in ITEM_ROLES:
+                        return node
+        return None
 
     def window(self, name):
         for window in self.windows():

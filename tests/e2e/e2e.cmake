@@ -28,6 +28,7 @@ if(PANTAU_DESKTOP)
     # The system's own Python, since Debian's python3-gi is for that one.
     pantau_e2e_test(desktop_end_to_end
         "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/desktop_end_to_end.py" -v)
+    pantau_e2e_test(desktop_tasks "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/desktop_tasks.py" -v)
     # They wait for real programs on a real screen; beside a compiler's worth of other tests they would only be slow.
-    set_tests_properties(desktop_session_works desktop_end_to_end PROPERTIES RUN_SERIAL ON)
+    set_tests_properties(desktop_session_works desktop_end_to_end desktop_tasks PROPERTIES RUN_SERIAL ON)
 endif()

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A person's hands on the keyboard: real key presses, counted and timed task by task."""
+
+import contextlib
+import json
+import os
+import pathlib
+import time
+
+from desktop_parts import output
+
+
+class Hands:
+    """Presses keys in the window in front. One press, or one run of typed text, is one action."""
+
+    def __init__(self):
+        self.tasks = []
+        self.actions = 0
+        self.apart = 0.0  # seconds of a task that were not the person's
+        self.keys = []
+
+    def press(self, *keys):
+        for key in keys:
+            output("xdotool", "key", "--clearmodifiers", key)
+            self._count(key)
+
+    def type(self, text, said=""):
+        """One run, also over several lines. The table has what is said in place of a secret."""
+        first, *others = text.split("\n")
+        output("xdotool", "type", "--delay", "8", first)
+        for line in others:
+            output("xdotool", "key", "Return", "type", "--delay", "8", line)
+        self._count(said or f"“{first}{'…' if others else ''}”")
+
+    def click(self, place):
+        """The one thing that has no keys: a notification of the desktop."""
+        output("xdotool", "mousemove", *place, "click", "2")
+        self._count("click")
+
+    def _count(self, what):
+        self.actions += 1
+        self.keys.append(what)
+
+    @contextlib.contextmanager
+    def uncounted(self):
+        """What belongs to the stage, such as what another program would have copied: neither it nor its time counts."""
+        actions, keys, apart = self.actions, list(self.keys), self.apart
+        began = time.monotonic()
+        yield
+        self.actions, self.keys, self.apart = actions, keys, apart + time.monotonic() - began
+
+    @contextlib.contextmanager
+    def task(self, name):
+        self.actions, self.keys, self.apart = 0, [], 0.0
+        began = time.monotonic()
+        yield
+        seconds = round(time.monotonic() - began - self.apart, 1)
+        self.tasks.append({"task": name, "actions": self.actions, "seconds": seconds, "keys": " ".join(self.keys)})
+
+    def tell(self):
+        """The table; as JSON into the file that PANTAU_TASKS names."""
+        print(f"\n{'task':<72}{'actions':>8}{'seconds':>9}")
+        for done in self.tasks:
+            print(f"{done['task']:<72}{done['actions']:>8}{done['seconds']:>9}   {done['keys']}")
+        if place := os.environ.get("PANTAU_TASKS"):
+            pathlib.Path(place).write_text(json.dumps(self.tasks, ensure_ascii=False, indent=1) + "\n")
