@@ -1177,6 +1177,53 @@
     </message>
 </context>
 <context>
+    <name>ProblemDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>Laporkan masalah</translation>
+    </message>
+    <message>
+        <source>Pantau sends nothing. Save or copy the report, and give it to whoever helps you.</source>
+        <translation>Pantau tidak mengirim apa pun. Simpan atau salin laporan ini, lalu berikan kepada orang yang membantu Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;What happened, and what did you expect?</source>
+        <translation>&amp;Apa yang terjadi, dan apa yang Anda harapkan?</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Yang terjadi</translation>
+    </message>
+    <message>
+        <source>Include &amp;domain names</source>
+        <translation>Sertakan nama &amp;domain</translation>
+    </message>
+    <message>
+        <source>Without it, each domain is replaced by a number.</source>
+        <translation>Jika tidak, setiap domain diganti dengan nomor.</translation>
+    </message>
+    <message>
+        <source>&amp;This is all that is in the report:</source>
+        <translation>&amp;Inilah seluruh isi laporan:</translation>
+    </message>
+    <message>
+        <source>The report</source>
+        <translation>Isi laporan</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>Sa&amp;lin</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Simpan…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report</source>
@@ -8364,6 +8411,25 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ProblemDialog</name>
+    <message>
+        <source>Save the report</source>
+        <translation>Simpan laporan</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”.</source>
+        <translation>Disimpan sebagai “%1”.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Disalin.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::QuickAdd</name>
     <message>
         <source>“%1” was not added. %2</source>
@@ -9453,6 +9519,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Go to &amp;anything…</source>
         <translation>Buka &amp;apa saja…</translation>
+    </message>
+    <message>
+        <source>Report a &amp;problem…</source>
+        <translation>Laporkan &amp;masalah…</translation>
     </message>
 </context>
 <context>

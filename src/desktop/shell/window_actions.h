@@ -62,6 +62,7 @@ public:
     QAction *firstSteps;
     QAction *handbook;
     QAction *shortcuts;
+    QAction *problem;
     QAction *about;
 
 private:

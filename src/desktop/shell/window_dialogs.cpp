@@ -5,6 +5,7 @@
 #include "core/domain_query.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
+#include "desktop/about/problem_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/settings/account_dialog.h"
@@ -46,6 +47,7 @@ void WindowDialogs::openWith(const WindowActions &actions)
     on(actions.firstSteps, [this] { openFirstStart(); });
     on(actions.handbook, [this] { openHandbook(); });
     on(actions.shortcuts, [this] { openShortcuts(); });
+    on(actions.problem, [this] { openProblem(); });
     on(actions.about, [this] { openAbout(); });
 }
 
@@ -183,6 +185,11 @@ void WindowDialogs::openHandbook()
 void WindowDialogs::openShortcuts()
 {
     (new ShortcutsWindow(*m_window, m_window))->show();
+}
+
+void WindowDialogs::openProblem()
+{
+    (new ProblemDialog(m_session, m_window))->open();
 }
 
 void WindowDialogs::openAbout()

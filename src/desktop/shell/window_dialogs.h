@@ -56,6 +56,7 @@ public:
     void openListSettings(ListId list);
     void openHandbook();
     void openShortcuts();
+    void openProblem();
     void openAbout();
     void connectService();
     void openAccount(AccountId account);

@@ -59,6 +59,8 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("settings"));
     m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
     takeDialog(QStringLiteral("hint-sources"));
+    m_window.dialogs().openProblem();
+    takeDialog(QStringLiteral("problem"));
     m_window.showPage(Page::Lists);
     take(QStringLiteral("lists"));
     m_window.showPage(Page::Changes);
