@@ -723,6 +723,10 @@
         <source>The day of the month, as it stands on the bill. With it, you see from today how long the quota will last.</source>
         <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
     </message>
+    <message>
+        <source>&amp;Notify me in the window when a newer Pantau is available</source>
+        <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
+    </message>
 </context>
 <context>
     <name>FrequencyChooser</name>
@@ -1917,6 +1921,10 @@
         <source>Progress</source>
         <translation>Kemajuan</translation>
     </message>
+    <message>
+        <source>&amp;Notify me in the window when a newer Pantau is available</source>
+        <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
+    </message>
 </context>
 <context>
     <name>SettingsReports</name>
@@ -2735,6 +2743,25 @@
     <message>
         <source>Each domain would be checked about every %1 instead of every %2.</source>
         <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ReleaseQuestion</name>
+    <message>
+        <source>Pantau is closing.</source>
+        <translation>Pantau sedang ditutup.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer with a version.</source>
+        <translation>%1 tidak menjawab dengan nomor versi.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached.</source>
+        <translation>%1 tidak dapat dihubungi.</translation>
+    </message>
+    <message>
+        <source>“%1” is no address to ask for a newer version. It has to begin with https://.</source>
+        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamatnya harus diawali https://.</translation>
     </message>
 </context>
 <context>
@@ -5210,6 +5237,18 @@
             <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Whether the window asks once a day if there is a newer Pantau: on or off.</source>
+        <translation>Apakah jendela menanyakan sekali sehari jika ada Pantau versi baru: on atau off.</translation>
+    </message>
+    <message>
+        <source>Newer versions of Pantau are asked for once a day.</source>
+        <translation>Versi baru Pantau ditanyakan sekali sehari.</translation>
+    </message>
+    <message>
+        <source>Newer versions of Pantau are not asked for.</source>
+        <translation>Versi baru Pantau tidak ditanyakan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Question</name>
@@ -5358,6 +5397,25 @@
     <message>
         <source>Show what is left of the quota, free of charge</source>
         <translation>Tampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Version</name>
+    <message>
+        <source>Show this version, and whether there is a newer one</source>
+        <translation>Tampilkan versi ini, dan apakah ada yang lebih baru</translation>
+    </message>
+    <message>
+        <source>Ask for the newest version now. Whoever runs the address that is asked sees the internet address of this computer, and nothing else.</source>
+        <translation>Tanyakan versi terbaru sekarang. Pengelola alamat yang ditanya melihat alamat internet komputer ini, dan tidak ada yang lain.</translation>
+    </message>
+    <message>
+        <source>Pantau %1 is available. You have %2.</source>
+        <translation>Pantau %1 sudah tersedia. Anda memakai %2.</translation>
+    </message>
+    <message>
+        <source>You have Pantau %1, and there is no newer one.</source>
+        <translation>Anda memakai Pantau %1, dan belum ada yang lebih baru.</translation>
     </message>
 </context>
 <context>
@@ -8409,6 +8467,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The domains of lists that are looked up on this network can be seen by whoever runs it.</source>
         <translation>Domain dari daftar yang dicari di jaringan ini bisa dilihat oleh pengelolanya.</translation>
     </message>
+    <message>
+        <source>Once a day, the newest version of Pantau is asked for at %1.</source>
+        <translation>Sekali sehari, versi terbaru Pantau ditanyakan ke %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ProblemDialog</name>
@@ -8444,6 +8506,17 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>My domains</source>
         <translation>Domain saya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ReleaseNotice</name>
+    <message>
+        <source>Pantau %1 is available. You have %2.</source>
+        <translation>Pantau %1 sudah tersedia. Anda memakai %2.</translation>
+    </message>
+    <message>
+        <source>H&amp;ide</source>
+        <translation>Sem&amp;bunyikan</translation>
     </message>
 </context>
 <context>
@@ -9722,6 +9795,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The newest answer, %1, says not blocked; it is being confirmed first</source>
         <translation>Jawaban terbaru, %1, menyatakan tidak terblokir; itu sedang dikonfirmasi dulu</translation>
+    </message>
+    <message>
+        <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else of you.</source>
+        <translation>Sekali sehari, Pantau lalu menanyakan versi terbaru ke %1. Pengelola situs itu melihat alamat internet komputer ini, dan tidak ada lagi tentang Anda.</translation>
     </message>
 </context>
 <context>

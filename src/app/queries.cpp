@@ -17,6 +17,7 @@
 #include "store/list_feeds.h"
 #include "store/list_glances.h"
 #include "store/lists.h"
+#include "store/newest_release_table.h"
 #include "store/report_settings_table.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
@@ -237,6 +238,11 @@ Result<QList<HintSourceFigures>> Queries::hintSources(AccountId account) const
 Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
 {
     return store::ListFeeds(*m_database).of(account);
+}
+
+Result<NewestRelease> Queries::newestRelease() const
+{
+    return store::NewestReleaseTable(*m_database).read();
 }
 
 Result<WebhookRecord> Queries::webhook() const
