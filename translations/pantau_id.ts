@@ -1886,10 +1886,6 @@
         <translation>Apa yang keluar dari komputer ini</translation>
     </message>
     <message>
-        <source>Nothing else: no statistics, no crash reports, no search for updates.</source>
-        <translation>Selain itu tidak ada: tanpa statistik, laporan galat, atau pencarian pembaruan.</translation>
-    </message>
-    <message>
         <source>Delete history</source>
         <translation>Hapus riwayat</translation>
     </message>
@@ -1924,6 +1920,10 @@
     <message>
         <source>&amp;Notify me in the window when a newer Pantau is available</source>
         <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
+    </message>
+    <message>
+        <source>Nothing else: no statistics, no crash reports.</source>
+        <translation>Selain itu tidak ada: tanpa statistik, tanpa laporan kerusakan.</translation>
     </message>
 </context>
 <context>
@@ -8509,6 +8509,114 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::QuotaDialog</name>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Untuk apa</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Sisa</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Perkiraan</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>Yang dapat dilakukan</translation>
+    </message>
+    <message>
+        <source>Open the page &amp;Usage</source>
+        <translation>Buka halaman &amp;Pemakaian</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Quota of %1</source>
+        <translation>Kuota %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::QuotaWords</name>
+    <message numerus="yes">
+        <source>In the last %Ln days:</source>
+        <translation>
+            <numerusform>Dalam %Ln hari terakhir:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what for, how much</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Planned checks</source>
+        <translation>Cek terjadwal</translation>
+    </message>
+    <message>
+        <source>Confirming changes</source>
+        <translation>Konfirmasi perubahan</translation>
+    </message>
+    <message>
+        <source>Checks by hand</source>
+        <translation>Cek manual</translation>
+    </message>
+    <message>
+        <source>Others with the same quota, or before Pantau counted</source>
+        <translation>Pihak lain dengan kuota yang sama, atau sebelum Pantau menghitung</translation>
+    </message>
+    <message>
+        <source>Nothing was used.</source>
+        <translation>Tidak ada yang terpakai.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) got their first check.</source>
+        <translation>
+            <numerusform>%Ln domain dicek untuk pertama kali.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hint(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln petunjuk dijawab oleh cek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The day on which the package renews is not known.</source>
+        <translation>Tanggal pembaruan paket belum diketahui.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, enough for %Ln check(s).</source>
+        <comment>an amount</comment>
+        <translation>
+            <numerusform>%1, cukup untuk %Ln cek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no forecast while the account is not being watched.</source>
+        <translation>Tidak ada perkiraan selama akun ini tidak dipantau.</translation>
+    </message>
+    <message>
+        <source>The forecast adds the checks planned until the reset and what others with the same quota use at their pace so far.</source>
+        <translation>Perkiraan menjumlahkan cek yang terjadwal sampai kuota diperbarui dengan pemakaian pihak lain pada kuota yang sama menurut laju mereka sejauh ini.</translation>
+    </message>
+    <message>
+        <source>Set the renewal day of your package on the page Usage: then you see how long the quota lasts.</source>
+        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian: setelah itu terlihat sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>To check each domain more often, or to make the quota last: watch fewer domains, choose a lower check frequency for lists that matter less, or get a larger package from the service.</source>
+        <translation>Agar setiap domain lebih sering dicek, atau agar kuota cukup: pantau lebih sedikit domain, pilih frekuensi pemeriksaan yang lebih rendah untuk daftar yang kurang penting, atau ambil paket yang lebih besar dari layanan.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ReleaseNotice</name>
     <message>
         <source>Pantau %1 is available. You have %2.</source>
@@ -9297,6 +9405,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
+    </message>
+    <message>
+        <source>Explain the quota</source>
+        <translation>Jelaskan kuota</translation>
     </message>
 </context>
 <context>

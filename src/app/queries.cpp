@@ -303,6 +303,11 @@ Result<QList<DayUse>> Queries::usageDays(AccountId account, const QDate &first, 
     return store::UsageHistory(*m_database).days(account, first, last);
 }
 
+Result<UsePurposes> Queries::usePurposes(AccountId account, const TimeSpan &span) const
+{
+    return store::UsageHistory(*m_database).purposes(account, span);
+}
+
 Result<std::optional<QDateTime>> Queries::quotaBegan(AccountId account, const TimeSpan &span) const
 {
     return store::UsageHistory(*m_database).quotaBegan(account, span);

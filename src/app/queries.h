@@ -167,6 +167,8 @@ public:
     /// When the present quota, that of another key or package than before, was first heard of; empty where
     /// nothing was spent in @p span before that.
     [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
+    /// What the account's batches that were answered in @p span were sent for.
+    [[nodiscard]] Result<UsePurposes> usePurposes(AccountId account, const TimeSpan &span) const;
     /// How soon blocks that were confirmed at @p since or later were known.
     [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
     /// The account's lists with what the checks of their domains at its service cost, by what one costs now.

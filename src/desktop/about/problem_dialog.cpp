@@ -14,6 +14,7 @@
 #include <QFileDialog>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QProxyStyle>
 #include <QScreen>
 #include <QScrollBar>
 #include <QStandardPaths>
@@ -27,8 +28,9 @@ namespace {
 QStringList surroundingsOf(const QWidget &window)
 {
     const QScreen &screen = *window.screen();
-    return {QStringLiteral("Platform: %1, style: %2")
-                .arg(QGuiApplication::platformName(), window.style()->name()),
+    const auto *changed = qobject_cast<const QProxyStyle *>(window.style());
+    const QStyle *style = changed ? changed->baseStyle() : window.style();
+    return {QStringLiteral("Platform: %1, style: %2").arg(QGuiApplication::platformName(), style->name()),
             QStringLiteral("Screen: %1 x %2 at %3 %")
                 .arg(screen.size().width())
                 .arg(screen.size().height())

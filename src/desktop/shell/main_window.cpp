@@ -178,6 +178,8 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
     connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
     connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_page, &DomainPage::quotaRequested, m_dialogs, &WindowDialogs::openQuota);
+    connect(m_dialogs, &WindowDialogs::usageRequested, this, [this] { showPage(Page::Usage); });
     connect(m_page, &DomainPage::letterRequested, m_dialogs, &WindowDialogs::openLetter);
     connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
     connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);

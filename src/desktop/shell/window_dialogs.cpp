@@ -8,6 +8,7 @@
 #include "desktop/about/problem_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
+#include "desktop/pages/quota_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
 #include "desktop/shell/window_actions.h"
@@ -190,6 +191,13 @@ void WindowDialogs::openShortcuts()
 void WindowDialogs::openProblem()
 {
     (new ProblemDialog(m_session, m_window))->open();
+}
+
+void WindowDialogs::openQuota(AccountId account)
+{
+    auto *dialog = new QuotaDialog(m_session, m_accounts, account, m_window);
+    connect(dialog, &QuotaDialog::usageRequested, this, &WindowDialogs::usageRequested);
+    dialog->open();
 }
 
 void WindowDialogs::openAbout()
