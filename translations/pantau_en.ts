@@ -1041,6 +1041,38 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::QuotaWords</name>
+    <message numerus="yes">
+        <source>In the last %Ln days:</source>
+        <translation>
+            <numerusform>In the last %Ln day:</numerusform>
+            <numerusform>In the last %Ln days:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) got their first check.</source>
+        <translation>
+            <numerusform>%Ln domain got its first check.</numerusform>
+            <numerusform>%Ln domains got their first check.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hint(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln hint was answered by a check.</numerusform>
+            <numerusform>%Ln hints were answered by a check.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, enough for %Ln check(s).</source>
+        <comment>an amount</comment>
+        <translation>
+            <numerusform>%1, enough for %Ln check.</numerusform>
+            <numerusform>%1, enough for %Ln checks.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ReportDialog</name>
     <message numerus="yes">
         <source>The preview shows the first %Ln line(s); the saved report has all of them.</source>

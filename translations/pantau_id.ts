@@ -723,6 +723,10 @@
         <source>The day of the month, as it stands on the bill. With it, you see from today how long the quota will last.</source>
         <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
     </message>
+    <message>
+        <source>&amp;Notify me in the window when a newer Pantau is available</source>
+        <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
+    </message>
 </context>
 <context>
     <name>FrequencyChooser</name>
@@ -1178,6 +1182,53 @@
     <message>
         <source>The name holds a character that cannot be shown. Type the name again.</source>
         <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemDialog</name>
+    <message>
+        <source>Report a problem</source>
+        <translation>Laporkan masalah</translation>
+    </message>
+    <message>
+        <source>Pantau sends nothing. Save or copy the report, and give it to whoever helps you.</source>
+        <translation>Pantau tidak mengirim apa pun. Simpan atau salin laporan ini, lalu berikan kepada orang yang membantu Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;What happened, and what did you expect?</source>
+        <translation>&amp;Apa yang terjadi, dan apa yang Anda harapkan?</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Yang terjadi</translation>
+    </message>
+    <message>
+        <source>Include &amp;domain names</source>
+        <translation>Sertakan nama &amp;domain</translation>
+    </message>
+    <message>
+        <source>Without it, each domain is replaced by a number.</source>
+        <translation>Jika tidak, setiap domain diganti dengan nomor.</translation>
+    </message>
+    <message>
+        <source>&amp;This is all that is in the report:</source>
+        <translation>&amp;Inilah seluruh isi laporan:</translation>
+    </message>
+    <message>
+        <source>The report</source>
+        <translation>Isi laporan</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>Sa&amp;lin</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Simpan…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
     </message>
 </context>
 <context>
@@ -1839,10 +1890,6 @@
         <translation>Apa yang keluar dari komputer ini</translation>
     </message>
     <message>
-        <source>Nothing else: no statistics, no crash reports, no search for updates.</source>
-        <translation>Selain itu tidak ada: tanpa statistik, laporan galat, atau pencarian pembaruan.</translation>
-    </message>
-    <message>
         <source>Delete history</source>
         <translation>Hapus riwayat</translation>
     </message>
@@ -1873,6 +1920,14 @@
     <message>
         <source>Progress</source>
         <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>&amp;Notify me in the window when a newer Pantau is available</source>
+        <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
+    </message>
+    <message>
+        <source>Nothing else: no statistics, no crash reports.</source>
+        <translation>Selain itu tidak ada: tanpa statistik, tanpa laporan kerusakan.</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2786,25 @@
     <message>
         <source>Each domain would be checked about every %1 instead of every %2.</source>
         <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ReleaseQuestion</name>
+    <message>
+        <source>Pantau is closing.</source>
+        <translation>Pantau sedang ditutup.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer with a version.</source>
+        <translation>%1 tidak menjawab dengan nomor versi.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached.</source>
+        <translation>%1 tidak dapat dihubungi.</translation>
+    </message>
+    <message>
+        <source>“%1” is no address to ask for a newer version. It has to begin with https://.</source>
+        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamatnya harus diawali https://.</translation>
     </message>
 </context>
 <context>
@@ -5190,6 +5264,18 @@
             <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Whether the window asks once a day if there is a newer Pantau: on or off.</source>
+        <translation>Apakah jendela menanyakan sekali sehari jika ada Pantau versi baru: on atau off.</translation>
+    </message>
+    <message>
+        <source>Newer versions of Pantau are asked for once a day.</source>
+        <translation>Versi baru Pantau ditanyakan sekali sehari.</translation>
+    </message>
+    <message>
+        <source>Newer versions of Pantau are not asked for.</source>
+        <translation>Versi baru Pantau tidak ditanyakan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Question</name>
@@ -5413,6 +5499,25 @@
     <message>
         <source>Show what is left of the quota, free of charge</source>
         <translation>Tampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Version</name>
+    <message>
+        <source>Show this version, and whether there is a newer one</source>
+        <translation>Tampilkan versi ini, dan apakah ada yang lebih baru</translation>
+    </message>
+    <message>
+        <source>Ask for the newest version now. Whoever runs the address that is asked sees the internet address of this computer, and nothing else.</source>
+        <translation>Tanyakan versi terbaru sekarang. Pengelola alamat yang ditanya melihat alamat internet komputer ini, dan tidak ada yang lain.</translation>
+    </message>
+    <message>
+        <source>Pantau %1 is available. You have %2.</source>
+        <translation>Pantau %1 sudah tersedia. Anda memakai %2.</translation>
+    </message>
+    <message>
+        <source>You have Pantau %1, and there is no newer one.</source>
+        <translation>Anda memakai Pantau %1, dan belum ada yang lebih baru.</translation>
     </message>
 </context>
 <context>
@@ -8665,6 +8770,29 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The domains of lists that are looked up on this network can be seen by whoever runs it.</source>
         <translation>Domain dari daftar yang dicari di jaringan ini bisa dilihat oleh pengelolanya.</translation>
     </message>
+    <message>
+        <source>Once a day, the newest version of Pantau is asked for at %1.</source>
+        <translation>Sekali sehari, versi terbaru Pantau ditanyakan ke %1.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ProblemDialog</name>
+    <message>
+        <source>Save the report</source>
+        <translation>Simpan laporan</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”.</source>
+        <translation>Disimpan sebagai “%1”.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Disalin.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::QuickAdd</name>
@@ -8681,6 +8809,125 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>My domains</source>
         <translation>Domain saya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::QuotaDialog</name>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Untuk apa</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Sisa</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Perkiraan</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>Yang dapat dilakukan</translation>
+    </message>
+    <message>
+        <source>Open the page &amp;Usage</source>
+        <translation>Buka halaman &amp;Pemakaian</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Quota of %1</source>
+        <translation>Kuota %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::QuotaWords</name>
+    <message numerus="yes">
+        <source>In the last %Ln days:</source>
+        <translation>
+            <numerusform>Dalam %Ln hari terakhir:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what for, how much</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Planned checks</source>
+        <translation>Cek terjadwal</translation>
+    </message>
+    <message>
+        <source>Confirming changes</source>
+        <translation>Konfirmasi perubahan</translation>
+    </message>
+    <message>
+        <source>Checks by hand</source>
+        <translation>Cek manual</translation>
+    </message>
+    <message>
+        <source>Others with the same quota, or before Pantau counted</source>
+        <translation>Pihak lain dengan kuota yang sama, atau sebelum Pantau menghitung</translation>
+    </message>
+    <message>
+        <source>Nothing was used.</source>
+        <translation>Tidak ada yang terpakai.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) got their first check.</source>
+        <translation>
+            <numerusform>%Ln domain dicek untuk pertama kali.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hint(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln petunjuk dijawab oleh cek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The day on which the package renews is not known.</source>
+        <translation>Tanggal pembaruan paket belum diketahui.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, enough for %Ln check(s).</source>
+        <comment>an amount</comment>
+        <translation>
+            <numerusform>%1, cukup untuk %Ln cek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no forecast while the account is not being watched.</source>
+        <translation>Tidak ada perkiraan selama akun ini tidak dipantau.</translation>
+    </message>
+    <message>
+        <source>The forecast adds the checks planned until the reset and what others with the same quota use at their pace so far.</source>
+        <translation>Perkiraan menjumlahkan cek yang terjadwal sampai kuota diperbarui dengan pemakaian pihak lain pada kuota yang sama menurut laju mereka sejauh ini.</translation>
+    </message>
+    <message>
+        <source>Set the renewal day of your package on the page Usage: then you see how long the quota lasts.</source>
+        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian: setelah itu terlihat sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>To check each domain more often, or to make the quota last: watch fewer domains, choose a lower check frequency for lists that matter less, or get a larger package from the service.</source>
+        <translation>Agar setiap domain lebih sering dicek, atau agar kuota cukup: pantau lebih sedikit domain, pilih frekuensi pemeriksaan yang lebih rendah untuk daftar yang kurang penting, atau ambil paket yang lebih besar dari layanan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ReleaseNotice</name>
+    <message>
+        <source>Pantau %1 is available. You have %2.</source>
+        <translation>Pantau %1 sudah tersedia. Anda memakai %2.</translation>
+    </message>
+    <message>
+        <source>H&amp;ide</source>
+        <translation>Sem&amp;bunyikan</translation>
     </message>
 </context>
 <context>
@@ -9466,6 +9713,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
+    <message>
+        <source>Explain the quota</source>
+        <translation>Jelaskan kuota</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::UsagePage</name>
@@ -9765,6 +10016,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>A&amp;ppeals</source>
         <translation>&amp;Banding</translation>
     </message>
+    <message>
+        <source>Report a &amp;problem…</source>
+        <translation>Laporkan &amp;masalah…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WindowDialogs</name>
@@ -9963,6 +10218,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The newest answer, %1, says not blocked; it is being confirmed first</source>
         <translation>Jawaban terbaru, %1, menyatakan tidak terblokir; itu sedang dikonfirmasi dulu</translation>
+    </message>
+    <message>
+        <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else of you.</source>
+        <translation>Sekali sehari, Pantau lalu menanyakan versi terbaru ke %1. Pengelola situs itu melihat alamat internet komputer ini, dan tidak ada lagi tentang Anda.</translation>
     </message>
 </context>
 <context>

@@ -9,13 +9,13 @@
 
 namespace pantau::app {
 
-EngineThread::EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock,
-                           QString nameServers, MonthlyReports::Print printReport)
-    : m_dataDir(std::move(dataDir))
-    , m_telling(telling)
+EngineThread::EngineThread(const SessionOptions &options, const Clock &clock)
+    : m_dataDir(options.dataDir)
+    , m_telling(options.telling)
     , m_clock(clock)
-    , m_nameServers(std::move(nameServers))
-    , m_printReport(std::move(printReport))
+    , m_nameServers(options.nameServers)
+    , m_releaseAddress(options.releaseAddress)
+    , m_printReport(options.printReport)
 {
 }
 
@@ -46,6 +46,7 @@ Result<void> EngineThread::open()
     m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
     m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_printReport);
+    m_releaseWatch = std::make_unique<ReleaseWatch>(*m_store->database, m_clock, m_releaseAddress);
     m_checkTimer = std::make_unique<WakeTimer>(m_clock);
     m_alertTimer = std::make_unique<WakeTimer>(m_clock);
     m_pauseTimer = std::make_unique<WakeTimer>(m_clock);
@@ -55,6 +56,7 @@ Result<void> EngineThread::open()
     connectAlertDispatcher();
     connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
     connect(m_monthlyReports.get(), &MonthlyReports::failed, this, &EngineThread::failed);
+    connect(m_releaseWatch.get(), &ReleaseWatch::failed, this, &EngineThread::failed);
     connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
     connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
     connect(m_networkWatch.get(), &NetworkWatch::failed, this, &EngineThread::failed);
@@ -158,6 +160,7 @@ void EngineThread::start(std::optional<AccountId> only)
     m_webhookWatch->start();
     m_housekeeping->start();
     m_monthlyReports->start();
+    m_releaseWatch->start();
     armPauseEnd();
     m_isStarted = true;
     for (const auto &[account, why] : std::exchange(m_missingKeys, {}))
@@ -240,7 +243,7 @@ EngineWork EngineThread::work() const
     work.awaitedReplies = m_monitor->awaitedReplies();
     work.deliveries = m_alertDispatcher->deliveriesUnderWay();
     work.isBusy = m_housekeeping->isAtWork() || m_monthlyReports->isAtWork() || m_feedWatch->isAtWork() ||
-                  m_networkWatch->isAtWork();
+                  m_networkWatch->isAtWork() || m_releaseWatch->isAtWork();
     work.nextAt = m_feedWatch->nextAt();
     if (const QDateTime at = m_networkWatch->nextAt();
         at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
@@ -259,6 +262,7 @@ void EngineThread::lookAtClock()
         timer->lookAtClock();
     m_housekeeping->lookAtClock();
     m_monthlyReports->lookAtClock();
+    m_releaseWatch->lookAtClock();
     m_feedWatch->lookAtClock();
     m_networkWatch->lookAtClock();
 }

@@ -10,6 +10,7 @@
 #include "app/monthly_reports.h"
 #include "app/network_watch.h"
 #include "app/outlook.h"
+#include "app/release_watch.h"
 #include "app/service_clients.h"
 #include "app/session.h"
 #include "app/store_ports.h"
@@ -98,9 +99,8 @@ class EngineThread final : public QObject
     Q_OBJECT
 
 public:
-    /// @p nameServers and @p printReport as in SessionOptions.
-    EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock, QString nameServers,
-                 MonthlyReports::Print printReport);
+    /// What is neither @p clock nor the data directory is used as SessionOptions say.
+    EngineThread(const SessionOptions &options, const Clock &clock);
     ~EngineThread() override;
 
     /// Opens the database, migrates it and builds the rest.
@@ -114,6 +114,7 @@ public:
     [[nodiscard]] Outlook &outlook() { return *m_outlook; }
     [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
     [[nodiscard]] MonthlyReports &monthlyReports() { return *m_monthlyReports; }
+    [[nodiscard]] ReleaseWatch &releaseWatch() { return *m_releaseWatch; }
     [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
     [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
@@ -163,6 +164,7 @@ private:
     SessionOptions::Telling m_telling;
     const Clock &m_clock;
     QString m_nameServers;
+    QString m_releaseAddress;
     MonthlyReports::Print m_printReport;
     // In the order of dependence: each uses those above it.
     std::unique_ptr<Repositories> m_store;
@@ -183,6 +185,7 @@ private:
     bool m_isStarted = false;
     std::unique_ptr<Housekeeping> m_housekeeping;
     std::unique_ptr<MonthlyReports> m_monthlyReports;
+    std::unique_ptr<ReleaseWatch> m_releaseWatch;
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
     std::unique_ptr<WakeTimer> m_pauseTimer;

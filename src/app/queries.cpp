@@ -19,6 +19,7 @@
 #include "store/list_feeds.h"
 #include "store/list_glances.h"
 #include "store/lists.h"
+#include "store/newest_release_table.h"
 #include "store/report_settings_table.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
@@ -265,6 +266,11 @@ Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
     return store::ListFeeds(*m_database).of(account);
 }
 
+Result<NewestRelease> Queries::newestRelease() const
+{
+    return store::NewestReleaseTable(*m_database).read();
+}
+
 Result<WebhookRecord> Queries::webhook() const
 {
     auto webhook = store::Settings(*m_database).webhook();
@@ -321,6 +327,11 @@ Result<QList<AlertRow>> Queries::undeliveredAlerts(int limit) const
 Result<QList<DayUse>> Queries::usageDays(AccountId account, const QDate &first, const QDate &last) const
 {
     return store::UsageHistory(*m_database).days(account, first, last);
+}
+
+Result<UsePurposes> Queries::usePurposes(AccountId account, const TimeSpan &span) const
+{
+    return store::UsageHistory(*m_database).purposes(account, span);
 }
 
 Result<std::optional<QDateTime>> Queries::quotaBegan(AccountId account, const TimeSpan &span) const

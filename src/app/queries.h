@@ -23,6 +23,7 @@
 #include "core/letter.h"
 #include "core/list_glance.h"
 #include "core/program_settings.h"
+#include "core/release.h"
 #include "core/report_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
@@ -67,6 +68,8 @@ public:
     [[nodiscard]] Result<ProgramSettings> settings() const;
     [[nodiscard]] Result<AlertSettings> alertSettings() const;
     [[nodiscard]] Result<LetterSettings> letterSettings() const;
+    /// What was heard of newer versions of Pantau; kept where it is not asked any more.
+    [[nodiscard]] Result<NewestRelease> newestRelease() const;
     /// How the last backup by schedule went.
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
 
@@ -175,6 +178,8 @@ public:
     /// When the present quota, that of another key or package than before, was first heard of; empty where
     /// nothing was spent in @p span before that.
     [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
+    /// What the account's batches that were answered in @p span were sent for.
+    [[nodiscard]] Result<UsePurposes> usePurposes(AccountId account, const TimeSpan &span) const;
     /// How soon blocks that were confirmed at @p since or later were known.
     [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
     /// The account's lists with what the checks of their domains at its service cost, by what one costs now.

@@ -154,8 +154,7 @@ Result<void> Session::startEngine()
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 
-    m_engine = new EngineThread(m_options.dataDir, m_options.telling, m_clock, m_options.nameServers,
-                                m_options.printReport);
+    m_engine = new EngineThread(m_options, m_clock);
     m_engineThread.setObjectName(QStringLiteral("engine"));
     m_engine->moveToThread(&m_engineThread);
     connect(&m_engineThread, &QThread::finished, m_engine, &QObject::deleteLater);
@@ -201,6 +200,7 @@ void Session::connectEngine()
     const auto &housekeeping = m_engine->housekeeping();
     connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
     touches(&housekeeping, &Housekeeping::backupTried, Topic::Backups);
+    touches(&m_engine->releaseWatch(), &ReleaseWatch::heard, Topic::Releases);
     touches(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
     const auto &desk = m_engine->alertDispatcher();
     connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {

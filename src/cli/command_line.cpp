@@ -44,7 +44,7 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     addGroup(tr("Appeals:"), {addAppealCommands});
     addGroup(tr("Hints:"), {addHintCommands, addWebhookCommand});
     addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
-    addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands});
+    addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands, addVersionCommand});
 }
 
 CommandLine::~CommandLine() = default;

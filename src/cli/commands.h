@@ -36,5 +36,6 @@ void addAlertCommands(Commands &commands);
 void addChannelCommands(Commands &commands);
 void addSettingsCommands(Commands &commands);
 void addBackupCommands(Commands &commands);
+void addVersionCommand(Commands &commands);
 
 } // namespace pantau::cli

@@ -65,6 +65,20 @@ struct ListShares
     qint64 units = 0;       ///< what our own batches were charged: checks or credits
 };
 
+/// What an account's quota went to in a span of time: units that our own batches were charged, by why they
+/// were sent.
+struct UsePurposes
+{
+    qint64 planned = 0; ///< by the plan, first checks and those after hints among them
+    qint64 confirmations = 0;
+    qint64 byHand = 0;
+    int firstChecks = 0;   ///< domains that the account's service answered for the first time
+    int answeredHints = 0; ///< hints at its service that a check answered
+
+    [[nodiscard]] qint64 ours() const { return planned + confirmations + byHand; }
+    friend bool operator==(const UsePurposes &, const UsePurposes &) = default;
+};
+
 /// One answer.
 struct DayCheck
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
+#include "sql/migrations.h"
 #include "store/backup_file.h"
 #include "store/data_folder.h"
 #include "store/file_header.h"
@@ -194,6 +195,11 @@ Result<void> Database::connect()
 QString Database::dataDir() const
 {
     return QFileInfo(m_file).absolutePath();
+}
+
+Result<int> Database::schemaVersion() const
+{
+    return sql::schemaVersion(*m_connection);
 }
 
 Result<void> Database::checkPlace() const

@@ -98,6 +98,32 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
     return transaction.commit(std::move(shares));
 }
 
+Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &span) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    if (service == 0)
+        return failure(transaction.error());
+    UsePurposes purposes;
+    Statement charged(transaction, "SELECT reason, COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
+                                   "AND closed_at >= ? AND closed_at < ? GROUP BY reason");
+    charged.run(account, span.from, span.to);
+    while (charged.next())
+        (charged.text(0) == u"user"           ? purposes.byHand
+         : charged.text(0) == u"confirmation" ? purposes.confirmations
+                                              : purposes.planned) = charged.number(1);
+    Statement first(transaction,
+                    "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
+                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ?");
+    first.run(service, span.from, span.to);
+    purposes.firstChecks = first.next() ? int(first.number(0)) : 0;
+    Statement hints(transaction, "SELECT COUNT(*) FROM hint WHERE service_id = ? AND settled_at >= ? "
+                                 "AND settled_at < ? AND proved IS NOT NULL");
+    hints.run(service, span.from, span.to);
+    purposes.answeredHints = hints.next() ? int(hints.number(0)) : 0;
+    return transaction.commit(purposes);
+}
+
 Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &span, int offset,
                                              int limit) const
 {

@@ -32,6 +32,8 @@ public:
     [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
     /// The account's lists with what the checks of their domains at its service cost, by what one costs now.
     [[nodiscard]] Result<ListShares> lists(AccountId account, const TimeSpan &span) const;
+    /// What the account's batches that were answered in @p span were sent for.
+    [[nodiscard]] Result<UsePurposes> purposes(AccountId account, const TimeSpan &span) const;
     /// The answers of the account's service, newest first. The work grows with the number of domains, not of
     /// checks.
     [[nodiscard]] Result<QList<DayCheck>> checks(AccountId account, const TimeSpan &span, int offset,

@@ -24,3 +24,5 @@ if(Cares_FOUND)
         SOURCES contract/tst_hint_month.cpp
         LIBS Pantau::app TIMEOUT 600)
 endif()
+pantau_test(tst_problem_report LABEL contract SOURCES contract/tst_problem_report.cpp LIBS Pantau::app Qt6::Sql)
+pantau_test(tst_release_watch LABEL contract SOURCES contract/tst_release_watch.cpp LIBS Pantau::app)

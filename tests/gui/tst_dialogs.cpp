@@ -9,10 +9,12 @@
 #include "core/translations.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
+#include "desktop/about/problem_dialog.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/look/question.h"
+#include "desktop/pages/quota_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/settings/channel_dialog.h"
 #include "desktop/settings/restore_dialog.h"
@@ -145,6 +147,9 @@ public:
             return dialog;
         });
         add(QStringLiteral("ListDialog"), [this] { return new ListDialog(session(), m_list); });
+        add(QStringLiteral("ProblemDialog"), [this] { return new ProblemDialog(session()); });
+        add(QStringLiteral("QuotaDialog"),
+            [this] { return new QuotaDialog(session(), *m_accounts, m_account); });
         add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });
         add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
         for (int page = 0; page <= int(SettingsDialog::Page::Privacy); ++page)

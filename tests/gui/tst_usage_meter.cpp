@@ -5,6 +5,7 @@
 
 #include <QImage>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace pantau;
@@ -47,6 +48,31 @@ class TestUsageMeter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aPressAsksForAnExplanation()
+    {
+        desktop::UsageMeter meter;
+        meter.resize(400, 90);
+        const auto account = view(forecast(Outlook::Lasts, 0.5));
+        meter.show(&account, Noon);
+        meter.QWidget::show();
+        meter.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&meter));
+        QSignalSpy asked(&meter, &desktop::UsageMeter::explanationRequested);
+        auto *bar = meter.findChild<desktop::MeterBar *>(QStringLiteral("usageBar"));
+        QVERIFY(bar->focusPolicy() & Qt::TabFocus);
+        bar->setFocus();
+        QTest::keyClick(bar, Qt::Key_Space);
+        QTest::keyClick(bar, Qt::Key_Return);
+        QCOMPARE(asked.size(), 2);
+        QTest::mouseClick(bar, Qt::LeftButton);
+        QTest::mouseClick(&meter, Qt::LeftButton, {}, {20, meter.height() - 8});
+        QCOMPARE(asked.size(), 4);
+        QCOMPARE(asked.constLast().constFirst().value<AccountId>(), AccountId{1});
+        meter.show(nullptr, Noon);
+        QTest::mouseClick(&meter, Qt::LeftButton, {}, {20, meter.height() - 8});
+        QCOMPARE(asked.size(), 4); // there is nothing to explain
+    }
+
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
     void sentences_data()

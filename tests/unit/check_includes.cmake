@@ -14,7 +14,7 @@ set(may_evidence core net evidence)
 set(may_engine core engine)
 set(may_service core sql service)
 set(may_report core report)
-set(may_app core api store secrets channels evidence engine service report app)
+set(may_app core net api store secrets channels evidence engine service report app)
 # The fronts: app is their only door.
 set(may_cli core app cli)
 set(may_desktop core app desktop)

@@ -38,6 +38,24 @@ private Q_SLOTS:
         QCOMPARE(days.at(2).ours, 3);
     }
 
+    void whatItWasForIsKnown()
+    {
+        m_world->clock.setWallClock(utc(10, 1, 0));
+        use(7, 7); // before the span
+        m_world->clock.setWallClock(utc(10, 2, 0));
+        use(5, 12);
+        use(3, 15, BatchReason::User);
+        use(2, 17, BatchReason::Confirmation);
+        use(4, 21, BatchReason::User);
+        const TimeSpan span{utc(10, 2, 0), utc(10, 3, 0)};
+        UsePurposes expected;
+        expected.planned = 5;
+        expected.confirmations = 2;
+        expected.byHand = 7;
+        QVERIFY(history().purposes(m_world->account, span) == Result<UsePurposes>(expected));
+        QCOMPARE(history().purposes(AccountId{99}, span).error().kind, Error::Kind::NotFound);
+    }
+
     void whatOthersUsedIsTheRestOfTheRise_data()
     {
         QTest::addColumn<QList<QList<int>>>("words"); // ours, then what the service says was used
@@ -140,7 +158,7 @@ private:
     }
     /// A batch that was charged @p units, after which the service says that @p used is used; no units: only
     /// the word.
-    void use(int units, int used)
+    void use(int units, int used, BatchReason reason = BatchReason::Plan)
     {
         Usage usage;
         usage.limit = 1000;
@@ -151,7 +169,7 @@ private:
             return;
         }
         const auto batch = m_world->journal->charge(m_world->account, {test::StoreWorld::name("a.example")},
-                                                    units, BatchReason::Plan, m_world->now());
+                                                    units, reason, m_world->now());
         QVERIFY(m_world->journal->confirm(*batch, units, usage, {}, m_world->now()));
     }
 

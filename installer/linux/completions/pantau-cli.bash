@@ -17,7 +17,7 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'low normal high' -- "$current")
         return
         ;;
-    'list set:--network' | 'alerts settings:--quota-warnings' | 'alerts settings:--restored')
+    'list set:--network' | 'alerts settings:--quota-warnings' | 'alerts settings:--restored' | settings:--new-versions)
         mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
         return
         ;;
@@ -51,7 +51,7 @@ _pantau_cli() {
     --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --month | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
-    '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
+    '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage version --help --version' ;;
     account) offered='add test set set-key remove list' ;;
     list) offered='add rename set remove list overview' ;;
     domains) offered='add import list remove export show set' ;;
@@ -136,7 +136,7 @@ _pantau_cli() {
     'channel disable') offered='--data-dir --key-file --json --help --version' ;;
     'channel remove') offered='--data-dir --key-file --json --help --version' ;;
     'alerts settings') offered='--data-dir --key-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
-    settings) offered='--data-dir --key-file --json --help --version --keep-checks --lookups-every' ;;
+    settings) offered='--data-dir --key-file --json --help --version --keep-checks --new-versions --lookups-every' ;;
     'backup create')
         offered='--data-dir --key-file --json --help --version --replace'
         [[ $current == -* ]] || compopt -o default
@@ -149,6 +149,7 @@ _pantau_cli() {
         offered='--data-dir --key-file --json --help --version'
         [[ $current == -* ]] || compopt -o default
         ;;
+    version) offered='--data-dir --key-file --json --help --version --check' ;;
     esac
     if [[ $current == -* || $offered != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

@@ -46,6 +46,7 @@ QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings
         auto saved = engine.store().settings.save(settings);
         if (saved) {
             engine.housekeeping().settingsChanged();
+            engine.releaseWatch().settingsChanged();
             engine.networkWatch().reload();
         }
         return saved;

@@ -60,6 +60,8 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("firstStepsAction"),
          QStringLiteral("help,wizard,start,bantuan,langkah pertama,mulai")},
         {QStringLiteral("shortcutsAction"), QStringLiteral("keys,help,hotkeys,pintasan,tombol,bantuan")},
+        {QStringLiteral("problemAction"),
+         QStringLiteral("bug,support,error,log,masalah,laporkan,galat,bantuan")},
         {QStringLiteral("aboutAction"), QStringLiteral("version,licences,tentang,versi,lisensi")},
         {QStringLiteral("addToListAction"), QStringLiteral("copy to list,tambahkan ke daftar,salin")},
         {QStringLiteral("moveToListAction"), QStringLiteral("pindahkan ke daftar")},

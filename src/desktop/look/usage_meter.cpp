@@ -10,6 +10,7 @@
 #include "desktop/pages/usage_words.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -45,8 +46,10 @@ double shareAtReset(const Usage &usage, const Forecast &forecast)
 
 } // namespace
 
-MeterBar::MeterBar(QWidget *parent) : QWidget(parent)
+MeterBar::MeterBar(QWidget *parent) : QAbstractButton(parent)
 {
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setObjectName(QStringLiteral("usageBar"));
 }
@@ -89,6 +92,19 @@ void MeterBar::paintEvent(QPaintEvent *)
         const double x = std::clamp(width() * *m_expected, 1.0, width() - 1.0);
         painter.fillRect(QRectF(x - 1, 0, 2, height()), palette().color(QPalette::WindowText));
     }
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::WindowText), 1, Qt::DotLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+/// A button takes the space bar alone by itself.
+void MeterBar::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        return click();
+    QAbstractButton::keyPressEvent(event);
 }
 
 UsageMeter::UsageMeter(QWidget *parent)
@@ -125,6 +141,20 @@ UsageMeter::UsageMeter(QWidget *parent)
     column->addWidget(m_bar);
     column->addWidget(m_sentence);
     column->addStretch();
+    connect(m_bar, &QAbstractButton::clicked, this, &UsageMeter::explain);
+}
+
+void UsageMeter::explain()
+{
+    if (m_shown)
+        Q_EMIT explanationRequested(*m_shown);
+}
+
+void UsageMeter::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
+        explain();
+    QWidget::mouseReleaseEvent(event);
 }
 
 void UsageMeter::show(const AccountView *view, const QDateTime &now, const QList<AccountView> &all)
@@ -148,6 +178,8 @@ void UsageMeter::show(const AccountView *view, const QDateTime &now, const QList
     for (QWidget *part : {static_cast<QWidget *>(m_account), static_cast<QWidget *>(m_chooser),
                           static_cast<QWidget *>(m_reset), static_cast<QWidget *>(m_bar)})
         part->hide();
+    m_shown.reset();
+    unsetCursor();
     setPlainTip(*this, {});
     m_sentence->setText(tr("No service is connected."));
     setAccessibleName(m_sentence->text());
@@ -158,6 +190,8 @@ void UsageMeter::showAccount(const AccountView &view)
     m_account->show();
     m_bar->hide();
     m_reset->hide();
+    m_shown.reset();
+    unsetCursor();
     setPlainTip(*this, {});
     m_account->setText(view.account.name);
     if (view.account.address.isLocal() || !view.usage) {
@@ -175,6 +209,8 @@ void UsageMeter::showAccount(const AccountView &view)
     m_reset->setText(words::resetSentence(usage, m_now));
     m_reset->setToolTip(words::resetInUtc(usage));
     m_reset->setVisible(!m_reset->text().isEmpty());
+    m_shown = view.account.id;
+    setCursor(Qt::PointingHandCursor);
     m_bar->show();
     m_bar->setShares(double(usage.used) / double(std::max<qint64>(1, usage.limit)),
                      shareAtReset(usage, forecast));
@@ -188,6 +224,8 @@ void UsageMeter::showAccount(const AccountView &view)
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(u' '));
     setAccessibleName(m_sentence->text());
+    m_bar->setAccessibleName(m_sentence->text());
+    m_bar->setAccessibleDescription(tr("Explain the quota"));
 }
 
 /// The other accounts with how much of them is used.

@@ -4,7 +4,7 @@
 
 #include "desktop/watch/account_watch.h"
 
-#include <QWidget>
+#include <QAbstractButton>
 
 #include <optional>
 
@@ -14,8 +14,8 @@ class QToolButton;
 namespace pantau::desktop {
 
 /// The bar of the meter: used, in a paler tone what will be used at the reset, and a tick where an even use
-/// would be by now.
-class MeterBar final : public QWidget
+/// would be by now. A press asks what it means.
+class MeterBar final : public QAbstractButton
 {
     Q_OBJECT
 
@@ -31,6 +31,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     double m_used = 0;
@@ -50,13 +51,22 @@ public:
     /// @p account: that of the view; null: there is no account yet. @p all: what can be chosen instead.
     void show(const AccountView *account, const QDateTime &now, const QList<AccountView> &all = {});
 
+Q_SIGNALS:
+    /// The person wants to know what stands behind the figures of the account.
+    void explanationRequested(pantau::AccountId account);
+
+protected:
+    void mouseReleaseEvent(QMouseEvent *event) override;
+
 private:
+    void explain();
     void showAccount(const AccountView &view);
     void offer(const QList<AccountView> &all, AccountId shown);
 
     QDateTime m_now;
     QList<AccountView> m_all;
     std::optional<AccountId> m_ofView;
+    std::optional<AccountId> m_shown;   ///< with figures
     std::optional<AccountId> m_instead; ///< chosen by the person
     QLabel *m_account;
     QToolButton *m_chooser; ///< in place of the label when there are several accounts

@@ -41,5 +41,7 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
 /// The same after Undo.
 [[nodiscard]] QString takenOutSentence(int domains, const QString &list);
+/// What asking for newer versions of Pantau at @p address means.
+[[nodiscard]] QString releaseSentence(const QString &address);
 
 } // namespace pantau::desktop::words

@@ -3,26 +3,18 @@
 #include "desktop/pages/log_model.h"
 
 #include "core/ages.h"
+#include "core/domain_mentions.h"
 #include "core/history_rows.h"
 #include "desktop/look/colours.h"
 #include "desktop/pages/activity_words.h"
 
 #include <QLocale>
-#include <QRegularExpression>
 
 #include <algorithm>
 
 namespace pantau::desktop {
 
 namespace {
-
-/// Whatever looks like a domain: rather one word too few for support than a client's name too many.
-QString withoutDomainNames(QString text)
-{
-    static const QRegularExpression domain(QStringLiteral(
-        R"((?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+)"));
-    return text.replace(domain, QStringLiteral("[domain]"));
-}
 
 QString oneLine(QString text)
 {
@@ -119,7 +111,7 @@ void LogModel::rebuild()
 
 QString LogModel::shown(const QString &text) const
 {
-    return m_withDomains ? text : withoutDomainNames(text);
+    return m_withDomains ? text : withoutDomainMentions(text);
 }
 
 QString LogModel::what(const LogRow &row) const

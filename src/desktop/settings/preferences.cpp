@@ -10,13 +10,23 @@ namespace pantau::desktop {
 
 namespace {
 
-enum Choice { Language, AppearanceIs, OnCloseIs, StartHidden, Notifications, Sound, Separator, Bom };
+enum Choice {
+    Language,
+    AppearanceIs,
+    OnCloseIs,
+    StartHidden,
+    Notifications,
+    Sound,
+    Separator,
+    Bom,
+    HiddenRelease
+};
 
 constexpr auto Flag = QLatin1String("yes|no");
 constexpr auto Yes = QLatin1String("yes");
 constexpr auto No = QLatin1String("no");
 
-constexpr std::array<Preferences::Row, 8> Rows{{
+constexpr std::array<Preferences::Row, 9> Rows{{
     {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
     {QLatin1String("program/appearance"), QLatin1String("system"), QLatin1String("system|light|dark")},
     {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
@@ -25,6 +35,7 @@ constexpr std::array<Preferences::Row, 8> Rows{{
     {QLatin1String("alerts/sound"), Yes, Flag},
     {QLatin1String("export/separator"), QLatin1String("locale"), QLatin1String("locale|comma|semicolon|tab")},
     {QLatin1String("export/byteOrderMark"), No, Flag},
+    {QLatin1String("program/hiddenRelease"), QLatin1String(""), QLatin1String("")},
 }};
 
 /// They were in a group "general" before. An INI file has a section of that name for what is in no group, so
@@ -58,7 +69,8 @@ std::span<const Preferences::Row> Preferences::table()
 QString Preferences::text(const Row &row) const
 {
     const QString value = m_file.value(row.key).toString();
-    return QString(row.choices).split(u'|').contains(value) ? value : QString(row.fallback);
+    const bool isKnown = row.choices.isEmpty() || QString(row.choices).split(u'|').contains(value);
+    return isKnown ? value : QString(row.fallback);
 }
 
 bool Preferences::flag(const Row &row) const
@@ -185,6 +197,16 @@ bool Preferences::exportWithBom() const
 void Preferences::setExportWithBom(bool with)
 {
     set(Rows[Bom], with);
+}
+
+QString Preferences::hiddenRelease() const
+{
+    return text(Rows[HiddenRelease]);
+}
+
+void Preferences::setHiddenRelease(const QString &version)
+{
+    set(Rows[HiddenRelease], version);
 }
 
 } // namespace pantau::desktop

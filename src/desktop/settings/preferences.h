@@ -61,6 +61,9 @@ public:
     /// Some spreadsheets need a byte order mark to read UTF-8.
     [[nodiscard]] bool exportWithBom() const;
     void setExportWithBom(bool with);
+    /// The newer version of Pantau that the person does not want to read of any more; empty: none.
+    [[nodiscard]] QString hiddenRelease() const;
+    void setHiddenRelease(const QString &version);
 
 Q_SIGNALS:
     void changed();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "desktop/settings/settings_page.h"
+#include "desktop/settings/stored_settings.h"
 #include "desktop/watch/account_watch.h"
 
 #include <memory>
@@ -19,7 +20,8 @@ class PrivacyPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    PrivacyPage(app::Session &session, StoredSettings &settings, const AccountWatch &accounts,
+                QWidget *parent = nullptr);
     ~PrivacyPage() override;
 
     void refresh() override;
@@ -34,6 +36,7 @@ private:
     void await(const QFuture<Result<void>> &work);
 
     app::Session &m_session;
+    StoredSettings &m_settings;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::SettingsPrivacy> m_ui;
 };

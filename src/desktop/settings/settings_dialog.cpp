@@ -66,7 +66,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     addPage(m_accounts);
     addPage(new ReportsPage(session, this));
     addPage(dataPage);
-    addPage(new PrivacyPage(session, accounts, this));
+    addPage(new PrivacyPage(session, m_settings, accounts, this));
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
     setTexts();

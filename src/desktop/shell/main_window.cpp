@@ -20,6 +20,7 @@
 #include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
+#include "desktop/watch/release_notice.h"
 #include "desktop/watch/sample_notice.h"
 #include "desktop/welcome/start_page.h"
 
@@ -179,6 +180,8 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
     connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
     connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_page, &DomainPage::quotaRequested, m_dialogs, &WindowDialogs::openQuota);
+    connect(m_dialogs, &WindowDialogs::usageRequested, this, [this] { showPage(Page::Usage); });
     connect(m_page, &DomainPage::letterRequested, m_dialogs, &WindowDialogs::openLetter);
     connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
     connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);
@@ -368,6 +371,7 @@ void MainWindow::buildCentre()
     column->setSpacing(0);
     column->addWidget(m_notices);
     column->addWidget(m_sampleNotice);
+    column->addWidget(new ReleaseNotice(m_session, m_preferences, m_main));
     column->addWidget(new FoldingRow(m_side, right, m_main), 1);
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_main);

@@ -45,6 +45,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
     handbook = make("handbookAction", tr("Hand&book"), Qt::SHIFT | Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
+    problem = make("problemAction", tr("Report a &problem…"));
     about = make("aboutAction", tr("&About Pantau"));
 
     pause->setCheckable(true);
@@ -87,7 +88,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
     menu(tr("&View"), {pages(), {goToAnything, goToLists, goToTable}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
-    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {about}});
+    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {problem}, {about}});
 }
 
 void WindowActions::setUndoable(const QString &done, const QString &undone) const

@@ -63,6 +63,7 @@ public:
     QAction *firstSteps;
     QAction *handbook;
     QAction *shortcuts;
+    QAction *problem;
     QAction *about;
 
 private:

@@ -5,8 +5,10 @@
 #include "core/domain_query.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
+#include "desktop/about/problem_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
+#include "desktop/pages/quota_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
 #include "desktop/shell/window_actions.h"
@@ -46,6 +48,7 @@ void WindowDialogs::openWith(const WindowActions &actions)
     on(actions.firstSteps, [this] { openFirstStart(); });
     on(actions.handbook, [this] { openHandbook(); });
     on(actions.shortcuts, [this] { openShortcuts(); });
+    on(actions.problem, [this] { openProblem(); });
     on(actions.about, [this] { openAbout(); });
 }
 
@@ -185,6 +188,18 @@ void WindowDialogs::openHandbook()
 void WindowDialogs::openShortcuts()
 {
     (new ShortcutsWindow(*m_window, m_window))->show();
+}
+
+void WindowDialogs::openProblem()
+{
+    (new ProblemDialog(m_session, m_window))->open();
+}
+
+void WindowDialogs::openQuota(AccountId account)
+{
+    auto *dialog = new QuotaDialog(m_session, m_accounts, account, m_window);
+    connect(dialog, &QuotaDialog::usageRequested, this, &WindowDialogs::usageRequested);
+    dialog->open();
 }
 
 void WindowDialogs::openAbout()

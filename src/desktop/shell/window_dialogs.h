@@ -56,6 +56,9 @@ public:
     void openListSettings(ListId list);
     void openHandbook();
     void openShortcuts();
+    void openProblem();
+    /// What stands behind the meter.
+    void openQuota(AccountId account);
     void openAbout();
     void connectService();
     void openAccount(AccountId account);
@@ -64,6 +67,7 @@ Q_SIGNALS:
     void done(const pantau::desktop::UndoableAction &action);
     void said(const QString &sentence);
     void settingsClosed();
+    void usageRequested(); ///< the page Usage
     void restoreRequested(const QString &backup);
 
 private:

@@ -94,6 +94,7 @@ Q_SIGNALS:
     void reportRequested(const pantau::DomainName &domain);
     void letterRequested(const pantau::DomainName &domain, const QString &service);
     void exportRequested(const pantau::DomainQuery &query);
+    void quotaRequested(pantau::AccountId account); ///< what stands behind the meter
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 

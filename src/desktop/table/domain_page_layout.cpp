@@ -45,6 +45,7 @@ void DomainPage::buildSummary()
     numbers->addStretch();
     row->addLayout(numbers, 3);
     row->addWidget(m_meter, 4);
+    connect(m_meter, &UsageMeter::explanationRequested, this, &DomainPage::quotaRequested);
     m_top->setRowFrom(RowFrom);
 }
 

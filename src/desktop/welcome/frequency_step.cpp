@@ -4,10 +4,12 @@
 
 #include "app/commands/account_commands.h"
 #include "app/commands/alert_commands.h"
+#include "app/commands/data_commands.h"
 #include "app/projections.h"
 #include "core/domain_list.h"
 #include "core/plan.h"
 #include "core/when_finished.h"
+#include "desktop/look/words.h"
 #include "desktop/welcome/plan_words.h"
 #include "ui_first_start_frequency.h"
 
@@ -29,6 +31,9 @@ FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
     m_ui->renewalBox->setKeyboardTracking(false);
     askRenewal(false);
     connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, &FrequencyStep::saveRenewal);
+    m_ui->releaseNote->setText(words::releaseSentence(session.releaseAddress()));
+    showReleaseNotice();
+    connect(m_ui->releaseBox, &QCheckBox::toggled, this, &FrequencyStep::saveReleaseNotice);
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &FrequencyStep::foresee);
@@ -99,6 +104,27 @@ void FrequencyStep::saveRenewal(int day)
             showRenewal();
             Q_EMIT failed(saved.error());
         });
+}
+
+void FrequencyStep::showReleaseNotice()
+{
+    const auto settings = m_session.queries().settings();
+    const QSignalBlocker blocker(m_ui->releaseBox);
+    m_ui->releaseBox->setChecked(settings && settings->noticesReleases);
+}
+
+void FrequencyStep::saveReleaseNotice(bool wanted)
+{
+    auto settings = m_session.queries().settings();
+    if (!settings)
+        return Q_EMIT failed(settings.error());
+    settings->noticesReleases = wanted;
+    whenFinished(m_session.data().saveSettings(*settings), this, [this](const Result<void> &saved) {
+        if (saved)
+            return;
+        showReleaseNotice();
+        Q_EMIT failed(saved.error());
+    });
 }
 
 void FrequencyStep::choose(int subject)

@@ -59,6 +59,12 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("settings"));
     m_window.dialogs().openSettings(SettingsDialog::Page::Accounts);
     takeDialog(QStringLiteral("hint-sources"));
+    if (const auto accounts = m_session.queries().accounts(); accounts && !accounts->isEmpty()) {
+        m_window.dialogs().openQuota(accounts->constFirst().id);
+        takeDialog(QStringLiteral("quota"));
+    }
+    m_window.dialogs().openProblem();
+    takeDialog(QStringLiteral("problem"));
     m_window.showPage(Page::Lists);
     take(QStringLiteral("lists"));
     m_window.showPage(Page::Appeals);
