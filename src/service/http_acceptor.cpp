@@ -14,6 +14,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
+/// Then the loop's connections have their turn, however many stand at the door.
+constexpr int MostAtOnce = 32;
 /// Until the system may have file descriptors again.
 constexpr auto Pause = 100ms;
 
@@ -81,10 +83,14 @@ void HttpAcceptor::wait()
 
 void HttpAcceptor::acceptAll()
 {
-    while (m_connections.hasRoom())
-        if (!acceptOne())
+    for (int accepted = 0; accepted < MostAtOnce; ++accepted) {
+        if (!m_acceptor.is_open())
             return;
-    m_isFull = true; // until resume()
+        m_isFull = !m_connections.hasRoom();
+        if (m_isFull || !acceptOne())
+            return; // until resume(), or until somebody comes
+    }
+    m_loop.post([this] { acceptAll(); });
 }
 
 /// False when there is nobody, or nobody can be let in: then it goes on by itself.
