@@ -28,8 +28,8 @@ struct Channel
     bool hasSecret = false;
     bool enabled = true;
     QString lastProblem; ///< why the newest delivery failed; empty when it did not
-    /// Empty: every alert goes there. Else the lists, ascending, whose domains' changes go there, and nothing
-    /// else does: not what is told of other lists, accounts and quotas.
+    /// Empty: every alert goes there. Else the lists, ascending, whose domains' changes and reminders go
+    /// there, and nothing else does: not what is told of other lists, accounts and quotas.
     std::optional<QList<ListId>> lists{};
 
     friend bool operator==(const Channel &, const Channel &) = default;

@@ -50,10 +50,10 @@ public:
     }
 };
 
-/// A date stays in one line.
-QString whole(QString date)
+/// A date, or a moment, stays in one line.
+QString whole(QString moment)
 {
-    return date.replace(u' ', QChar::Nbsp);
+    return moment.replace(u' ', QChar::Nbsp);
 }
 
 } // namespace
@@ -95,7 +95,7 @@ QString Words::moment(const QDateTime &utc) const
     // The plain "C" locale has seconds even in its short form.
     QString format = locale.timeFormat(QLocale::ShortFormat);
     format.remove(QStringLiteral(":ss"));
-    return day(utc) + u' ' + locale.toString(utc.toTimeZone(m_report.zone).time(), format);
+    return whole(day(utc) + u' ' + locale.toString(utc.toTimeZone(m_report.zone).time(), format));
 }
 
 QString Words::days(const QList<QDate> &local, int most) const

@@ -16,8 +16,8 @@ class Database;
 /// The rule. Single checks go after ProgramSettings::keepChecksDays. Of the service's words on the usage
 /// every one of the last 35 days stays, and of each earlier day (UTC) the last. Events of the kinds note and
 /// connection go after 90 days, the others with the checks; never more than 20,000 stay. Closed batches and
-/// alerts go with the checks. A letter that was not sent goes after 30 days once its domain is in no list. Runs,
-/// changes, appeals, lists and settings stay for ever.
+/// alerts go with the checks. A letter that was not sent goes after 30 days once its domain is in no list.
+/// Runs, changes, appeals, lists and settings stay for ever.
 class Retention
 {
 public:

@@ -82,6 +82,23 @@ private Q_SLOTS:
         QTRY_VERIFY(empty().startsWith(QStringLiteral("No domain was restored")));
     }
 
+    /// Beside the side list of a window of 1024 pixels: the domain is what the row is about.
+    void aDomainHasRoomInANarrowWindow()
+    {
+        fill();
+        open();
+        QTRY_COMPARE(model()->rowCount(), 4);
+        m_page->resize(750, 560);
+        auto *table = m_page->findChild<QTableView *>();
+        QTRY_VERIFY(table->columnWidth(Column::Domain) >=
+                    table->fontMetrics().horizontalAdvance(QStringLiteral("promo.toko-melati.example")));
+        int width = 0;
+        for (int column = 0; column < model()->columnCount(); ++column)
+            width += table->columnWidth(column);
+        QVERIFY2(width <= table->viewport()->width(), qPrintable(QString::number(width)));
+        QVERIFY(m_page->minimumSizeHint().width() <= 750);
+    }
+
     void whatCanBeDoneFollowsTheStage()
     {
         fill();

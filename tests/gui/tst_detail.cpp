@@ -134,6 +134,21 @@ private Q_SLOTS:
                  qPrintable(line->currentText()));
     }
 
+    /// The buttons give way to the name, and come back beside it.
+    void theNameIsWholeInANarrowPane()
+    {
+        auto *name = visible<QLabel>("detailDomain");
+        auto *button = visible("detailReport");
+        QVERIFY(button->geometry().top() < name->geometry().bottom());
+        m_pane->resize(500, 420);
+        QTRY_VERIFY(button->geometry().top() >= name->geometry().bottom());
+        QVERIFY(name->width() >= name->sizeHint().width());
+        QVERIFY2(name->toolTip().isEmpty(), qPrintable(name->toolTip()));
+        picture(*m_pane, "detail-narrow.png");
+        m_pane->resize(1000, 340);
+        QTRY_VERIFY(button->geometry().top() < name->geometry().bottom());
+    }
+
     void whatIsUsualAndAPreparedLetterAreSaid()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);

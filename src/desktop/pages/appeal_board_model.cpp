@@ -40,14 +40,6 @@ AppealBoardModel::AppealBoardModel(app::Session &session, QObject *parent)
                            return m_rows[row].lists.isEmpty() ? tr("This domain is in no list now.")
                                                               : m_rows[row].lists.join(u'\n');
                        }},
-                  {.heading = [] { return tr("Since"); },
-                   .text =
-                       [this](int row) {
-                           return m_rows[row].since ? shortAge(*m_rows[row].since, m_session.clock().nowUtc())
-                                                    : QString();
-                       },
-                   .isNumber = true,
-                   .tip = [this](int row) { return sinceTip(row); }},
                   {.heading = [] { return tr("Sent to"); },
                    .text = [this](int row) { return m_rows[row].recipient; },
                    .tip = [this](int row) { return m_rows[row].recipient; }},
@@ -61,6 +53,14 @@ AppealBoardModel::AppealBoardModel(app::Session &session, QObject *parent)
                    .colour = [this](int row) -> QVariant {
                        return isOverdue(row) ? QVariant(markColour(Mark::Attention, m_palette)) : QVariant();
                    }},
+                  {.heading = [] { return tr("Since"); },
+                   .text =
+                       [this](int row) {
+                           return m_rows[row].since ? shortAge(*m_rows[row].since, m_session.clock().nowUtc())
+                                                    : QString();
+                       },
+                   .isNumber = true,
+                   .tip = [this](int row) { return sinceTip(row); }},
                   {.heading = [] { return tr("Took"); },
                    .text =
                        [this](int row) {

@@ -17,7 +17,7 @@ class AppealBoardModel final : public TableModel
     Q_OBJECT
 
 public:
-    enum Column { Stage, Domain, Lists, Since, SentTo, AskAgain, Took };
+    enum Column { Stage, Domain, Lists, SentTo, AskAgain, Since, Took };
 
     explicit AppealBoardModel(app::Session &session, QObject *parent = nullptr);
 

@@ -84,12 +84,11 @@ void AppealsPage::build()
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setSectionResizeMode(AppealBoardModel::Domain, QHeaderView::Stretch);
     const int letter = m_table->fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(AppealBoardModel::Stage, letter * 16);
-    m_table->setColumnWidth(AppealBoardModel::Lists, letter * 18);
-    m_table->setColumnWidth(AppealBoardModel::Since, letter * 10);
-    m_table->setColumnWidth(AppealBoardModel::SentTo, letter * 20);
-    m_table->setColumnWidth(AppealBoardModel::AskAgain, letter * 17);
-    m_table->setColumnWidth(AppealBoardModel::Took, letter * 12);
+    m_table->setColumnWidth(AppealBoardModel::Stage, letter * 15);
+    m_table->setColumnWidth(AppealBoardModel::AskAgain, letter * 14);
+    m_table->setColumnWidth(AppealBoardModel::Since, letter * 8);
+    m_table->setColumnWidth(AppealBoardModel::Took, letter * 11);
+    m_table->viewport()->installEventFilter(this);
     m_model->setPalette(palette());
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
@@ -302,6 +301,25 @@ void AppealsPage::refreshChoice()
     m_actions->choose(chosen ? std::optional(*chosen) : std::nullopt);
     for (const auto &[button, action] : m_buttons)
         button->setEnabled(action->isEnabled());
+}
+
+/// Names give way where there is little room, the domain's last.
+void AppealsPage::fitColumns()
+{
+    using Board = AppealBoardModel;
+    const int letter = m_table->fontMetrics().averageCharWidth();
+    int room = m_table->viewport()->width();
+    for (const int fixed : {Board::Stage, Board::AskAgain, Board::Since, Board::Took})
+        room -= m_table->columnWidth(fixed);
+    for (const int name : {Board::Lists, Board::SentTo})
+        m_table->setColumnWidth(name, std::clamp(room / 4, letter * 8, letter * 24));
+}
+
+bool AppealsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 void AppealsPage::changeEvent(QEvent *event)

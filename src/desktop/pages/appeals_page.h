@@ -38,6 +38,7 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
@@ -51,6 +52,7 @@ private:
 
     void build();
     QToolButton *addFilter(int id);
+    void fitColumns();
     void connectParts();
     void setTexts();
     void showFilters();
