@@ -1927,7 +1927,7 @@
     </message>
     <message>
         <source>Nothing else: no statistics, no crash reports.</source>
-        <translation>Selain itu tidak ada: tanpa statistik, tanpa laporan kerusakan.</translation>
+        <translation>Selain itu tidak ada: tanpa statistik atau laporan galat.</translation>
     </message>
 </context>
 <context>
