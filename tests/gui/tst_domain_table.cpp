@@ -179,6 +179,7 @@ private Q_SLOTS:
     void editDialogLeavesTheRestAlone();
     void manyDomainsAreShownLater();
     void noRowIsCut();
+    void theChosenRowStaysInViewAboveTheDetails();
     void theHeaderIsLightOrDarkAsTheRowsAre();
     void namesAreInTheOrderOfTheirNumbers();
 
@@ -567,6 +568,40 @@ void TestDomainTable::manyDomainsAreShownLater()
     QTRY_COMPARE(table.selectedCount(), 1);
     QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
              QStringLiteral("ayam.example"));
+}
+
+/// The details open below the table, which gets lower.
+void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
+{
+    QList<DomainName> many;
+    for (int i = 0; i < 60; ++i)
+        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 2, 10, QLatin1Char('0')));
+    m_store->addList(QStringLiteral("Many"), many);
+    m_page.reset();
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    QTRY_COMPARE(table.model()->rowCount(), 63);
+    table.setCurrentIndex(table.model()->index(0, DomainTableModel::Domain));
+    table.clearSelection();
+    QTRY_VERIFY(!world().page().findChild<QWidget *>(QStringLiteral("detailPane"))->isVisible());
+    const int high = table.viewport()->height();
+    world().page().openDomain(QStringLiteral("site-40.example"));
+    const auto isInView = [&table] {
+        return table.viewport()->rect().contains(table.visualRect(table.currentIndex()));
+    };
+    QTRY_VERIFY(table.viewport()->height() < high);
+    QTRY_VERIFY(isInView());
+    QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
+             QStringLiteral("site-40.example"));
+    world().page().resize(1500, 560);
+    QTRY_VERIFY(isInView());
+    // Who has scrolled away from it stays there.
+    table.scrollToTop();
+    QVERIFY(!isInView());
+    world().page().resize(1500, 700);
+    QTRY_VERIFY(world().page().height() == 700);
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(table.verticalScrollBar()->value(), 0);
 }
 
 void TestDomainTable::theNewestDaysStayInView_data()

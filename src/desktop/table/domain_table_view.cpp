@@ -12,6 +12,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPixmap>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
 
 #include <algorithm>
@@ -101,6 +102,10 @@ void DomainTableView::resizeEvent(QResizeEvent *event)
     if (m_columns)
         m_columns->fit();
     QTableView::resizeEvent(event);
+    // What opens or grows below must not cover the row that it is about.
+    const QRect current = visualRect(currentIndex());
+    if (current.isValid() && current.top() >= 0 && current.bottom() < event->oldSize().height())
+        scrollTo(currentIndex());
 }
 
 QString DomainTableView::draggedFormat()
