@@ -139,7 +139,14 @@ private Q_SLOTS:
         QTest::mouseClick(chart, Qt::LeftButton, {}, chart->columnOf(0).center().toPoint());
         const QDate first = m_world->m_clock.nowUtc().toLocalTime().date().addDays(-29);
         QCOMPARE(chart->chosen(), first);
-        QTRY_VERIFY(part<QLabel>("checkLabel")->text().startsWith(QStringLiteral("No answers are stored")));
+        const auto title = [this] { return part<QLabel>("checkLabel")->text(); };
+        QTRY_VERIFY(title().startsWith(QStringLiteral("No answers are stored")));
+        // Of a day that has not been read nothing is known.
+        QTest::mouseClick(chart, Qt::LeftButton, {}, chart->columnOf(29).center().toPoint());
+        QCOMPARE(chart->chosen(), first.addDays(29));
+        QVERIFY2(title().endsWith(QStringLiteral("reading…")), qPrintable(title()));
+        QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 2);
+        QVERIFY2(!title().endsWith(QStringLiteral("reading…")), qPrintable(title()));
     }
 
     /// Without its day a package has no forecast: the page leads to where it is said, until it is.

@@ -24,7 +24,11 @@ public:
     /// An invalid day: none.
     void show(AccountId account, const QDate &day);
     [[nodiscard]] const DayCheck &checkAt(int row) const { return m_checks.at(row); }
-    [[nodiscard]] bool isReading() const { return m_isReading; }
+    /// Whether it is known of that day what there is: the first of its checks are here, or there are none.
+    [[nodiscard]] bool hasRead(AccountId account, const QDate &day) const
+    {
+        return m_account == account && m_day == day && (!m_isReading || !m_checks.isEmpty());
+    }
     void setPalette(const QPalette &palette);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

@@ -346,7 +346,8 @@ void UsagePage::showChecksTitle()
         return;
     }
     const QString day = QLocale().toString(m_chosen, QLocale::LongFormat);
-    if (m_checks->isReading() && m_checks->rowCount() == 0)
+    const auto *view = account();
+    if (!view || !m_checks->hasRead(view->account.id, m_chosen))
         m_ui->checkLabel->setText(tr("Checks of %1: reading…").arg(day));
     else if (m_checks->rowCount() == 0)
         m_ui->checkLabel->setText(tr("No answers are stored for %1.").arg(day));
