@@ -8407,10 +8407,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::NextChecks</name>
     <message>
-        <source>paused until %1</source>
-        <translation>dijeda sampai %1</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>dijeda</translation>
     </message>
@@ -8447,6 +8443,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Its turn comes after the quota resets, or is not planned yet.</source>
         <translation>Gilirannya setelah kuota diperbarui, atau belum direncanakan.</translation>
+    </message>
+    <message>
+        <source>paused to %1</source>
+        <comment>a short date or a time</comment>
+        <translation>dijeda s.d. %1</translation>
     </message>
 </context>
 <context>
@@ -9575,6 +9576,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Last seen not blocked: %1</source>
         <translation>Terakhir terlihat tidak terblokir: %1</translation>
     </message>
+    <message>
+        <source>just now</source>
+        <translation>baru saja</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Timeline</name>
@@ -9685,8 +9690,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tutup pesan ini</translation>
     </message>
     <message>
-        <source>It is as before again. Undone was: %1</source>
-        <translation>Kembali seperti semula. Yang diurungkan: %1</translation>
+        <source>Undone: %1</source>
+        <translation>Diurungkan: %1</translation>
     </message>
 </context>
 <context>
@@ -10222,6 +10227,27 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else of you.</source>
         <translation>Sekali sehari, Pantau lalu menanyakan versi terbaru ke %1. Pengelola situs itu melihat alamat internet komputer ini, dan tidak ada lagi tentang Anda.</translation>
+    </message>
+    <message>
+        <source>Paused until %1</source>
+        <translation>Dijeda sampai %1</translation>
+    </message>
+    <message>
+        <source>Paused until you resume it</source>
+        <translation>Dijeda sampai Anda melanjutkannya</translation>
+    </message>
+    <message>
+        <source>Alerts muted until %1</source>
+        <translation>Notifikasi dibisukan sampai %1</translation>
+    </message>
+    <message>
+        <source>Alerts muted until you unmute them</source>
+        <translation>Notifikasi dibisukan sampai Anda mengaktifkannya lagi</translation>
+    </message>
+    <message>
+        <source>In: %1</source>
+        <extracomment>%1 are names of lists</extracomment>
+        <translation>Dalam daftar: %1</translation>
     </message>
 </context>
 <context>

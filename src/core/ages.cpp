@@ -74,6 +74,8 @@ public:
 
     static QString between(const QDateTime &from, const QDateTime &to, const QDate &today)
     {
+        if (from.date() == to.date() && time(from) == time(to))
+            return atMoment(to, today);
         if (from.date() == to.date() && to.date() == today)
             return tr("between %1 and %2 today", "times of day").arg(time(from), time(to));
         return tr("between %1 and %2").arg(moment(from, today), moment(to, today));

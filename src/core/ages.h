@@ -20,7 +20,8 @@ namespace pantau {
 [[nodiscard]] QString moment(const QDateTime &at, const QDateTime &now);
 /// The same within a sentence: "at 09:31 today", "on 19 Nov at 09:31".
 [[nodiscard]] QString atMoment(const QDateTime &at, const QDateTime &now);
-/// "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today".
+/// "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today"; within a minute "at 09:31
+/// today".
 [[nodiscard]] QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now);
 /// "now", "in 4 min", "in 3 h": for what is to come.
 [[nodiscard]] QString timeUntil(const QDateTime &at, const QDateTime &now);

@@ -141,6 +141,45 @@ private Q_SLOTS:
                     .startsWith(QStringLiteral("Unknown")));
     }
 
+    /// What a person set for it, and whose it is.
+    void statusTellsWhatRestsAndInWhichListsItIs()
+    {
+        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        const auto tail = [&row] {
+            return desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0))
+                .section(QStringLiteral("(Agency). "), 1);
+        };
+        QCOMPARE(tail(), QString());
+        row.settings.pausedUntil = jakarta(9, 0, 17);
+        row.settings.mutedUntil = jakarta(11, 0); // over
+        row.lists = {QStringLiteral("Bank & Co"), QStringLiteral("Toko Melati")};
+        QCOMPARE(tail(), QStringLiteral("Paused until 17 Mar 09.00. In: Bank & Co, Toko Melati."));
+        row.settings.pausedUntil = farFuture();
+        row.settings.mutedUntil = jakarta(13, 0);
+        row.lists.clear();
+        QCOMPARE(tail(), QStringLiteral("Paused until you resume it. Alerts muted until 13.00 today."));
+    }
+
+    void howLongSomethingRestsIsShort()
+    {
+        using desktop::table_words::until;
+        QCOMPARE(until(jakarta(13, 5), jakarta(12, 0)), QStringLiteral("13.05"));
+        QCOMPARE(until(jakarta(9, 0, 17), jakarta(12, 0)), QStringLiteral("17 Mar"));
+        QCOMPARE(until(jakarta(9, 0, 17).addDays(300), jakarta(12, 0)), QStringLiteral("11 Jan"));
+        QCOMPARE(until(jakarta(9, 0, 17).addYears(2), jakarta(12, 0)), QStringLiteral("17 Mar 2028"));
+    }
+
+    void whatChangedWithinAMinuteHasOneMoment()
+    {
+        QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 2).addSecs(20), jakarta(12, 0)),
+                 QStringLiteral("at 09.02 today"));
+        Change found = change(Melati, BlockStatus::Blocked);
+        found.notAfter = found.notBefore.addSecs(5);
+        QCOMPARE(desktop::table_words::window(found, jakarta(12, 0)), QStringLiteral("09.02"));
+        QCOMPARE(desktop::table_words::since(jakarta(12, 0).addSecs(-20), true, jakarta(12, 0)),
+                 QStringLiteral("just now"));
+    }
+
     void usageIsASentence()
     {
         Usage usage;

@@ -41,6 +41,18 @@ QString sinceText(const DomainRow &row, const QDateTime &now)
                                : Words::tr("%1 since before %2").arg(word, first);
 }
 
+QStringList restSentences(const DomainSettings &settings, const QDateTime &now)
+{
+    QStringList sentences;
+    if (const auto &paused = settings.pausedUntil; paused && *paused > now)
+        sentences += *paused < farFuture() ? Words::tr("Paused until %1").arg(moment(*paused, now))
+                                           : Words::tr("Paused until you resume it");
+    if (const auto &muted = settings.mutedUntil; muted && *muted > now)
+        sentences += *muted < farFuture() ? Words::tr("Alerts muted until %1").arg(moment(*muted, now))
+                                          : Words::tr("Alerts muted until you unmute them");
+    return sentences;
+}
+
 } // namespace
 
 QString number(qint64 value)
@@ -86,6 +98,11 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
     // While it lasts, the obstacle says it.
     if (!known.unknownReason.isEmpty() && !obstacle.contains(known.unknownReason))
         add(table_words::lastTry(known, now));
+    for (const QString &rest : restSentences(row.settings, now))
+        add(rest);
+    if (!row.lists.isEmpty())
+        //: %1 are names of lists
+        add(Words::tr("In: %1").arg(row.lists.join(QStringLiteral(", "))));
     if (!obstacle.isEmpty())
         add(Words::tr("Not being watched now. %1").arg(obstacle));
     return sentences.join(u' ');

@@ -8,6 +8,7 @@
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
+#include "desktop/table/table_words.h"
 
 #include <algorithm>
 
@@ -56,7 +57,8 @@ AppealBoardModel::AppealBoardModel(app::Session &session, QObject *parent)
                   {.heading = [] { return tr("Since"); },
                    .text =
                        [this](int row) {
-                           return m_rows[row].since ? shortAge(*m_rows[row].since, m_session.clock().nowUtc())
+                           return m_rows[row].since ? table_words::since(*m_rows[row].since, true,
+                                                                         m_session.clock().nowUtc())
                                                     : QString();
                        },
                    .isNumber = true,

@@ -74,9 +74,7 @@ void UndoBar::undo()
         return;
     const UndoableAction action = m_history.done.takeLast();
     overtake();
-    const QString sentence = action.undone.isEmpty()
-                                 ? tr("It is as before again. Undone was: %1").arg(action.sentence)
-                                 : action.undone;
+    const QString sentence = action.undone.isEmpty() ? tr("Undone: %1").arg(action.sentence) : action.undone;
     whenFinished(action.undo(), this, [this, action, sentence](const Result<void> &undone) {
         if (!undone)
             return Q_EMIT failed(undone.error());

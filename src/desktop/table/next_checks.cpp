@@ -5,6 +5,7 @@
 #include "core/ages.h"
 #include "core/domain_row.h"
 #include "core/plan.h"
+#include "desktop/table/table_words.h"
 
 #include <algorithm>
 
@@ -72,7 +73,8 @@ QString NextChecks::word(const DomainRow &row, const QDateTime &now) const
         return none;
     if (isPaused(row, now))
         return *row.settings.pausedUntil < farFuture()
-                   ? tr("paused until %1").arg(moment(*row.settings.pausedUntil, now))
+                   ? tr("paused to %1", "a short date or a time")
+                         .arg(table_words::until(*row.settings.pausedUntil, now))
                    : tr("paused");
     if (saysPaused())
         return tr("paused");

@@ -33,7 +33,7 @@ struct FirstColumn
 };
 constexpr FirstColumn Columns[DomainTableModel::ColumnCount] = {
     {"status", 15, true},      {"domain", 24, true}, {"since", 13, true}, {"window", 21, false},
-    {"days", 0, true},         {"checked", 9, true}, {"next", 12, true},  {"lists", 22, false},
+    {"days", 0, true},         {"checked", 9, true}, {"next", 15, true},  {"lists", 22, false},
     {"importance", 12, false}, {"note", 28, false}};
 
 } // namespace

@@ -40,7 +40,7 @@ QString day(const QDateTime &local, const QDate &today)
 QString since(const QDateTime &since, bool startSeen, const QDateTime &now)
 {
     if (startSeen)
-        return shortAge(since, now);
+        return since > now.addSecs(-60) ? TableWords::tr("just now") : shortAge(since, now);
     const QDateTime first = since.toLocalTime();
     const QDate today = now.toLocalTime().date();
     //: %1 is a date, as in "19 Nov", or a time of today
@@ -56,7 +56,9 @@ QString window(const Change &change, const QDateTime &now)
     const QDateTime from = change.notBefore.toLocalTime();
     if (from.date() != to.date() && from.secsTo(to) > 24 * 60 * 60)
         return TableWords::tr("%1 – %2", "from day to day").arg(day(from, today), day(to, today));
-    const QString times = TableWords::tr("%1–%2", "from time to time").arg(time(from), time(to));
+    const bool isOneMoment = from.date() == to.date() && time(from) == time(to);
+    const QString times =
+        isOneMoment ? time(to) : TableWords::tr("%1–%2", "from time to time").arg(time(from), time(to));
     return to.date() == today ? times
                               : TableWords::tr("%1 %2", "day, time to time").arg(day(to, today), times);
 }
@@ -104,6 +106,16 @@ QString lastTry(const KnownStatus &known, const QDateTime &now)
     return asked ? TableWords::tr("The last try, %1, brought no answer: %2")
                        .arg(atMoment(*asked, now), known.unknownReason)
                  : TableWords::tr("The last try brought no answer: %1").arg(known.unknownReason);
+}
+
+QString until(const QDateTime &until, const QDateTime &now)
+{
+    const QDateTime local = until.toLocalTime();
+    const QDate today = now.toLocalTime().date();
+    if (local.date() == today)
+        return time(local);
+    // Of the year to come a day and its month are enough.
+    return day(local, local.date() < today.addYears(1) ? local.date() : today);
 }
 
 QString importance(Importance importance)

@@ -17,6 +17,8 @@ namespace pantau::desktop::table_words {
 [[nodiscard]] QString window(const Change &change, const QDateTime &now);
 /// "Blocked between 09:02 and 09:31 today"
 [[nodiscard]] QString change(const Change &change, const QDateTime &now);
+/// "2 Dec", today "14:05": until when something rests, where room is short.
+[[nodiscard]] QString until(const QDateTime &until, const QDateTime &now);
 /// "Low", "Normal", "High"
 [[nodiscard]] QString importance(Importance importance);
 
