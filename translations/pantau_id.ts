@@ -2165,7 +2165,7 @@
     </message>
     <message>
         <source>Set the &amp;renewal day…</source>
-        <translation>Atur tanggal pemba&amp;ruan…</translation>
+        <translation>Atur tan&amp;ggal pembaruan…</translation>
     </message>
 </context>
 <context>
@@ -5910,15 +5910,15 @@
     <name>pantau::desktop::AppealActions</name>
     <message>
         <source>Show its d&amp;etails</source>
-        <translation>Tampilkan &amp;rincian</translation>
+        <translation>Tampilkan rin&amp;cian</translation>
     </message>
     <message>
         <source>Write appeal le&amp;tter…</source>
-        <translation>Tulis surat &amp;banding…</translation>
+        <translation>Tulis &amp;surat banding…</translation>
     </message>
     <message>
         <source>&amp;Note as sent…</source>
-        <translation>Ca&amp;tat sebagai terkirim…</translation>
+        <translation>Catat s&amp;ebagai terkirim…</translation>
     </message>
     <message>
         <source>Note the &amp;answer…</source>
@@ -6152,7 +6152,7 @@
         <translation>&amp;Ubah…</translation>
     </message>
     <message>
-        <source>&amp;Remove</source>
+        <source>Re&amp;move</source>
         <translation>Hapu&amp;s</translation>
     </message>
     <message>
@@ -6168,8 +6168,8 @@
         <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
     <message>
-        <source>Write appeal &amp;letter…</source>
-        <translation>Tulis surat &amp;banding…</translation>
+        <source>Wr&amp;ite appeal letter…</source>
+        <translation>Tu&amp;lis surat banding…</translation>
     </message>
     <message>
         <source>A letter was prepared %1 and not sent.</source>
@@ -6887,7 +6887,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Rep&amp;ort…</source>
-        <translation>&amp;Laporan…</translation>
+        <translation>Lap&amp;oran…</translation>
     </message>
     <message>
         <source>A&amp;ppeal…</source>
@@ -6974,8 +6974,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada jawaban yang tersimpan.</translation>
     </message>
     <message>
-        <source>&amp;Write appeal letter…</source>
-        <translation>Tulis &amp;surat banding…</translation>
+        <source>W&amp;rite appeal letter…</source>
+        <translation>Tulis surat bandin&amp;g…</translation>
     </message>
 </context>
 <context>
@@ -8223,12 +8223,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ringkasan daftar</translation>
     </message>
     <message>
-        <source>Show its &amp;domains</source>
-        <translation>Tampilkan &amp;domainnya</translation>
+        <source>Show its d&amp;omains</source>
+        <translation>Tampilkan d&amp;omainnya</translation>
     </message>
     <message>
         <source>Re&amp;port…</source>
-        <translation>La&amp;poran…</translation>
+        <translation>&amp;Laporan…</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
@@ -8479,11 +8479,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Enter a new &amp;key…</source>
-        <translation>Masukkan &amp;kunci baru…</translation>
+        <translation>Ma&amp;sukkan kunci baru…</translation>
     </message>
     <message>
         <source>Unl&amp;ock…</source>
-        <translation>&amp;Buka kunci…</translation>
+        <translation>B&amp;uka kunci…</translation>
     </message>
     <message>
         <source>Try a&amp;gain</source>
@@ -8928,7 +8928,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>H&amp;ide</source>
-        <translation>Sem&amp;bunyikan</translation>
+        <translation>Sembun&amp;yikan</translation>
     </message>
 </context>
 <context>
@@ -9134,7 +9134,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Co&amp;nnect a service…</source>
-        <translation>Hubungkan la&amp;yanan…</translation>
+        <translation>&amp;Hubungkan layanan…</translation>
     </message>
 </context>
 <context>

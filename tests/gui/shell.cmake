@@ -7,3 +7,5 @@ foreach(test appearance autostart closing colours dragging finder outlined_style
              undo window_keys)
     pantau_test(tst_${test} LABEL gui SOURCES gui/tst_${test}.cpp LIBS Pantau::desktop)
 endforeach()
+add_dependencies(tst_window_keys pantau_translations)
+qt_add_resources(tst_window_keys tst_window_keys_i18n PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})

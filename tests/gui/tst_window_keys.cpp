@@ -1,20 +1,66 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
 #include "app/commands/list_commands.h"
 #include "core/domain_list.h"
+#include "core/translations.h"
+#include "desktop/shell/page.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/window_dialogs.h"
+#include "desktop/table/domain_page.h"
 #include "desktop/welcome/list_dialog.h"
 #include "gui/gui_world.h"
 #include "support/session_world.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
+#include <QGroupBox>
+#include <QLabel>
+#include <QMenuBar>
 #include <QScrollBar>
+#include <QTabWidget>
 #include <QTableView>
 
 using namespace pantau;
 using desktop::SettingsDialog;
 using test::GuiWorld;
+
+namespace {
+
+/// What a widget that is shown does or leads to with Alt and a letter of its text.
+QString mnemonicText(const QWidget &widget)
+{
+    if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
+        return button->text();
+    if (const auto *box = qobject_cast<const QGroupBox *>(&widget))
+        return box->title();
+    const auto *label = qobject_cast<const QLabel *>(&widget);
+    return label && label->buddy() ? label->text() : QString();
+}
+
+/// Each letter that two of them claim, with their texts.
+QStringList mnemonicClashes(const QMainWindow &window)
+{
+    QHash<QKeySequence, QString> taken;
+    QStringList clashes;
+    const auto claim = [&taken, &clashes](const QString &text) {
+        const QKeySequence key = QKeySequence::mnemonic(text);
+        if (key.isEmpty())
+            return;
+        if (taken.contains(key))
+            clashes += taken.value(key) + QStringLiteral(" | ") + text;
+        taken.insert(key, text);
+    };
+    for (const QAction *menu : window.menuBar()->actions())
+        claim(menu->text());
+    for (const QWidget *widget : window.findChildren<QWidget *>())
+        if (widget->isVisible())
+            claim(mnemonicText(*widget));
+    return clashes;
+}
+
+} // namespace
 
 /// The window without a mouse.
 class TestWindowKeys : public QObject
@@ -59,6 +105,50 @@ private Q_SLOTS:
                 taken.insert(key, action->objectName());
             }
         QVERIFY(taken.size() > 15);
+    }
+
+    void noLetterWithAltIsTakenTwice_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::newRow("English") << QLocale(QLocale::English);
+        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian, QLocale::Indonesia);
+    }
+
+    /// On each page, and with the details of a blocked domain, where the most can be done.
+    void noLetterWithAltIsTakenTwice()
+    {
+        QFETCH(QLocale, locale);
+        installTranslations(*qApp, locale);
+        const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
+        const DomainName domain = DomainName::fromNormalised(QStringLiteral("melati.example"));
+        GuiWorld world({domain.ascii()});
+        QVERIFY(world.isReady());
+        const auto address = ServiceAddress::parse(world.baseUrl());
+        const auto account = test::World::wait(world.session().accounts().add(
+            QStringLiteral("Agency"), *address, ApiKey::parse(world.businessKey()).value()));
+        QVERIFY(account && *account);
+        const auto list =
+            test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), (*account)->id));
+        QVERIFY(test::World::wait(world.session().lists().addDomains((*list)->id, {domain})));
+        QVERIFY(test::World::wait(world.session().checks().check((*account)->id, {domain})));
+        const auto *domains = world.window().findChild<desktop::DomainPage *>();
+        QTRY_VERIFY(domains->index() && domains->index()->size() == 1 &&
+                    domains->index()->statusAt(0) == BlockStatus::Blocked);
+        world.window().openDomain(domain.ascii());
+        QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailLetter")) &&
+                    GuiWorld::find(QStringLiteral("detailLetter"))->isVisible());
+        world.window().offerUndo({QStringLiteral("Done."), [] { return QFuture<Result<void>>(); }});
+        auto *tabs = GuiWorld::find<QTabWidget>(QStringLiteral("detailTabs"));
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            const QStringList clashes = mnemonicClashes(world.window());
+            QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+        }
+        for (int page = 0; page <= int(desktop::Page::Appeals); ++page) {
+            world.window().showPage(desktop::Page(page));
+            const QStringList clashes = mnemonicClashes(world.window());
+            QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+        }
     }
 
     /// With one list, or none, the page is offered once somebody has asked for it.

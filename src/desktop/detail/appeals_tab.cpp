@@ -68,10 +68,10 @@ void AppealsTab::setTexts()
 {
     m_list->setAccessibleName(tr("Appeals, newest first"));
     m_list->setHeaderLabels({tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Note")});
-    m_letter->setText(tr("Write appeal &letter…"));
+    m_letter->setText(tr("Wr&ite appeal letter…"));
     m_add->setText(tr("&Add…"));
     m_edit->setText(tr("&Edit…"));
-    m_remove->setText(tr("&Remove"));
+    m_remove->setText(tr("Re&move"));
 }
 
 void AppealsTab::show(const DomainName &domain, const QString &service, bool isBlocked)

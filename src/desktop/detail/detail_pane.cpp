@@ -223,7 +223,7 @@ void DetailPane::connectParts()
 
 void DetailPane::setTexts()
 {
-    m_letter->setText(tr("&Write appeal letter…"));
+    m_letter->setText(tr("W&rite appeal letter…"));
     m_report->setText(tr("Rep&ort…"));
     m_appeal->setText(tr("A&ppeal…"));
     m_check->setText(tr("Check &this one"));

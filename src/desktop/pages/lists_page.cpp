@@ -104,7 +104,7 @@ void ListsPage::build()
 void ListsPage::setTexts()
 {
     m_table->setAccessibleName(tr("Lists at a glance"));
-    m_open->setText(tr("Show its &domains"));
+    m_open->setText(tr("Show its d&omains"));
     m_report->setText(tr("Re&port…"));
     m_settings->setText(tr("Se&ttings…"));
     if (m_read)
