@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void backupsBySchedule();
     void historyIsDeleted();
     void everythingIsForgotten();
+    void theTabKeyGoesFromThePagesIntoTheChosenOne();
     void pagesFit_data();
     void pagesFit();
 };
@@ -405,6 +407,23 @@ void TestSettingsDialog::everythingIsForgotten()
     QCOMPARE(owner.session().queries().lists()->size(), 0);
     owner.start();
     QCOMPARE((*test::World::wait(owner.session().data().size()))->domains, 0);
+}
+
+void TestSettingsDialog::theTabKeyGoesFromThePagesIntoTheChosenOne()
+{
+    Owner owner;
+    (void)owner.world().addAccount(std::nullopt);
+    owner.open(Page::General);
+    SettingsDialog &dialog = owner.dialog();
+    auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
+    const auto *pages = dialog.findChild<QStackedWidget *>();
+    for (int page = 0; page < names->count(); ++page) {
+        dialog.showPage(Page(page));
+        names->setFocus();
+        QTest::keyClick(names, Qt::Key_Tab);
+        QVERIFY2(pages->currentWidget()->isAncestorOf(dialog.focusWidget()),
+                 qPrintable(names->item(page)->text() + u' ' + dialog.focusWidget()->objectName()));
+    }
 }
 
 void TestSettingsDialog::pagesFit_data()

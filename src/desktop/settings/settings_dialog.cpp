@@ -31,12 +31,11 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
                                QWidget *parent)
     : Dialog(parent)
     , m_settings(session)
-    , m_accounts(new AccountsPage(session, accounts, this))
     , m_names(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
+    , m_accounts(new AccountsPage(session, accounts, this))
     , m_problemIcon(new QLabel(this))
     , m_problem(new QLabel(this))
-    , m_close(new QPushButton(this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -45,6 +44,17 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     m_problem->setObjectName(QStringLiteral("settingsProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
+    auto *dataPage = new DataPage(session, m_settings, this);
+    connect(dataPage, &DataPage::restoreRequested, this, &SettingsDialog::restoreRequested);
+    addPage(new GeneralPage(preferences, this));
+    addPage(new CheckingPage(session, m_settings, this));
+    addPage(new AlertsPage(session, m_settings, preferences, this));
+    addPage(new ChannelsPage(session, this));
+    addPage(m_accounts);
+    addPage(new ReportsPage(session, this));
+    addPage(dataPage);
+    addPage(new PrivacyPage(session, m_settings, accounts, this));
+    m_close = new QPushButton(this);
     m_close->setObjectName(QStringLiteral("closeSettings"));
     m_close->setAutoDefault(false); // Return ends the input of a number, not the dialog
 
@@ -57,16 +67,6 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     grid->setColumnStretch(2, 1);
     grid->setRowStretch(0, 1);
 
-    auto *dataPage = new DataPage(session, m_settings, this);
-    connect(dataPage, &DataPage::restoreRequested, this, &SettingsDialog::restoreRequested);
-    addPage(new GeneralPage(preferences, this));
-    addPage(new CheckingPage(session, m_settings, this));
-    addPage(new AlertsPage(session, m_settings, preferences, this));
-    addPage(new ChannelsPage(session, this));
-    addPage(m_accounts);
-    addPage(new ReportsPage(session, this));
-    addPage(dataPage);
-    addPage(new PrivacyPage(session, m_settings, accounts, this));
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
     setTexts();

@@ -52,12 +52,12 @@ private:
     void clearProblem();
 
     StoredSettings m_settings;
-    AccountsPage *m_accounts;
-    QListWidget *m_names;
+    QListWidget *m_names; ///< this first and m_close last: in this order the Tab key goes
     QStackedWidget *m_pages;
+    AccountsPage *m_accounts;
     QLabel *m_problemIcon;
     QLabel *m_problem;
-    QPushButton *m_close;
+    QPushButton *m_close = nullptr;
     QList<SettingsPage *> m_all; ///< in the order of Page
 };
 
