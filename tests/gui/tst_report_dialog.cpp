@@ -19,6 +19,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTextBrowser>
 
 using namespace pantau;
@@ -79,6 +80,24 @@ private Q_SLOTS:
         for (const char *part : {"Block status of melati-promo.com", "Blocked: first seen blocked on",
                                  "https://service.example", "Helpdesk", "No. 2026/118", "Page 1 of 1"})
             QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+        delete dialog;
+    }
+
+    void thePreviewAndItsChoicesStandWhereTheyBelong()
+    {
+        auto *dialog = open(m_world->domain);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Helpdesk")));
+        const auto *page = dialog->findChild<QTextBrowser *>(QStringLiteral("preview"));
+        // Tables that are as wide as the paper are one pixel wider at some widths.
+        for (int width = 700; width <= 1000; width += 10) {
+            dialog->resize(width, 500);
+            QTRY_VERIFY2(!page->horizontalScrollBar()->isVisible(), qPrintable(QString::number(width)));
+        }
+        const auto *label = dialog->findChild<QLabel *>(QStringLiteral("languageLabel"));
+        const auto *box = dialog->findChild<QComboBox *>(QStringLiteral("languageBox"));
+        QCOMPARE(label->width(), label->sizeHint().width());
+        QCOMPARE(box->width(), box->sizeHint().width());
+        QVERIFY(box->x() - label->geometry().right() < 20);
         delete dialog;
     }
 

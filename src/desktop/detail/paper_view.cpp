@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/paper_view.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QTextDocument>
 
 namespace pantau::desktop {
@@ -14,6 +15,16 @@ PaperView::PaperView(QWidget *parent) : QTextBrowser(parent)
     paper.setColor(QPalette::Text, Qt::black);
     setPalette(paper);
     document()->setDocumentMargin(fontMetrics().lineSpacing());
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &PaperView::fitScrollBar);
+}
+
+/// Tables as wide as the paper are laid out a pixel wider than it at some widths: that is nothing to scroll
+/// to.
+void PaperView::fitScrollBar(const QSizeF &paper)
+{
+    setHorizontalScrollBarPolicy(paper.width() > viewport()->width() + 1 ? Qt::ScrollBarAsNeeded
+                                                                         : Qt::ScrollBarAlwaysOff);
 }
 
 QVariant PaperView::loadResource(int, const QUrl &)

@@ -15,6 +15,9 @@ public:
     explicit PaperView(QWidget *parent = nullptr);
 
     [[nodiscard]] QVariant loadResource(int type, const QUrl &name) override;
+
+private:
+    void fitScrollBar(const QSizeF &paper);
 };
 
 } // namespace pantau::desktop
