@@ -175,6 +175,7 @@ private Q_SLOTS:
     void copiesNamesAndRows();
     void importanceAndPauseAreUndone();
     void movesAndRemovesWithUndo();
+    void listsAreOfferedWhereTheyChangeSomething();
     void newListGoesWithItsUndo();
     void editDialogLeavesTheRestAlone();
     void manyDomainsAreShownLater();
@@ -514,6 +515,33 @@ void TestDomainTable::movesAndRemovesWithUndo()
     QTRY_COMPARE(world().names().size(), 3);
     QCOMPARE(world().cell(0, DomainTableModel::Status), QStringLiteral("Blocked"));
     QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+}
+
+/// ayam is in Toko Melati alone, bakso in both.
+void TestDomainTable::listsAreOfferedWhereTheyChangeSomething()
+{
+    const auto offered = [this](const char *menuName) {
+        QMenu *menu = world().action(menuName)->menu();
+        Q_EMIT menu->aboutToShow();
+        QStringList names;
+        for (const QAction *each : menu->actions())
+            if (!each->isSeparator())
+                names += each->text();
+        return names;
+    };
+    const QString newList = QStringLiteral("&New list…");
+    const QString bank = QStringLiteral("Bank && Co");
+    QCOMPARE(world().cell(0, DomainTableModel::Domain), QStringLiteral("ayam.example"));
+    world().table().selectRows({0});
+    QCOMPARE(offered("moveToListAction"), (QStringList{bank, newList}));
+    QCOMPARE(offered("addToListAction"), (QStringList{bank, newList}));
+    QCOMPARE(world().cell(2, DomainTableModel::Domain), QStringLiteral("bakso.example"));
+    world().table().selectRows({2});
+    QCOMPARE(offered("moveToListAction").size(), 3);
+    QCOMPARE(offered("addToListAction"), QStringList{newList});
+    world().table().selectAll();
+    QCOMPARE(offered("moveToListAction").size(), 3);
+    QCOMPARE(offered("addToListAction").size(), 3);
 }
 
 void TestDomainTable::newListGoesWithItsUndo()

@@ -63,6 +63,8 @@ private:
     void addSeparator();
     void build();
     void fillLists(QMenu *menu, bool isMove);
+    /// Whether a selected domain would be in other lists than before.
+    [[nodiscard]] bool changesWithList(ListId list, bool isMove) const;
     void fillImportance(QMenu *menu);
     void fillTimes(QMenu *menu, Time time);
     void refresh();

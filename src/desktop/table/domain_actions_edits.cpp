@@ -14,6 +14,7 @@
 
 #include <QMenu>
 
+#include <algorithm>
 #include <map>
 
 // What changes the selected domains.
@@ -91,6 +92,19 @@ QList<DomainsEdit> DomainActions::leaving() const
     return edits;
 }
 
+bool DomainActions::changesWithList(ListId list, bool isMove) const
+{
+    if (m_list == list)
+        return false;
+    const auto &index = m_model.shown().index;
+    const QList<int> chosen = places();
+    return std::any_of(chosen.cbegin(), chosen.cend(), [this, &index, list, isMove](int place) {
+        const QList<ListId> lists = index->listsAt(place);
+        const bool leaves = isMove && (m_list || lists.size() > 1);
+        return leaves || !lists.contains(list);
+    });
+}
+
 void DomainActions::fillLists(QMenu *menu, bool isMove)
 {
     menu->clear();
@@ -100,7 +114,7 @@ void DomainActions::fillLists(QMenu *menu, bool isMove)
         return;
     }
     for (const DomainList &list : *lists) {
-        if (m_list == list.id)
+        if (!changesWithList(list.id, isMove))
             continue;
         // A name may hold an ampersand, which a menu takes for a mnemonic.
         auto *action = menu->addAction(QString(list.name).replace(u'&', QStringLiteral("&&")));
