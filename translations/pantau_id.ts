@@ -10025,6 +10025,34 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Report a &amp;problem…</source>
         <translation>Laporkan &amp;masalah…</translation>
     </message>
+    <message>
+        <source>Settings: General</source>
+        <translation>Pengaturan: Umum</translation>
+    </message>
+    <message>
+        <source>Settings: Checking</source>
+        <translation>Pengaturan: Pengecekan</translation>
+    </message>
+    <message>
+        <source>Settings: Alerts</source>
+        <translation>Pengaturan: Notifikasi</translation>
+    </message>
+    <message>
+        <source>Settings: Channels</source>
+        <translation>Pengaturan: Kanal</translation>
+    </message>
+    <message>
+        <source>Settings: Reports</source>
+        <translation>Pengaturan: Laporan</translation>
+    </message>
+    <message>
+        <source>Settings: Data</source>
+        <translation>Pengaturan: Data</translation>
+    </message>
+    <message>
+        <source>Settings: Privacy</source>
+        <translation>Pengaturan: Privasi</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WindowDialogs</name>

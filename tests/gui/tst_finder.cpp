@@ -51,6 +51,8 @@ private Q_SLOTS:
     void onlyWhatCanBeDoneIsOffered();
     void everyCommandOfTheWindowIsReachable();
     void bothLanguagesFindTheSame();
+    void theSettingsAreFoundPageByPage_data();
+    void theSettingsAreFoundPageByPage();
     void theKeysGoThroughTheHits();
     void aClickChooses();
     void whateverTakesTheFocusPutsItAway();
@@ -244,6 +246,32 @@ void TestFinder::bothLanguagesFindTheSame()
     for (const char *word : {"report", "laporan"})
         QVERIFY2(finds(word, "Report"), word);
     QVERIFY(!finds("ormalisas", "Note an appeal")); // nobody sees why
+}
+
+void TestFinder::theSettingsAreFoundPageByPage_data()
+{
+    using Page = desktop::SettingsDialog::Page;
+    QTest::addColumn<Page>("page");
+    for (const char *word : {"language", "bahasa", "dark"})
+        QTest::newRow(word) << Page::General;
+    for (const char *word : {"quiet hours", "jam tenang"})
+        QTest::newRow(word) << Page::Alerts;
+    for (const char *word : {"channel", "kanal", "telegram", "slack", "webhook"})
+        QTest::newRow(word) << Page::Channels;
+    for (const char *word : {"monthly", "month", "bulanan"})
+        QTest::newRow(word) << Page::Reports;
+    for (const char *word : {"backup", "cadangan"})
+        QTest::newRow(word) << Page::Data;
+    QTest::newRow("accounts") << Page::Accounts;
+}
+
+void TestFinder::theSettingsAreFoundPageByPage()
+{
+    QFETCH(desktop::SettingsDialog::Page, page);
+    find(QTest::currentDataTag());
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY(m_world->window().dialogs().settingsPage());
+    QCOMPARE(*m_world->window().dialogs().settingsPage(), page);
 }
 
 void TestFinder::theKeysGoThroughTheHits()

@@ -12,19 +12,29 @@ namespace pantau::desktop {
 
 namespace {
 
-Fit fitOfEntry(const TypedLetters &typed, const FinderEntry &entry)
+struct Hit
 {
-    Fit best = typed.fit(entry.title);
+    Fit fit;
+    bool isByTitle = true;
+    FinderEntry entry;
+};
+
+Hit hitOf(const TypedLetters &typed, const FinderEntry &entry)
+{
+    const Fit title = typed.fit(entry.title);
+    Fit best = title;
     for (const QString &name : entry.otherNames)
         best = std::min(best, typed.fitOtherName(name));
-    return best;
+    return {best, title.kind <= Fit::Kind::WordStart, entry};
 }
 
-/// A word of a list's name is worth as much as the beginning of a domain, of which there are many alike.
-auto rankOf(const Fit &fit, FinderEntry::Kind kind)
+/// A word of a list's name is worth as much as the beginning of a domain, of which there are many alike. What
+/// says what was typed comes before what is only known by it too.
+auto rankOf(const Hit &hit)
 {
-    const auto group = fit.kind == Fit::Kind::Start ? Fit::Kind::WordStart : fit.kind;
-    return std::tuple(group, fit.strays, kind, fit.kind);
+    const auto group = hit.fit.kind == Fit::Kind::Start ? Fit::Kind::WordStart : hit.fit.kind;
+    const bool isDomain = hit.entry.kind == FinderEntry::Kind::Domain;
+    return std::tuple(group, hit.fit.strays, isDomain, !hit.isByTitle, hit.entry.kind, hit.fit.kind);
 }
 
 } // namespace
@@ -63,19 +73,18 @@ QList<FinderEntry> FinderModel::everything() const
 
 QList<FinderEntry> FinderModel::hits() const
 {
-    std::vector<std::pair<Fit, FinderEntry>> found;
+    std::vector<Hit> found;
     for (const FinderEntry &entry : m_entries)
-        if (const Fit fit = fitOfEntry(m_typed, entry); fit.isHit())
-            found.emplace_back(fit, entry);
+        if (Hit hit = hitOf(m_typed, entry); hit.fit.isHit())
+            found.push_back(std::move(hit));
     if (m_index)
         for (const auto &[place, fit] : m_index->find(m_typed, mostDomains))
-            found.emplace_back(fit, domainEntry(*m_index, place));
-    std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) {
-        return rankOf(a.first, a.second.kind) < rankOf(b.first, b.second.kind);
-    });
+            found.push_back({fit, true, domainEntry(*m_index, place)});
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Hit &a, const Hit &b) { return rankOf(a) < rankOf(b); });
     QList<FinderEntry> shown;
-    for (const auto &[fit, entry] : found)
-        shown += entry;
+    for (const Hit &hit : found)
+        shown += hit.entry;
     return shown;
 }
 

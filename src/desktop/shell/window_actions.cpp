@@ -47,6 +47,14 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
     problem = make("problemAction", tr("Report a &problem…"));
     about = make("aboutAction", tr("&About Pantau"));
+    settingsPages = {make("generalSettingsAction", tr("Settings: General")),
+                     make("checkingSettingsAction", tr("Settings: Checking")),
+                     make("alertsSettingsAction", tr("Settings: Alerts")),
+                     make("channelsSettingsAction", tr("Settings: Channels")),
+                     accounts,
+                     make("reportsSettingsAction", tr("Settings: Reports")),
+                     make("dataSettingsAction", tr("Settings: Data")),
+                     make("privacySettingsAction", tr("Settings: Privacy"))};
 
     pause->setCheckable(true);
     for (QAction *page : pages()) {

@@ -65,6 +65,8 @@ public:
     QAction *shortcuts;
     QAction *problem;
     QAction *about;
+    /// In the order of SettingsDialog::Page; all but the accounts are in no menu, and found with Ctrl+K.
+    QList<QAction *> settingsPages;
 
 private:
     QAction *make(const char *name, const QString &text, const QKeySequence &shortcut = {},

@@ -44,7 +44,8 @@ void WindowDialogs::openWith(const WindowActions &actions)
     on(actions.report, [this] { openReport(); });
     on(actions.settings, [this] { openSettings(SettingsDialog::Page::General); });
     on(actions.connectService, [this] { connectService(); });
-    on(actions.accounts, [this] { openSettings(SettingsDialog::Page::Accounts); });
+    for (int page = 0; page < actions.settingsPages.size(); ++page)
+        on(actions.settingsPages.at(page), [this, page] { openSettings(SettingsDialog::Page(page)); });
     on(actions.firstSteps, [this] { openFirstStart(); });
     on(actions.handbook, [this] { openHandbook(); });
     on(actions.shortcuts, [this] { openShortcuts(); });
