@@ -5,6 +5,7 @@
 #include "app/commands/list_commands.h"
 #include "core/domain_list.h"
 #include "core/translations.h"
+#include "desktop/detail/report_dialog.h"
 #include "desktop/shell/page.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/window_dialogs.h"
@@ -17,6 +18,7 @@
 #include <QComboBox>
 #include <QGroupBox>
 #include <QLabel>
+#include <QListView>
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QTabWidget>
@@ -58,6 +60,31 @@ QStringList mnemonicClashes(const QMainWindow &window)
         if (widget->isVisible())
             claim(mnemonicText(*widget));
     return clashes;
+}
+
+/// Toko Melati has melati.example, which the service of @p world says is blocked: it is chosen, in All.
+bool chooseBlocked(GuiWorld &world)
+{
+    const DomainName domain = DomainName::fromNormalised(QStringLiteral("melati.example"));
+    const auto account = test::World::wait(
+        world.session().accounts().add(QStringLiteral("Agency"), *ServiceAddress::parse(world.baseUrl()),
+                                       ApiKey::parse(world.businessKey()).value()));
+    const auto list =
+        test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), (*account)->id));
+    (void)test::World::wait(world.session().lists().addDomains((*list)->id, {domain}));
+    (void)test::World::wait(world.session().checks().check((*account)->id, {domain}));
+    const auto *domains = world.window().findChild<desktop::DomainPage *>();
+    const auto isBlocked = [domains] {
+        return domains->shownDomains() == 1 && domains->index()->size() == 1 &&
+               domains->index()->statusAt(0) == BlockStatus::Blocked;
+    };
+    if (!QTest::qWaitFor(isBlocked))
+        return false;
+    world.window().openDomain(domain.ascii());
+    return QTest::qWaitFor([] {
+        const auto *letter = GuiWorld::find(QStringLiteral("detailLetter"));
+        return letter && letter->isVisible();
+    });
 }
 
 } // namespace
@@ -120,23 +147,9 @@ private Q_SLOTS:
         QFETCH(QLocale, locale);
         installTranslations(*qApp, locale);
         const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
-        const DomainName domain = DomainName::fromNormalised(QStringLiteral("melati.example"));
-        GuiWorld world({domain.ascii()});
+        GuiWorld world({QStringLiteral("melati.example")});
         QVERIFY(world.isReady());
-        const auto address = ServiceAddress::parse(world.baseUrl());
-        const auto account = test::World::wait(world.session().accounts().add(
-            QStringLiteral("Agency"), *address, ApiKey::parse(world.businessKey()).value()));
-        QVERIFY(account && *account);
-        const auto list =
-            test::World::wait(world.session().lists().add(QStringLiteral("Toko Melati"), (*account)->id));
-        QVERIFY(test::World::wait(world.session().lists().addDomains((*list)->id, {domain})));
-        QVERIFY(test::World::wait(world.session().checks().check((*account)->id, {domain})));
-        const auto *domains = world.window().findChild<desktop::DomainPage *>();
-        QTRY_VERIFY(domains->index() && domains->index()->size() == 1 &&
-                    domains->index()->statusAt(0) == BlockStatus::Blocked);
-        world.window().openDomain(domain.ascii());
-        QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailLetter")) &&
-                    GuiWorld::find(QStringLiteral("detailLetter"))->isVisible());
+        QVERIFY(chooseBlocked(world));
         world.window().offerUndo({QStringLiteral("Done."), [] { return QFuture<Result<void>>(); }});
         auto *tabs = GuiWorld::find<QTabWidget>(QStringLiteral("detailTabs"));
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -148,6 +161,68 @@ private Q_SLOTS:
             world.window().showPage(desktop::Page(page));
             const QStringList clashes = mnemonicClashes(world.window());
             QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+        }
+    }
+
+    void aPageThatIsOpenedByItsKeyHasTheFocusInItsTable()
+    {
+        GuiWorld world({QStringLiteral("melati.example")});
+        QVERIFY(world.isReady());
+        QVERIFY(chooseBlocked(world));
+        const char *const tables[] = {"domainTable", "table",       "dayTable",
+                                      "table",       "glanceTable", "appealTable"};
+        for (const int page : {1, 2, 3, 4, 5, 0}) {
+            QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+            GuiWorld::press(Qt::Key(Qt::Key_1 + page), Qt::ControlModifier);
+            QCOMPARE(int(world.window().memory().page), page);
+            QTRY_COMPARE(QApplication::focusWidget()->objectName(), QLatin1String(tables[page]));
+            QVERIFY(QApplication::focusWidget()->isVisible());
+        }
+    }
+
+    /// A domain may still be selected in the table when the person has gone on to the lists.
+    void theReportIsOnWhatHasTheFocus()
+    {
+        GuiWorld world({QStringLiteral("melati.example")});
+        QVERIFY(world.isReady());
+        QVERIFY(chooseBlocked(world));
+        const auto isOnList = [&world] {
+            GuiWorld::press(Qt::Key_R, Qt::ControlModifier);
+            auto *dialog = GuiWorld::find<desktop::ReportDialog>(QStringLiteral("reportDialog"));
+            const bool isList = dialog->findChild<QWidget *>(QStringLiteral("clientEdit"))->isVisible();
+            delete dialog;
+            world.window().activateWindow();
+            return isList;
+        };
+        const auto lists = world.session().queries().lists();
+        QVERIFY(lists && lists->size() == 1);
+        world.window().showView({lists->first().id, std::nullopt});
+        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        const auto *domains = world.window().findChild<desktop::DomainPage *>();
+        QTRY_COMPARE(domains->selectedCount(), 1);
+        QVERIFY(isOnList());
+        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+        QVERIFY(!isOnList());
+        QVERIFY(GuiWorld::goTo(QStringLiteral("detailReport")));
+        QVERIFY(!isOnList());
+        // Where no list is chosen, there is only the domain.
+        world.window().showView({});
+        QTRY_COMPARE(domains->selectedCount(), 1);
+        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QVERIFY(!isOnList());
+    }
+
+    void theLetterIsFoundFirst()
+    {
+        GuiWorld world({QStringLiteral("melati.example")});
+        QVERIFY(world.isReady());
+        QVERIFY(chooseBlocked(world));
+        for (const char *word : {"letter", "lett", "appeal letter"}) {
+            GuiWorld::press(Qt::Key_K, Qt::ControlModifier);
+            GuiWorld::type(QLatin1String(word));
+            const auto *hits = GuiWorld::find<QListView>(QStringLiteral("finderList"))->model();
+            QCOMPARE(hits->index(0, 0).data().toString(), QStringLiteral("Write appeal letter"));
+            GuiWorld::press(Qt::Key_Escape);
         }
     }
 

@@ -42,6 +42,7 @@ AppealsPage::AppealsPage(app::Session &session, QWidget *parent)
     , m_actions(new AppealActions(session, *m_table))
 {
     setObjectName(QStringLiteral("appealsPage"));
+    setFocusProxy(m_table);
     build();
     connectParts();
     setTexts();

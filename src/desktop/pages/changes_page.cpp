@@ -61,6 +61,7 @@ ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QW
     , m_unread(session)
 {
     m_ui->setupUi(this);
+    setFocusProxy(m_ui->table);
     m_ui->stack->setCurrentWidget(m_ui->table);
     m_ui->emptyLabel->setAutoFillBackground(true);
     m_ui->emptyLabel->setBackgroundRole(QPalette::Base);

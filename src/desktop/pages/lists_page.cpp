@@ -31,6 +31,7 @@ ListsPage::ListsPage(app::Session &session, AccountWatch &accounts, QWidget *par
     , m_settings(new QPushButton(this))
 {
     setObjectName(QStringLiteral("listsPage"));
+    setFocusProxy(m_table);
     build();
     setTexts();
     m_accounts.addViewer(this);

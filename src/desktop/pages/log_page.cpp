@@ -33,6 +33,7 @@ LogPage::LogPage(app::Session &session, QWidget *parent)
     , m_filter(new LogFilter(this))
 {
     m_ui->setupUi(this);
+    setFocusProxy(m_ui->table);
     m_filter->setSourceModel(m_model);
     m_model->setPalette(palette());
     buildTable();

@@ -75,6 +75,7 @@ UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *par
     , m_checks(new DayChecksModel(session, this))
 {
     m_ui->setupUi(this);
+    setFocusProxy(m_ui->dayTable);
     build();
     fillPeriods();
     fillAccounts();

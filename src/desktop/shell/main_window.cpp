@@ -302,7 +302,10 @@ void MainWindow::connectActions()
         m_session.watch().setPaused(paused);
     });
     for (int page = 0; page < m_actions->pages().size(); ++page)
-        on(m_actions->pages().at(page), [this, page] { showPage(Page(page)); });
+        on(m_actions->pages().at(page), [this, page] {
+            showPage(Page(page));
+            m_pages->currentWidget()->setFocus(Qt::ShortcutFocusReason);
+        });
     on(m_actions->goToAnything, [this] { m_finder->toggle(); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->goToTable, [this] {

@@ -111,9 +111,13 @@ void WindowDialogs::openExportOf(const DomainQuery &query)
 
 void WindowDialogs::openReport()
 {
-    if (const auto domain = m_page.onlySelected())
+    // A domain may still be selected when the person has gone on to the lists.
+    const auto domain = m_page.onlySelected();
+    const auto list = m_page.view().list;
+    const QWidget *focus = m_window->focusWidget();
+    if (domain && (!list || (focus && m_page.isAncestorOf(focus))))
         return openReportOn(*domain);
-    if (const auto list = m_page.view().list)
+    if (list)
         return openReportOn(*list);
     Q_EMIT said(tr("Select a domain, or choose a list on the left, to report on."));
 }

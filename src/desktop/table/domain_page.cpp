@@ -61,6 +61,7 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
     , m_detail(new DetailPane(session, this))
     , m_actions(new DomainActions(session, accounts, *m_model, *m_table))
 {
+    setFocusProxy(m_table);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -364,9 +365,11 @@ void DomainPage::openWanted()
     const int row = m_model->findRow(index->keyAt(place));
     if (row >= 0) {
         m_wanted.clear();
-        m_table->setCurrentIndex(m_model->index(row, DomainTableModel::Domain));
-        m_table->selectRow(row);
-        m_table->scrollTo(m_model->index(row, DomainTableModel::Domain));
+        // Whatever key is held down: with Ctrl the view's own ways would take the row out of the selection.
+        const QModelIndex cell = m_model->index(row, DomainTableModel::Domain);
+        m_table->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
+        m_table->selectRows({row});
+        m_table->scrollTo(cell);
         return;
     }
     if (m_view == SideList::View{} && m_filter.isEmpty())
