@@ -28,6 +28,7 @@ Result<evidence::HintTally> layDown(const QString &dataDir, const evidence::Hint
     if (!watched)
         return failure(watched.error());
     HintMessage message{call.source, call.looksBlocked};
+    message.saidAt = now;
     for (const DomainName &domain : call.domains)
         if (watched->contains(domain))
             message.domains += domain;
