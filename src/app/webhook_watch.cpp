@@ -74,10 +74,9 @@ void WebhookWatch::reload()
     m_webhook.reset();
     m_problem.reset();
     m_retry.stop();
-    if (wanted->isOn) {
+    if (wanted->isOn)
         listen(wanted->port, *tokenHash);
-        keepProblem(wanted->problem);
-    }
+    keepProblem(wanted->problem);
     if (m_problem)
         m_retry.start();
     if (!m_problem || m_problem->sentence != said)

@@ -70,7 +70,7 @@ Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QLi
         watched.insert(domain);
         const KnownStatus &known = watchedDomain->known;
         m_hints.told(source, domain, looksBlocked, known.status, now, since);
-        if (known.lastAnsweredAt && *known.lastAnsweredAt >= since) // it lay here meanwhile
+        if (known.lastAnsweredAt && *known.lastAnsweredAt > since) // it lay here meanwhile
             m_hints.answered(domain, known.status, now);
     }
     if (auto saved = saveHints(); !saved)
