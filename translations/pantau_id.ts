@@ -7336,6 +7336,19 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Not known now: its list has no account.</source>
         <translation>Saat ini tidak diketahui: daftarnya tidak memiliki akun.</translation>
     </message>
+    <message>
+        <source>Parent</source>
+        <comment>column: the registrable domain</comment>
+        <translation>Induk</translation>
+    </message>
+    <message>
+        <source>%1 is watched: %2.</source>
+        <translation>%1 dipantau: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not watched.</source>
+        <translation>%1 tidak dipantau.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableView</name>
@@ -10035,6 +10048,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Report a &amp;problem…</source>
         <translation>Laporkan &amp;masalah…</translation>
+    </message>
+    <message>
+        <source>&amp;Group by parent domain</source>
+        <translation>&amp;Kelompokkan per domain induk</translation>
     </message>
 </context>
 <context>
