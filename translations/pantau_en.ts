@@ -361,17 +361,17 @@
 <context>
     <name>pantau::cli::HintAdd</name>
     <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</source>
-        <translation>
-            <numerusform>Handed over %Ln hint. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</numerusform>
-            <numerusform>Handed over %Ln hints. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
         <translation>
             <numerusform>%Ln domain is paused, or in no list with an account, and was left out: %1.</numerusform>
             <numerusform>%Ln domains are paused, or in no list with an account, and were left out: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
+        <translation>
+            <numerusform>Handed over %Ln hint. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</numerusform>
+            <numerusform>Handed over %Ln hints. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</numerusform>
         </translation>
     </message>
 </context>

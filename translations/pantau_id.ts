@@ -2787,6 +2787,10 @@
         <source>Each domain would be checked about every %1 instead of every %2.</source>
         <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
     </message>
+    <message>
+        <source>The published blocklist does not count here: it was not read lately, or was often wrong.</source>
+        <translation>Daftar blokir terbitan tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ReleaseQuestion</name>
@@ -4825,12 +4829,6 @@
         <source>They look unblocked, instead.</source>
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
-    <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</source>
-        <translation>
-            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya bila jawabannya selama ini lain.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
         <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
@@ -4839,6 +4837,12 @@
         <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
         <translation>
             <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
+        <translation>
+            <numerusform>Menyerahkan %Ln petunjuk. Selama Pantau atau “pantau-cli monitor” berjalan, layanan ditanya berikutnya bila jawabannya berbeda, sejauh kuota mencukupi.</numerusform>
         </translation>
     </message>
 </context>
@@ -4875,6 +4879,10 @@
     <message>
         <source>Since</source>
         <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
+        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
     </message>
 </context>
 <context>
@@ -7328,6 +7336,19 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Not known now: its list has no account.</source>
         <translation>Saat ini tidak diketahui: daftarnya tidak memiliki akun.</translation>
     </message>
+    <message>
+        <source>Parent</source>
+        <comment>column: the registrable domain</comment>
+        <translation>Induk</translation>
+    </message>
+    <message>
+        <source>%1 is watched: %2.</source>
+        <translation>%1 dipantau: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not watched.</source>
+        <translation>%1 tidak dipantau.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableView</name>
@@ -8742,10 +8763,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada domain yang keluar: Anda belum menghubungkan layanan cek.</translation>
     </message>
     <message>
-        <source>The names of your domains, and your key, go to: %1.</source>
-        <translation>Nama domain dan kunci Anda dikirim ke: %1.</translation>
-    </message>
-    <message>
         <source>Alerts go to the channels: %1.</source>
         <translation>Notifikasi dikirim ke kanal: %1.</translation>
     </message>
@@ -8774,6 +8791,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Once a day, the newest version of Pantau is asked for at %1.</source>
         <translation>Sekali sehari, versi terbaru Pantau ditanyakan ke %1.</translation>
+    </message>
+    <message>
+        <source>The names of your domains go to: %1.</source>
+        <translation>Nama domain Anda dikirim ke: %1.</translation>
+    </message>
+    <message>
+        <source>Your key goes to: %1.</source>
+        <translation>Kunci Anda dikirim ke: %1.</translation>
+    </message>
+    <message>
+        <source>Every hour a published blocklist is read, without any of your domains or keys, from: %1.</source>
+        <translation>Setiap jam sebuah daftar blokir terbitan dibaca, tanpa mengirim domain atau kunci Anda, dari: %1.</translation>
     </message>
 </context>
 <context>
@@ -10052,6 +10081,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Settings: Privacy</source>
         <translation>Pengaturan: Privasi</translation>
+    </message>
+    <message>
+        <source>&amp;Group by parent domain</source>
+        <translation>&amp;Kelompokkan per domain induk</translation>
     </message>
 </context>
 <context>

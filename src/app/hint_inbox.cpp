@@ -44,6 +44,7 @@ QByteArray toText(const HintMessage &message)
         domains += domain.ascii();
     return QJsonDocument(QJsonObject{{QStringLiteral("source"), message.source},
                                      {QStringLiteral("looks_blocked"), message.looksBlocked},
+                                     {QStringLiteral("said_at"), message.saidAt.toString(Qt::ISODateWithMs)},
                                      {QStringLiteral("domains"), domains}})
         .toJson(QJsonDocument::Compact);
 }
@@ -56,6 +57,8 @@ std::optional<HintMessage> fromText(const QByteArray &text)
     if (message.source.isEmpty() || message.source.size() > Hint::longestSource ||
         !object[QStringLiteral("looks_blocked")].isBool())
         return std::nullopt;
+    message.saidAt =
+        QDateTime::fromString(object[QStringLiteral("said_at")].toString(), Qt::ISODateWithMs).toUTC();
     const QJsonArray domains = object[QStringLiteral("domains")].toArray();
     for (const QJsonValue &each : domains)
         if (const auto domain = DomainName::parse(each.toString()))
@@ -85,6 +88,11 @@ Result<void> postHints(const QString &dataDir, const HintMessage &message)
         return written;
     QFile::setPermissions(folder.filePath(name), OwnerOnly);
     return {};
+}
+
+int waitingHints(const QString &dataDir)
+{
+    return int(QDir(folderIn(dataDir)).entryList({messagePattern()}, QDir::Files | QDir::NoSymLinks).size());
 }
 
 HintInbox::HintInbox(const QString &dataDir, engine::Monitor &monitor, engine::JournalPort &journal,
@@ -126,7 +134,8 @@ bool HintInbox::take(const QString &path)
         putAside(path);
         return true;
     }
-    if (const auto taken = m_monitor.takeHints(message->source, message->domains, message->looksBlocked);
+    if (const auto taken = m_monitor.takeHints(message->source, message->domains, message->looksBlocked, {},
+                                               message->saidAt);
         !taken) {
         Q_EMIT failed(taken.error());
         return false;

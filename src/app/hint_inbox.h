@@ -5,6 +5,7 @@
 #include "core/domain_name.h"
 #include "core/result.h"
 
+#include <QDateTime>
 #include <QFileSystemWatcher>
 #include <QList>
 #include <QObject>
@@ -29,11 +30,15 @@ struct HintMessage
     QString source; ///< one line, at most Hint::longestSource characters
     bool looksBlocked = true;
     QList<DomainName> domains{};
+    QDateTime saidAt{}; ///< UTC; invalid, where an earlier version laid it down: when it is read
 };
 
 /// Lays @p message into the data folder, where whoever runs the watch there finds it: at once, or when it
 /// runs next. Beside a running Pantau too. Kinds: InvalidInput, Storage.
 [[nodiscard]] Result<void> postHints(const QString &dataDir, const HintMessage &message);
+
+/// How many messages lie in the data folder because nothing has taken them yet.
+[[nodiscard]] int waitingHints(const QString &dataDir);
 
 /// Hands the messages that lie in the data folder to the watch, and removes each when its hints are written
 /// down. One that cannot be read is put aside and told in the Log. Lives on the engine's thread.

@@ -57,12 +57,9 @@ QString hintSourceSentence(const HintSourceFigures &figures)
     const QString name = hintSourceName(figures.source);
     return figures.saved ? HintWords::tr("%1: %2 of %Ln hint(s) were true; they saved %3 on average.",
                                          nullptr, figures.told)
-                               .arg(name)
-                               .arg(figures.proved)
-                               .arg(durationText(*figures.saved))
+                               .arg(name, QString::number(figures.proved), durationText(*figures.saved))
                          : HintWords::tr("%1: %2 of %Ln hint(s) were true.", nullptr, figures.told)
-                               .arg(name)
-                               .arg(figures.proved);
+                               .arg(name, QString::number(figures.proved));
 }
 
 } // namespace pantau::app

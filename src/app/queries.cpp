@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/queries.h"
 
+#include "core/hint.h"
 #include "evidence/webhook/hint_webhook.h"
 #include "store/accounts.h"
 #include "store/activity.h"
@@ -264,6 +265,27 @@ Result<QList<HintSourceFigures>> Queries::hintSources(AccountId account) const
 Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
 {
     return store::ListFeeds(*m_database).of(account);
+}
+
+Result<FeedHelp> Queries::feedHelp(AccountId account, const QDateTime &now) const
+{
+    constexpr std::chrono::hours lately(6); // it is read every hour
+    constexpr int enoughToJudge = 5;
+    const auto feed = feedOf(account);
+    const auto sources = hintSources(account);
+    if (!feed || !sources)
+        return failure(!feed ? feed.error() : sources.error());
+    if (!*feed)
+        return FeedHelp::None;
+    const FeedRecord &record = **feed;
+    const bool isRead =
+        record.problem.isEmpty() && record.readAt.isValid() && record.readAt >= now.addDuration(-lately);
+    const bool isWrong =
+        std::any_of(sources->cbegin(), sources->cend(), [](const HintSourceFigures &figures) {
+            return figures.source == Hint::feed && figures.told >= enoughToJudge &&
+                   figures.proved * 2 < figures.told;
+        });
+    return isRead && !isWrong ? FeedHelp::Counted : FeedHelp::NotCounted;
 }
 
 Result<NewestRelease> Queries::newestRelease() const

@@ -148,6 +148,8 @@ public:
     [[nodiscard]] Result<QList<HintSourceFigures>> hintSources(AccountId account) const;
     /// The published blocklist that is read for the account's service. Kinds: NotFound, Storage.
     [[nodiscard]] Result<std::optional<FeedRecord>> feedOf(AccountId account) const;
+    /// Of that blocklist at @p now (UTC). Kinds: NotFound, Storage.
+    [[nodiscard]] Result<FeedHelp> feedHelp(AccountId account, const QDateTime &now) const;
     /// Where other tools on this computer report domains.
     [[nodiscard]] Result<WebhookRecord> webhook() const;
 

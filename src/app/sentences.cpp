@@ -75,7 +75,7 @@ public:
         return sentences.join(u' ');
     }
 
-    static QString knownWithin(const PlanFigures &figures, bool readsFeed)
+    static QString knownWithin(const PlanFigures &figures, FeedHelp feed)
     {
         if (!figures.knownWithin)
             return {};
@@ -84,7 +84,7 @@ public:
         const bool helps = figures.knownWithinByFeed &&
                            figures.knownWithinByFeed->count() < figures.knownWithin->count() * WorthAWord;
         const QString byFeed = helps ? duration(*figures.knownWithinByFeed) : QString();
-        if (readsFeed && helps)
+        if (feed == FeedHelp::Counted && helps)
             return tr("You would usually know of a new block within %1; by checks alone within %2.")
                 .arg(byFeed, byChecks);
         QString sentence =
@@ -92,7 +92,10 @@ public:
                 ? tr("You would usually know of a new block within %1; with High priority within %2.")
                       .arg(byChecks, duration(*figures.importantKnownWithin))
                 : tr("You would usually know of a new block within %1.").arg(byChecks);
-        if (helps)
+        if (feed == FeedHelp::NotCounted)
+            sentence += u' ' + tr("The published blocklist does not count here: it was not read lately, or "
+                                  "was often wrong.");
+        else if (helps)
             sentence += u' ' + tr("With a published blocklist it would be within %1.").arg(byFeed);
         return sentence;
     }
@@ -245,9 +248,9 @@ QString figuresSentence(const PlanFigures &figures)
     return PlanText::figures(figures);
 }
 
-QString knownWithinSentence(const PlanFigures &figures, bool readsFeed)
+QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
 {
-    return PlanText::knownWithin(figures, readsFeed);
+    return PlanText::knownWithin(figures, feed);
 }
 
 QString knownWithinSentence(const ListFigures &figures)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/detection_record.h"
+#include "core/feed_record.h"
 #include "core/forecast.h"
 #include "core/plan.h"
 #include "core/usage.h"
@@ -36,9 +37,9 @@ namespace pantau::app {
 [[nodiscard]] QString figuresSentence(const PlanFigures &figures);
 
 /// "You would usually know of a new block within 35 hours; with High priority within 6 hours. With a
-/// published blocklist it would be within 4 hours." Empty where nothing can be promised. @p readsFeed: one is
-/// read.
-[[nodiscard]] QString knownWithinSentence(const PlanFigures &figures, bool readsFeed);
+/// published blocklist it would be within 4 hours." Empty where nothing can be promised. @p feed: the
+/// account's.
+[[nodiscard]] QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed);
 /// The same of one list: "You would usually know of a new block within 35 hours."
 [[nodiscard]] QString knownWithinSentence(const ListFigures &figures);
 

@@ -28,6 +28,7 @@ Result<evidence::HintTally> layDown(const QString &dataDir, const evidence::Hint
     if (!watched)
         return failure(watched.error());
     HintMessage message{call.source, call.looksBlocked};
+    message.saidAt = now;
     for (const DomainName &domain : call.domains)
         if (watched->contains(domain))
             message.domains += domain;
@@ -73,10 +74,9 @@ void WebhookWatch::reload()
     m_webhook.reset();
     m_problem.reset();
     m_retry.stop();
-    if (wanted->isOn) {
+    if (wanted->isOn)
         listen(wanted->port, *tokenHash);
-        keepProblem(wanted->problem);
-    }
+    keepProblem(wanted->problem);
     if (m_problem)
         m_retry.start();
     if (!m_problem || m_problem->sentence != said)

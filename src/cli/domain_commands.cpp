@@ -51,13 +51,13 @@ void sayPlan(app::Session &session, const DomainList &list, Output &output, cons
     });
     if (!isPaid || output.isJson())
         return done();
-    const bool readsFeed = session.queries().feedOf(*list.account).value_or(std::nullopt).has_value();
+    const FeedHelp feed =
+        session.queries().feedHelp(*list.account, session.clock().nowUtc()).value_or(FeedHelp::NotCounted);
     whenFinished(session.projections().plan(*list.account), &session,
-                 [&output, readsFeed, done](const Result<Plan> &plan) {
+                 [&output, feed, done](const Result<Plan> &plan) {
                      if (plan && plan->typicalInterval) {
                          output.line(app::planSentence(*plan, plan->domains));
-                         if (const QString known = app::knownWithinSentence(*plan, readsFeed);
-                             !known.isEmpty())
+                         if (const QString known = app::knownWithinSentence(*plan, feed); !known.isEmpty())
                              output.line(known);
                      }
                      done();

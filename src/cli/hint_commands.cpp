@@ -15,6 +15,12 @@
 
 namespace pantau::cli {
 
+namespace {
+
+constexpr qsizetype MostNamed = 10; ///< of domains that were left out
+
+} // namespace
+
 /// Says that domains look blocked, so that the service is asked about them sooner.
 class HintAdd final : public Command
 {
@@ -43,6 +49,7 @@ public:
         if (!watched)
             return fail(output, watched.error());
         app::HintMessage message{m_source, !m_isUnblocked};
+        message.saidAt = session.clock().nowUtc();
         QJsonArray taken;
         QStringList strangers;
         for (const DomainName &domain : std::as_const(m_domains)) {
@@ -66,12 +73,15 @@ public:
             output.remark(
                 tr("%Ln domain(s) are paused, or in no list with an account, and were left out: %1.", nullptr,
                    int(strangers.size()))
-                    .arg(strangers.join(QStringLiteral(", "))));
+                    .arg(strangers.size() <= MostNamed
+                             ? strangers.join(QStringLiteral(", "))
+                             : strangers.first(MostNamed).join(QStringLiteral(", ")) +
+                                   QStringLiteral(", …")));
         output.result(QJsonObject{{QStringLiteral("source"), m_source},
                                   {QStringLiteral("looks_blocked"), message.looksBlocked},
                                   {QStringLiteral("taken"), taken}},
                       tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
-                         "asked next where it says otherwise.",
+                         "asked next where it says otherwise, as far as the quota allows.",
                          nullptr, int(message.domains.size())));
         done();
     }
@@ -111,6 +121,8 @@ public:
             output.line(tr("There is no open hint."));
         else
             output.table({tr("Domain"), tr("Source"), tr("Looks"), tr("Since")}, rows);
+        if (app::waitingHints(session.dataDir()) > 0)
+            output.remark(tr("Hints that were handed over wait until Pantau or “pantau-cli monitor” runs."));
         done();
     }
 };

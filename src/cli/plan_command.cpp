@@ -51,7 +51,10 @@ public:
                     printJson(session, account, *plan, output);
                 else
                     show(*plan, listNames(session),
-                         session.queries().feedOf(account.id).value_or(std::nullopt).has_value(), output);
+                         session.queries()
+                             .feedHelp(account.id, session.clock().nowUtc())
+                             .value_or(FeedHelp::NotCounted),
+                         output);
                 done();
             });
     }
@@ -66,10 +69,10 @@ private:
         output.json(object);
     }
 
-    static void show(const Plan &plan, const QHash<ListId, QString> &lists, bool readsFeed, Output &output)
+    static void show(const Plan &plan, const QHash<ListId, QString> &lists, FeedHelp feed, Output &output)
     {
         output.line(app::planSentence(plan, plan.domains));
-        if (const QString known = app::knownWithinSentence(plan, readsFeed); !known.isEmpty())
+        if (const QString known = app::knownWithinSentence(plan, feed); !known.isEmpty())
             output.line(known);
         if (plan.intervalsRunOutAt)
             output.line(tr("Without making the intervals longer, the quota would be used up on %1.")

@@ -3,6 +3,7 @@
 #include "core/domain_index.h"
 
 #include "core/natural_order.h"
+#include "core/public_suffix.h"
 
 #include <algorithm>
 #include <numeric>
@@ -100,6 +101,33 @@ bool DomainIndex::isNamedBy(const DomainQuery &query, int place) const
            (!query.changedSince || each.hasChangedSince(query.changedSince->toMSecsSinceEpoch()));
 }
 
+const std::vector<int> &DomainIndex::parentRanks() const
+{
+    std::call_once(m_parents->once, [this] {
+        struct Member
+        {
+            std::string_view parent;
+            bool isBelow;
+            int place; ///< these are sorted by name
+        };
+        std::vector<Member> members;
+        members.reserve(m_rows->size());
+        for (int place = 0; place < size(); ++place) {
+            const std::string_view name = nameOf(row(place));
+            const std::size_t begin = registrableBegin(std::string(name));
+            members.push_back({name.substr(begin), begin > 0, place});
+        }
+        std::sort(members.begin(), members.end(), [](const Member &a, const Member &b) {
+            const int order = compareNaturally(a.parent, b.parent);
+            return order != 0 ? order < 0 : std::pair(a.isBelow, a.place) < std::pair(b.isBelow, b.place);
+        });
+        m_parents->ranks.resize(members.size());
+        for (std::size_t i = 0; i < members.size(); ++i)
+            m_parents->ranks[std::size_t(members[i].place)] = int(i);
+    });
+    return m_parents->ranks;
+}
+
 void DomainIndex::sort(std::vector<int> &places, const DomainQuery &query) const
 {
     const bool descending = query.order == Qt::DescendingOrder;
@@ -109,6 +137,14 @@ void DomainIndex::sort(std::vector<int> &places, const DomainQuery &query) const
             std::stable_sort(places.begin(), places.end(), [this](int a, int b) {
                 return compareNaturally(nameOf(row(a)), nameOf(row(b))) > 0;
             });
+        return;
+    }
+    if (query.column == DomainQuery::Column::Parent) {
+        const std::vector<int> &order = parentRanks();
+        std::sort(places.begin(), places.end(), [&order, descending](int a, int b) {
+            const int before = order[std::size_t(descending ? b : a)];
+            return before < order[std::size_t(descending ? a : b)];
+        });
         return;
     }
     // Names of lists and notes are compared once, and told apart by number after that.
@@ -147,6 +183,7 @@ void DomainIndex::sort(std::vector<int> &places, const DomainQuery &query) const
         case DomainQuery::Column::Note:
             return noteRanks.value(each.domain, None);
         case DomainQuery::Column::Domain:
+        case DomainQuery::Column::Parent:
             break;
         }
         return 0;

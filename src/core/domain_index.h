@@ -8,6 +8,7 @@
 
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -97,6 +98,12 @@ private:
         }
     };
     using Rows = std::vector<Row>;
+    /// Made when somebody first asks for it, on whatever thread.
+    struct ParentOrder
+    {
+        std::once_flag once;
+        std::vector<int> ranks;
+    };
 
     class Words;
 
@@ -108,9 +115,12 @@ private:
     }
     [[nodiscard]] std::vector<bool> setsWith(const std::optional<ListId> &list) const;
     void sort(std::vector<int> &places, const DomainQuery &query) const;
+    /// Of each place, in the order of Column::Parent.
+    [[nodiscard]] const std::vector<int> &parentRanks() const;
 
     std::shared_ptr<const Rows> m_rows; ///< by name, then by service
     std::shared_ptr<const std::vector<ListSet>> m_sets;
+    std::shared_ptr<ParentOrder> m_parents;
     std::shared_ptr<const std::string> m_names;         ///< ASCII, one after another
     std::shared_ptr<const std::vector<int>> m_byDomain; ///< places by domain id
     QHash<int, QString> m_displays;                     ///< in lower case, by place; only where they differ

@@ -15,7 +15,17 @@ namespace pantau {
 /// Which domains to read, in what order and which page of them.
 struct DomainQuery
 {
-    enum class Column { Domain, Status, Since, LastAnswered, Lists, LastChange, Importance, Note };
+    enum class Column {
+        Domain,
+        Status,
+        Since,
+        LastAnswered,
+        Lists,
+        LastChange,
+        Importance,
+        Note,
+        Parent, ///< by registrable domain; in each group that one first, then the others by name
+    };
 
     std::optional<ListId> list;            ///< empty: of every list
     std::optional<BlockStatus> status;     ///< empty: all

@@ -19,4 +19,11 @@ struct FeedRecord
     friend bool operator==(const FeedRecord &, const FeedRecord &) = default;
 };
 
+/// Whether what is promised of an account may count on its published blocklist.
+enum class FeedHelp {
+    None,      ///< none is read
+    Counted,   ///< it is read, and says what the service says
+    NotCounted ///< it was not read lately, or was more often wrong than right
+};
+
 } // namespace pantau

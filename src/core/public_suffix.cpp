@@ -20,4 +20,10 @@ QString registrableDomain(const QString &ascii)
     return QString::fromLatin1(psl_registrable_domain(psl_builtin(), name.constData()));
 }
 
+std::size_t registrableBegin(const std::string &ascii)
+{
+    const char *registrable = psl_registrable_domain(psl_builtin(), ascii.c_str());
+    return registrable ? std::size_t(registrable - ascii.c_str()) : 0;
+}
+
 } // namespace pantau

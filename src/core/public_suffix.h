@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <string>
+
 namespace pantau {
 
 /// Whether @p ascii (normal form) is a public suffix run by a registry for strangers, such as `co.id`: a
@@ -15,5 +17,8 @@ namespace pantau {
 /// Empty where there is none, such as for a public suffix. Private suffixes count: of
 /// `shop.me.blogspot.com` it is `me.blogspot.com`.
 [[nodiscard]] QString registrableDomain(const QString &ascii);
+
+/// Where it begins in @p ascii; 0 also where there is none.
+[[nodiscard]] std::size_t registrableBegin(const std::string &ascii);
 
 } // namespace pantau

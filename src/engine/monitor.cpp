@@ -28,10 +28,7 @@ void Monitor::start(std::optional<AccountId> only)
 {
     m_running = true;
     m_only = only;
-    const auto hours = m_journal.onlineHours();
-    if (!hours)
-        Q_EMIT failed(hours.error());
-    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
+    recallPresence();
     reloadAccounts();
     for (const auto &[address, lane] : m_lanes)
         lane->setPlanning(!m_paused, m_only);
@@ -55,6 +52,15 @@ void Monitor::setPaused(bool paused)
     for (const auto &[address, lane] : m_lanes)
         lane->setPlanning(m_running && !m_paused, m_only);
     tick();
+}
+
+/// What is foreseen depends on it, also where the watch does not run.
+void Monitor::recallPresence()
+{
+    const auto hours = m_journal.onlineHours();
+    if (!hours)
+        Q_EMIT failed(hours.error());
+    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
 }
 
 /// The computer is on: what that teaches, and what a sleep until now asks for.
@@ -103,6 +109,8 @@ QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
 
 QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
 {
+    if (!m_running)
+        recallPresence();
     reloadAccounts();
     const auto run =
         std::make_shared<DueCheck>([this](int done, int total) { Q_EMIT progress(done, total); });
@@ -119,6 +127,8 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
 
 Result<QList<PlanSnapshot>> Monitor::planSnapshots()
 {
+    if (!m_running)
+        recallPresence();
     reloadAccounts(); // it may be asked before the watch has begun
     QList<PlanSnapshot> snapshots;
     for (const auto &[address, lane] : m_lanes) {
@@ -132,14 +142,14 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
 }
 
 Result<int> Monitor::takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
-                               std::optional<AccountId> only)
+                               std::optional<AccountId> only, const QDateTime &saidAt)
 {
     reloadAccounts();
     QSet<DomainName> watched;
     for (const auto &[address, lane] : m_lanes) {
         if (only && laneOf(*only) != lane.get())
             continue;
-        const auto taken = lane->takeHints(source, domains, looksBlocked);
+        const auto taken = lane->takeHints(source, domains, looksBlocked, saidAt);
         if (!taken)
             return failure(taken.error());
         watched += *taken;

@@ -95,9 +95,10 @@ public:
 
     /// @p source says that @p domains look as @p looksBlocked, at the service of @p only, or at every one
     /// that watches them: each is asked about sooner, inside the same allowance. Returns how many of them are
-    /// watched. Fails when that could not be written down; saying it again does no harm.
+    /// watched. @p saidAt: UTC, when it was said; invalid: now. Fails when that could not be written down;
+    /// saying it again does no harm.
     Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
-                          std::optional<AccountId> only = std::nullopt);
+                          std::optional<AccountId> only = std::nullopt, const QDateTime &saidAt = {});
 
     /// Those in one of @p lists, without the paused ones.
     [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
@@ -171,6 +172,7 @@ private:
     void endOverdueChecks();
     [[nodiscard]] std::optional<std::chrono::milliseconds> untilDeadline() const;
     void lookWhetherFinished();
+    void recallPresence();
     void beat();
     void tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
                         const ServiceFailure *failure);

@@ -77,10 +77,10 @@ public:
     /// @p source was looked at and says this.
     [[nodiscard]] Sighting sighted(const QString &source, const DomainName &domain, bool looksBlocked);
     void forgetVerdicts(const QString &source) { m_hints.forgetVerdicts(source); }
-    /// @p source says that @p domains look as @p looksBlocked. Returns those of them that are watched here.
-    /// Fails when it could not be written down; saying it again does no harm.
+    /// @p source said at @p saidAt (UTC; invalid: now) that @p domains look as @p looksBlocked. Returns those
+    /// of them that are watched here. Fails when it could not be written down; saying it again does no harm.
     Result<QSet<DomainName>> takeHints(const QString &source, const QList<DomainName> &domains,
-                                       bool looksBlocked);
+                                       bool looksBlocked, const QDateTime &saidAt = {});
     /// Settles everything that waits with @p error.
     void cancelAll(const Error &error);
     /// The program ends: nothing leaves any more, the next pump() settles all that waits, and what could not

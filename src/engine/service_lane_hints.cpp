@@ -54,19 +54,24 @@ ServiceLane::Sighting ServiceLane::sighted(const QString &source, const DomainNa
 }
 
 Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QList<DomainName> &domains,
-                                                bool looksBlocked)
+                                                bool looksBlocked, const QDateTime &saidAt)
 {
     if (m_accounts.isEmpty())
         return QSet<DomainName>();
     if (auto loaded = loadWatched(); !loaded)
         return failure(loaded.error());
+    const QDateTime now = m_ports.clock.nowUtc();
+    const QDateTime since = saidAt.isValid() ? std::min(saidAt, now) : now;
     QSet<DomainName> watched;
     for (const DomainName &domain : domains) {
-        const WatchedDomain *known = watchedByAny(domain);
-        if (!known)
+        const WatchedDomain *watchedDomain = watchedByAny(domain);
+        if (!watchedDomain)
             continue;
         watched.insert(domain);
-        m_hints.told(source, domain, looksBlocked, known->known.status, m_ports.clock.nowUtc());
+        const KnownStatus &known = watchedDomain->known;
+        m_hints.told(source, domain, looksBlocked, known.status, now, since);
+        if (known.lastAnsweredAt && *known.lastAnsweredAt > since) // it lay here meanwhile
+            m_hints.answered(domain, known.status, now);
     }
     if (auto saved = saveHints(); !saved)
         return failure(saved.error());

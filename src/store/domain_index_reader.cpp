@@ -152,6 +152,7 @@ void DomainIndex::Reader::sortRows()
             if (const auto found = m_displays.constFind(m_rows[place].domain); found != m_displays.cend())
                 m_index.m_displays.insert(int(place), *found);
     m_index.m_rows = std::make_shared<Rows>(std::move(m_rows));
+    m_index.m_parents = std::make_shared<ParentOrder>();
 }
 
 DomainIndex::Row *DomainIndex::Reader::find(qint64 domain, qint64 service)

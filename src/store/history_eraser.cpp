@@ -3,9 +3,12 @@
 #include "store/history_eraser.h"
 
 #include "sql/dialect.h"
+#include "sql/sqlite_file.h"
 #include "sql/transaction.h"
 #include "store/database.h"
+#include "store/storage_error.h"
 
+#include <QSqlError>
 #include <QStringList>
 
 #include <utility>
@@ -82,7 +85,12 @@ Result<void> forgetEverything(const Database &database)
     // Who signs letters is a setting that is about a person.
     Statement(transaction, "DELETE FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'").run();
     Statement(transaction, "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers')").run();
-    return transaction.commit();
+    if (auto forgotten = transaction.commit(); !forgotten)
+        return forgotten;
+    // Until then the names are in the file, whatever becomes of this program meanwhile.
+    if (const QSqlError error = sql::writeLogIntoFile(database.connection()); error.isValid())
+        return failure(storageError(error, QStringLiteral("checkpoint")));
+    return {};
 }
 
 } // namespace pantau::store

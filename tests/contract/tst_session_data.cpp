@@ -31,6 +31,7 @@ private Q_SLOTS:
     void readingReadiesADatabaseThatIsNot_data();
     void readingReadiesADatabaseThatIsNot();
     void forgettingEverythingLeavesNothingBeside();
+    void forgettingEverythingEmptiesTheFile();
     void aKeyAddedAfterARestoreIsOfItsOwnAccountOnly();
 };
 
@@ -133,6 +134,24 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
                         [](const app::WireEntry &entry) { return !entry.failed(); }));
 }
 
+/// At once, however the program ends after that.
+void TestSessionData::forgettingEverythingEmptiesTheFile()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Clients"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5)))->has_value());
+    world.openSession(); // what was in the log is in the file
+    const auto holdsName = [&world](const char *name) {
+        QFile file(world.m_home.filePath(QStringLiteral("pantau/") + QLatin1String(name)));
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains("free-3.example");
+    };
+    QVERIFY(holdsName("pantau.db"));
+    QVERIFY(*World::wait(world.m_session->data().forgetEverything()));
+    QVERIFY(!holdsName("pantau.db") && !holdsName("pantau.db-wal"));
+}
+
 /// The keychain outlives every restore: the database that was put aside, and a folder that was made of the
 /// same backup, count their accounts and channels on from where the backup stopped.
 void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
@@ -182,7 +201,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
     for (const auto &[ids, name] :
          {std::pair(before, QByteArray("Before")), std::pair(later, QByteArray("Later")),
           std::pair(elsewhere, QByteArray("Elsewhere"))}) {
-        QCOMPARE((*kept.read(ids.first).result())->secretBytes(), "key-of-" + name);
+        QCOMPARE((*kept.read(ids.first).result())->key.secretBytes(), "key-of-" + name);
         QCOMPARE((*kept.read(ids.second).result())->secretBytes(), "secret-of-" + name);
     }
     QVERIFY(!*kept.read(after.first).result());

@@ -190,6 +190,44 @@ private Q_SLOTS:
         QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
     }
 
+    void onlyAListThatIsReadIsCountedOn()
+    {
+        HintedSession world;
+        const auto help = [&world] {
+            return *world.m_session->queries().feedHelp(world.account, world.m_clock.nowUtc());
+        };
+        QCOMPARE(help(), FeedHelp::None);
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        QCOMPARE(help(), FeedHelp::NotCounted);
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QCOMPARE(help(), FeedHelp::Counted);
+        world.m_clock.advance(7h); // and the watch did not run
+        QCOMPARE(help(), FeedHelp::NotCounted);
+    }
+
+    void onlyAListThatIsRightIsCountedOn()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        for (int i = 0; i < 5; ++i) { // none of which the service has
+            server.content += site(i).ascii().toLatin1() + '\n';
+            world.pass(66min);
+            QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().hintSources(world.account)->value(0).told,
+                                      i + 1, Patience);
+        }
+        QCOMPARE(*world.m_session->queries().feedHelp(world.account, world.m_clock.nowUtc()),
+                 FeedHelp::NotCounted);
+    }
+
     void whatAToolSaysBeforeTheWatchBeginsWaits()
     {
         HintedSession world;
@@ -197,7 +235,9 @@ private Q_SLOTS:
         world.m_clock.advance(61min);
         world.publish(site(5));
         QVERIFY(app::postHints(world.m_session->dataDir(), {QStringLiteral("uptime"), true, {site(5)}}));
+        QCOMPARE(app::waitingHints(world.m_session->dataDir()), 1);
         QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
+        QCOMPARE(app::waitingHints(world.m_session->dataDir()), 0);
         QCOMPARE(world.blocked(), 1);
     }
 

@@ -170,6 +170,7 @@ private Q_SLOTS:
     void narrowTableFoldsColumns();
     void refreshMovesNothing();
     void emptyViewsSayWhatToDo();
+    void groupsByTheParentWithItsState();
     void searchCoversAllLists();
     void aLetterIsForOneThatIsBlocked();
     void copiesNamesAndRows();
@@ -396,6 +397,31 @@ void TestDomainTable::emptyViewsSayWhatToDo()
     changed.changedThisWeek = true;
     world().page().showView(changed);
     QTRY_COMPARE(world().names(), QStringList{QStringLiteral("ayam")});
+}
+
+void TestDomainTable::groupsByTheParentWithItsState()
+{
+    const auto name = [](const char *text) { return StoreWorld::name(text); };
+    m_store->addList(QStringLiteral("Sites"), {name("shop.ayam.example"), name("blog.kopi.example")});
+    m_page.reset();
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    QTRY_COMPARE(table.model()->rowCount(), 5);
+    QVERIFY(table.isColumnHidden(DomainTableModel::Parent));
+    world().page().groupByParent();
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Parent));
+    QTRY_COMPARE(world().names().first(2), (QStringList{QStringLiteral("ayam"), QStringLiteral("shop")}));
+    QCOMPARE(world().names().last(), QStringLiteral("blog"));
+    QCOMPARE(world().cell(1, DomainTableModel::Parent), QStringLiteral("ayam.example"));
+    const auto says = [&table](int row, int role) {
+        return table.model()->index(row, DomainTableModel::Parent).data(role);
+    };
+    const QString isBlocked = QStringLiteral("ayam.example is watched: blocked.");
+    QCOMPARE(says(1, Qt::AccessibleTextRole).toString(), isBlocked);
+    QVERIFY(says(1, Qt::ToolTipRole).toString().contains(isBlocked));
+    QVERIFY(!says(1, Qt::DecorationRole).value<QIcon>().isNull());
+    QCOMPARE(says(4, Qt::AccessibleTextRole).toString(), QStringLiteral("kopi.example is not watched."));
+    QVERIFY(says(4, Qt::DecorationRole).value<QIcon>().isNull());
 }
 
 /// Those of the chosen list come first, each says where it is, and without the text all is as before.

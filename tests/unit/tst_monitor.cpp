@@ -29,6 +29,19 @@ class TestMonitor : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// As a command without a watch of its own does it.
+    void whatIsForeseenKnowsTheHoursThatWereLearned()
+    {
+        MonitorWorld world;
+        world.freemium();
+        engine::OnlineHours hours;
+        const QDateTime midnight(world.clock.nowUtc().date(), QTime(0, 0), Qt::UTC);
+        for (int day = 1; day <= 20; ++day)
+            hours.note(midnight.addDays(-day).addSecs(9 * 3600), midnight.addDays(-day).addSecs(17 * 3600));
+        world.journal.savedOnlineHours = hours.toText();
+        QCOMPARE(world.monitor->planSnapshots()->first().presence.hours.toText(), hours.toText());
+    }
+
     void usageIsAskedBeforeTheFirstCheck()
     {
         MonitorWorld world;

@@ -69,6 +69,32 @@ class TestMonitorHints : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aHintIsAsOldAsItWasSaid()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        const QDateTime saidAt = world.clock.nowUtc().addDuration(-10min);
+        QVERIFY(world.monitor->takeHints(tool, {hinted}, true, {}, saidAt));
+        QCOMPARE(world.hints().first().since, saidAt);
+        QVERIFY(world.monitor->takeHints(tool, {world.quiet(1).last()}, true, {},
+                                         world.clock.nowUtc().addDuration(1h)));
+        for (const Hint &hint : world.hints())
+            QVERIFY(hint.since <= world.clock.nowUtc());
+    }
+
+    /// It lay unread meanwhile: the answer that came later is the one that judges it.
+    void aHintThatWasAnsweredBeforeItIsHeardCostsNothing()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        const int asked = world.asked(hinted);
+        QVERIFY(world.monitor->takeHints(tool, {hinted}, true, {}, world.clock.nowUtc().addDuration(-12h)));
+        QVERIFY(!world.hints().last().isOpen());
+        QCOMPARE(world.hints().last().proved, std::optional(false));
+        world.runFor(2min);
+        QCOMPARE(world.asked(hinted), asked);
+    }
+
     void aHintHasTheServiceAskedAtOnce()
     {
         HintedWorld world;

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void findsADomainOfSeveralServicesOnce();
     void sorts_data();
     void sorts();
+    void thoseOfOneRegistrableDomainStandTogether();
     void anAnswerThatIsBeingConfirmedIsTheLastOne();
     void onlyWhatChanged();
     void countsAgreeWithTheDatabase();
@@ -227,6 +228,32 @@ void TestStoreDomainQuery::sorts()
 {
     QFETCH(DomainQuery, query);
     QTEST(letters(index(), query), "names");
+}
+
+/// That one first, then the others by name.
+void TestStoreDomainQuery::thoseOfOneRegistrableDomainStandTogether()
+{
+    m_world.emplace();
+    m_world->addList(QStringLiteral("Sites"),
+                     {StoreWorld::name("b.zeta.co.id"), StoreWorld::name("mango.example"),
+                      StoreWorld::name("shop.alpha.co.id"), StoreWorld::name("zeta.co.id"),
+                      StoreWorld::name("a.b.zeta.co.id"), StoreWorld::name("alpha.co.id")});
+    const QStringList groups{QStringLiteral("alpha.co.id"),    QStringLiteral("shop.alpha.co.id"),
+                             QStringLiteral("mango.example"),  QStringLiteral("zeta.co.id"),
+                             QStringLiteral("a.b.zeta.co.id"), QStringLiteral("b.zeta.co.id")};
+    const DomainIndex all = index();
+    const auto names = [&all](const DomainQuery &query) {
+        QStringList found;
+        for (const int place : all.order(query))
+            found += all.domainAt(place).ascii();
+        return found;
+    };
+    QCOMPARE(names(sorted(Column::Parent)), groups);
+    QCOMPARE(names(sorted(Column::Parent, Qt::DescendingOrder)),
+             QStringList(groups.crbegin(), groups.crend()));
+    m_world->see(StoreWorld::name("zeta.co.id"), BlockStatus::Blocked);
+    const DomainIndex later = refreshed(all, *m_world->database).value();
+    QCOMPARE(later.order(sorted(Column::Parent)), all.order(sorted(Column::Parent)));
 }
 
 /// The column shows when the newest answer came, also while that is being confirmed.

@@ -67,6 +67,7 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("appealsPageAction"),
          QStringLiteral("board,letters,restored,drafts,banding,normalisasi,surat banding,pulih")},
         {QStringLiteral("goToListsAction"), QStringLiteral("side bar,ikhtisar,bilah samping")},
+        {QStringLiteral("groupByParentAction"), QStringLiteral("registrable,subdomain,kelompok")},
         {QStringLiteral("goToTableAction"), QStringLiteral("domains,tabel")},
         {QStringLiteral("connectAction"),
          QStringLiteral("api key,token,log in,sign in,hubungkan layanan,kunci api,masuk")},

@@ -321,9 +321,9 @@ void UsagePage::showDelay(const AccountView &view)
 {
     constexpr int days = 90;
     QStringList sentences;
-    const auto feed = m_session.queries().feedOf(view.account.id);
+    const auto feed = m_session.queries().feedHelp(view.account.id, m_session.clock().nowUtc());
     if (view.plan && !view.isHeldBack)
-        sentences += app::knownWithinSentence(*view.plan, feed && *feed);
+        sentences += app::knownWithinSentence(*view.plan, feed.value_or(FeedHelp::NotCounted));
     const auto record =
         m_session.queries().detections(view.account.id, m_session.clock().nowUtc().addDays(-days));
     if (!record)

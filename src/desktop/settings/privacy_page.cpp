@@ -72,14 +72,29 @@ void PrivacyPage::refresh()
         m_ui->folderEdit->setCursorPosition(0);
     }
     QStringList hosts;
-    for (const AccountView &view : m_accounts.all())
-        if (!view.account.address.isLocal() && !hosts.contains(view.account.address.url().host()))
-            hosts += view.account.address.url().host();
+    QStringList hostsOfKeys;
+    QStringList feeds;
+    for (const AccountView &view : m_accounts.all()) {
+        const QString host = view.account.address.url().host();
+        if (!view.account.address.isLocal() && !hosts.contains(host))
+            hosts += host;
+        if (view.account.usesKey && !hostsOfKeys.contains(host))
+            hostsOfKeys += host;
+        const auto feed = m_session.queries().feedOf(view.account.id).value_or(std::nullopt);
+        const QString feedHost = feed ? QUrl(feed->address).host() : QString();
+        if (feed && !feeds.contains(feedHost))
+            feeds += feedHost;
+    }
+    const auto listed = [](const QStringList &names) { return names.join(QStringLiteral(", ")); };
     QStringList sentences;
-    sentences +=
-        hosts.isEmpty()
-            ? tr("No domain leaves it: you have not connected a checking service.")
-            : tr("The names of your domains, and your key, go to: %1.").arg(hosts.join(QStringLiteral(", ")));
+    sentences += hosts.isEmpty() ? tr("No domain leaves it: you have not connected a checking service.")
+                                 : tr("The names of your domains go to: %1.").arg(listed(hosts));
+    if (!hostsOfKeys.isEmpty())
+        sentences += tr("Your key goes to: %1.").arg(listed(hostsOfKeys));
+    if (!feeds.isEmpty())
+        sentences +=
+            tr("Every hour a published blocklist is read, without any of your domains or keys, from: %1.")
+                .arg(listed(feeds));
     const auto lists = m_session.queries().lists();
     if (lists &&
         std::any_of(lists->cbegin(), lists->cend(), [](const DomainList &list) { return list.looksUp; }))

@@ -308,6 +308,10 @@ void MainWindow::connectActions()
         });
     on(m_actions->goToAnything, [this] { m_finder->toggle(); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
+    on(m_actions->groupByParent, [this] {
+        showPage(Page::Domains);
+        m_page->groupByParent();
+    });
     on(m_actions->goToTable, [this] {
         showPage(Page::Domains);
         m_page->table()->setFocus(Qt::ShortcutFocusReason);

@@ -43,6 +43,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     connectService = make("connectAction", tr("&Connect a service…"));
     accounts = make("accountsAction", tr("&Accounts…"));
     firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
+    groupByParent = make("groupByParentAction", tr("&Group by parent domain"), {});
     handbook = make("handbookAction", tr("Hand&book"), Qt::SHIFT | Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
     problem = make("problemAction", tr("Report a &problem…"));
@@ -94,7 +95,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Selected"), {selection});
     menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
-    menu(tr("&View"), {pages(), {goToAnything, goToLists, goToTable}});
+    menu(tr("&View"), {pages(), {groupByParent}, {goToAnything, goToLists, goToTable}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
     menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {problem}, {about}});
 }

@@ -58,6 +58,7 @@ public:
     QAction *goToAnything;
     QAction *goToLists;
     QAction *goToTable;
+    QAction *groupByParent;
     QAction *connectService;
     QAction *accounts;
     QAction *firstSteps;

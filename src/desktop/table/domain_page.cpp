@@ -102,6 +102,11 @@ void DomainPage::rememberIn(QSettings &settings)
             [this, &settings] { settings.setValue(columnsKey(), m_table->columns().state()); });
 }
 
+void DomainPage::groupByParent()
+{
+    m_table->columns().sortBy(DomainTableModel::Parent);
+}
+
 const QList<QAction *> &DomainPage::selectionActions() const
 {
     return m_actions->all();

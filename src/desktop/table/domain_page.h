@@ -53,6 +53,9 @@ public:
     /// Shows the domain and its details, in a view that has it.
     void openDomain(const QString &ascii);
 
+    /// Those of one registrable domain stand together, with its own status beside.
+    void groupByParent();
+
     [[nodiscard]] const SideList::View &view() const { return m_view; }
     /// All that is shown, whatever the page.
     [[nodiscard]] DomainQuery query() const;

@@ -6,6 +6,7 @@
 #include "core/domain_query.h"
 #include "core/domain_row.h"
 #include "core/newest_answer.h"
+#include "core/public_suffix.h"
 #include "desktop/look/icons.h"
 #include "desktop/table/status_strip.h"
 #include "desktop/table/table_words.h"
@@ -130,6 +131,20 @@ DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &ac
             .headingTip = sortableTip,
             .tip = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
             .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Parent", "column: the registrable domain"); },
+            .text =
+                [this](int row) {
+                    const auto above = parentAt(row);
+                    return above ? above->display() : dash();
+                },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return parentSentence(row); },
+            .icon =
+                [this](int row) {
+                    const auto status = parentStatus(row);
+                    return status ? icon(*status) : QIcon();
+                },
+            .colour = [this](int) { return quiet(); }},
            {.heading = [] { return tr("Priority"); },
             .text = [this](int row) { return table_words::importance(domain(row).importance); },
             .headingTip = sortableTip,
@@ -165,6 +180,8 @@ DomainQuery::Column DomainTableModel::queryColumn(int column)
         return By::LastAnswered;
     case Lists:
         return By::Lists;
+    case Parent:
+        return By::Parent;
     case Weight:
         return By::Importance;
     case Note:
@@ -273,6 +290,29 @@ Qt::ItemFlags DomainTableModel::flags(const QModelIndex &index) const
     return TableModel::flags(index) | (index.isValid() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags);
 }
 
+std::optional<DomainName> DomainTableModel::parentAt(int row) const
+{
+    const QString name = registrableDomain(domain(row).domain.ascii());
+    return name.isEmpty() ? std::nullopt : std::optional(DomainName::fromNormalised(name));
+}
+
+std::optional<BlockStatus> DomainTableModel::parentStatus(int row) const
+{
+    const auto parent = parentAt(row);
+    const int place = parent ? m_shown.index->placeOf(*parent) : -1;
+    return place < 0 ? std::nullopt : std::optional(m_shown.index->statusAt(place));
+}
+
+QString DomainTableModel::parentSentence(int row) const
+{
+    const auto parent = parentAt(row);
+    if (!parent)
+        return {};
+    const auto status = parentStatus(row);
+    return status ? tr("%1 is watched: %2.").arg(parent->display(), statusWord(*status).toLower())
+                  : tr("%1 is not watched.").arg(parent->display());
+}
+
 const QIcon &DomainTableModel::icon(BlockStatus status) const
 {
     switch (status) {
@@ -305,8 +345,9 @@ QVariant DomainTableModel::data(const QModelIndex &index, int role) const
         return {};
     switch (role) {
     case Qt::AccessibleTextRole:
-        return index.column() == Strip ? stripSentence(index.row())
-                                       : TableModel::data(index, Qt::DisplayRole);
+        return index.column() == Strip    ? stripSentence(index.row())
+               : index.column() == Parent ? parentSentence(index.row())
+                                          : TableModel::data(index, Qt::DisplayRole);
     case Qt::FontRole: {
         if (index.column() != Domain || !m_shown.index->isUnreadAt(m_shown.order[std::size_t(index.row())]))
             return {};

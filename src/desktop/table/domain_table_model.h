@@ -22,7 +22,20 @@ class DomainTableModel final : public TableModel
 
 public:
     /// In the order in which they stand when nobody has moved them.
-    enum Column { Status, Domain, Since, Window, Strip, Checked, Next, Lists, Weight, Note, ColumnCount };
+    enum Column {
+        Status,
+        Domain,
+        Since,
+        Window,
+        Strip,
+        Checked,
+        Next,
+        Lists,
+        Parent,
+        Weight,
+        Note,
+        ColumnCount
+    };
     enum Role {
         DaysRole = Qt::UserRole, ///< DayStatuses of the column Strip
     };
@@ -68,6 +81,11 @@ private:
     /// For the columns, which are asked of rows that could be read alone.
     [[nodiscard]] const DomainRow &domain(int row) const { return *lineAt(row)->row; }
     [[nodiscard]] QDateTime now() const { return m_session.clock().nowUtc(); }
+    /// The registrable domain; empty where there is none.
+    [[nodiscard]] std::optional<DomainName> parentAt(int row) const;
+    /// Its status where it is watched too.
+    [[nodiscard]] std::optional<BlockStatus> parentStatus(int row) const;
+    [[nodiscard]] QString parentSentence(int row) const;
     [[nodiscard]] QColor quiet() const;
     [[nodiscard]] QString stripSentence(int row) const;
     [[nodiscard]] const QIcon &icon(BlockStatus status) const;

@@ -21,9 +21,9 @@ namespace {
 
 constexpr int StateVersion = 1;
 /// What a narrow window gives up, first to last.
-constexpr int GivenUp[] = {DomainTableModel::Note,   DomainTableModel::Weight, DomainTableModel::Lists,
-                           DomainTableModel::Window, DomainTableModel::Next,   DomainTableModel::Since,
-                           DomainTableModel::Strip,  DomainTableModel::Checked};
+constexpr int GivenUp[] = {DomainTableModel::Note,  DomainTableModel::Weight, DomainTableModel::Parent,
+                           DomainTableModel::Lists, DomainTableModel::Window, DomainTableModel::Next,
+                           DomainTableModel::Since, DomainTableModel::Strip,  DomainTableModel::Checked};
 
 struct FirstColumn
 {
@@ -32,9 +32,9 @@ struct FirstColumn
     bool isShown;     ///< at first
 };
 constexpr FirstColumn Columns[DomainTableModel::ColumnCount] = {
-    {"status", 15, true},      {"domain", 24, true}, {"since", 13, true}, {"window", 21, false},
-    {"days", 0, true},         {"checked", 9, true}, {"next", 15, true},  {"lists", 22, false},
-    {"importance", 12, false}, {"note", 28, false}};
+    {"status", 15, true},  {"domain", 24, true},      {"since", 13, true}, {"window", 21, false},
+    {"days", 0, true},     {"checked", 9, true},      {"next", 15, true},  {"lists", 22, false},
+    {"parent", 22, false}, {"importance", 12, false}, {"note", 28, false}};
 
 } // namespace
 
@@ -119,6 +119,12 @@ void TableColumns::choose(int column, bool isShown)
         return;
     fit();
     Q_EMIT changed();
+}
+
+void TableColumns::sortBy(int column)
+{
+    choose(column, true);
+    m_header->setSortIndicator(column, Qt::AscendingOrder);
 }
 
 void TableColumns::showAlso(const std::optional<int> &column)

@@ -30,6 +30,8 @@ public:
     /// Text of another version, or none, leaves everything as it is.
     void restore(const QString &state);
     void useDefaults();
+    /// Shows the column, with the rows in its order.
+    void sortBy(int column);
     /// For a while, beside what the person chose, and before it where there is little room.
     void showAlso(const std::optional<int> &column);
     /// Hides what has no room, and shows it again when there is.

@@ -99,18 +99,18 @@ bool HintBook::sighted(const QString &source, const DomainName &domain, bool loo
     if (verdict.turningSince.addDuration(turnsAfter) > now)
         return true;
     verdict = {looksBlocked, {}};
-    turned(source, domain, looksBlocked, status, now);
+    turned(source, domain, looksBlocked, status, now, now);
     return false;
 }
 
 void HintBook::told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                    const QDateTime &now)
+                    const QDateTime &now, const QDateTime &since)
 {
-    turned(source, domain, looksBlocked, status, now);
+    turned(source, domain, looksBlocked, status, now, since);
 }
 
 void HintBook::turned(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                      const QDateTime &now)
+                      const QDateTime &now, const QDateTime &since)
 {
     startDay(now);
     if (!disagrees(looksBlocked, status)) {
@@ -123,7 +123,7 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
     if ((!isOwn && open.size() >= mostSources) ||
         std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
         return;
-    const Hint hint{domain, source, looksBlocked, now};
+    const Hint hint{domain, source, looksBlocked, since};
     open.append(hint);
     m_news.append(hint);
     watchMass(source, now);

@@ -65,9 +65,15 @@ public:
     /// hour, because its verdict may be turning.
     bool sighted(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
                  const QDateTime &now);
-    /// A source that tells only news says that the domain has just been listed, or taken off.
+    /// A source that tells only news says that the domain has just been listed, or taken off; or said so at
+    /// @p since, which was heard only now.
     void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-              const QDateTime &now);
+              const QDateTime &now)
+    {
+        told(source, domain, looksBlocked, status, now, now);
+    }
+    void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+              const QDateTime &now, const QDateTime &since);
     /// The service has answered.
     void answered(const DomainName &domain, BlockStatus status, const QDateTime &now);
     /// The service was asked and said nothing of the domain. After three times its hint is taken back.
@@ -106,7 +112,7 @@ private:
     };
 
     void turned(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                const QDateTime &now);
+                const QDateTime &now, const QDateTime &since);
     void takeBack(const DomainName &domain, const QString &source, const QDateTime &now);
     void takeAllBack(const DomainName &domain, const QDateTime &now);
     [[nodiscard]] bool hasOpen(const QString &source) const;

@@ -55,6 +55,16 @@ bool isLoopbackHost(QByteArrayView host)
     return address.setAddress(QString::fromLatin1(name)) && address.isLoopback();
 }
 
+bool holdsToken(const QString &text, const CallHead &head)
+{
+    constexpr qsizetype noAccident = 12; // characters in a row
+    for (const QByteArray &token : head.tokens)
+        for (qsizetype at = 0; at + noAccident <= token.size(); ++at)
+            if (text.contains(QLatin1String(token.sliced(at, noAccident)), Qt::CaseInsensitive))
+                return true;
+    return false;
+}
+
 unsigned int refusalOf(const CallHead &head, const QByteArray &tokenHash)
 {
     constexpr unsigned int unauthorized = 401;

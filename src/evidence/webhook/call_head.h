@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 #include <QList>
+#include <QString>
 
 namespace pantau::evidence {
 
@@ -25,6 +26,10 @@ void addHeader(CallHead &head, QByteArrayView name, QByteArrayView value);
 /// Whether a Host header names this computer by its loopback address or as localhost. Any other name may be
 /// that of a page in a browser which lets its own name point here (DNS rebinding).
 [[nodiscard]] bool isLoopbackHost(QByteArrayView host);
+
+/// Whether @p text gives away a token that the call was let in with: all of it, or enough to be no accident,
+/// in large letters or small ones.
+[[nodiscard]] bool holdsToken(const QString &text, const CallHead &head);
 
 /// The status with which the call is refused before its body is read; 0: it is let in.
 /// @p tokenHash: as HintToken::hash().

@@ -322,7 +322,9 @@ CallReply HintWebhook::Server::answer(MHD_Connection *handle, const Exchange &ex
     const auto call = readHintCall(parameters, exchange.body);
     if (!call)
         return CallReply::refusal(MHD_HTTP_BAD_REQUEST, call.error().sentence);
-    if (HintToken::hasHash(call->source.toUtf8(), m_config.tokenHash)) // it would be kept, and shown
+    CallHead head;
+    MHD_get_connection_values_n(handle, MHD_HEADER_KIND, &onHeader, &head);
+    if (holdsToken(call->source, head)) // it would be kept, and shown
         return CallReply::refusal(MHD_HTTP_BAD_REQUEST,
                                   tr("“source” is the token. Send the name of your tool instead."));
     const QMutexLocker lock(&m_mutex);
