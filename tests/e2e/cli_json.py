@@ -186,6 +186,7 @@ class PrintedJson(ProgramsTest):
             self.printed(f"export {kind}", self.folder / f"{kind}.csv")
         self.printed("domains export", self.folder / "again.csv")
         self.printed("settings")
+        self.assertTrue(self.printed("version")["version"])
         backup = self.folder / "b.sqlite"
         self.printed("backup create", backup)
         self.printed("backup look", backup)
