@@ -42,7 +42,6 @@ AppealsPage::AppealsPage(app::Session &session, QWidget *parent)
     , m_actions(new AppealActions(session, *m_table))
 {
     setObjectName(QStringLiteral("appealsPage"));
-    setFocusProxy(m_table);
     build();
     connectParts();
     setTexts();
@@ -336,6 +335,11 @@ void AppealsPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
+}
+
+QWidget *AppealsPage::table() const
+{
+    return m_table;
 }
 
 } // namespace pantau::desktop

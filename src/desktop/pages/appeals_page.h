@@ -30,6 +30,8 @@ public:
     explicit AppealsPage(app::Session &session, QWidget *parent = nullptr);
 
     void refresh();
+    /// What the keys are for, once the page is chosen.
+    [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);

@@ -61,7 +61,6 @@ ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QW
     , m_unread(session)
 {
     m_ui->setupUi(this);
-    setFocusProxy(m_ui->table);
     m_ui->stack->setCurrentWidget(m_ui->table);
     m_ui->emptyLabel->setAutoFillBackground(true);
     m_ui->emptyLabel->setBackgroundRole(QPalette::Base);
@@ -110,6 +109,11 @@ ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QW
 }
 
 ChangesPage::~ChangesPage() = default;
+
+QWidget *ChangesPage::table() const
+{
+    return m_ui->table;
+}
 
 void ChangesPage::buildTable()
 {

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] ActivityQuery query() const;
     /// Writes what is shown, all pages of it, to a CSV file; then exported() or failed().
     void exportTo(const QString &path);
+    /// What the keys are for, once the page is chosen.
+    [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);

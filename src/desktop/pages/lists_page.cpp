@@ -31,7 +31,6 @@ ListsPage::ListsPage(app::Session &session, AccountWatch &accounts, QWidget *par
     , m_settings(new QPushButton(this))
 {
     setObjectName(QStringLiteral("listsPage"));
-    setFocusProxy(m_table);
     build();
     setTexts();
     m_accounts.addViewer(this);
@@ -205,6 +204,11 @@ void ListsPage::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     refresh();
     showFigures();
+}
+
+QWidget *ListsPage::table() const
+{
+    return m_table;
 }
 
 } // namespace pantau::desktop

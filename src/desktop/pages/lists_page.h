@@ -24,6 +24,8 @@ public:
     ListsPage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
 
     void refresh();
+    /// What the keys are for, once the page is chosen.
+    [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void listChosen(pantau::ListId list);

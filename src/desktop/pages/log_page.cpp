@@ -33,7 +33,6 @@ LogPage::LogPage(app::Session &session, QWidget *parent)
     , m_filter(new LogFilter(this))
 {
     m_ui->setupUi(this);
-    setFocusProxy(m_ui->table);
     m_filter->setSourceModel(m_model);
     m_model->setPalette(palette());
     buildTable();
@@ -65,6 +64,11 @@ LogPage::LogPage(app::Session &session, QWidget *parent)
 }
 
 LogPage::~LogPage() = default;
+
+QWidget *LogPage::table() const
+{
+    return m_ui->table;
+}
 
 void LogPage::buildTable()
 {

@@ -31,6 +31,8 @@ public:
     void refresh();
     /// Writes what is shown to a file, as text. Kind of failure: Storage.
     [[nodiscard]] Result<void> saveTo(const QString &path) const;
+    /// What the keys are for, once the page is chosen.
+    [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void failed(const pantau::Error &error);

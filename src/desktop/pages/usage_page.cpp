@@ -75,7 +75,6 @@ UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *par
     , m_checks(new DayChecksModel(session, this))
 {
     m_ui->setupUi(this);
-    setFocusProxy(m_ui->dayTable);
     build();
     fillPeriods();
     fillAccounts();
@@ -107,6 +106,11 @@ UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *par
 }
 
 UsagePage::~UsagePage() = default;
+
+QWidget *UsagePage::table() const
+{
+    return m_ui->dayTable;
+}
 
 void UsagePage::build()
 {

@@ -33,6 +33,8 @@ public:
     /// Reads what is shown again.
     void refresh();
     void showAccount(AccountId account);
+    /// What the keys are for, once the page is chosen.
+    [[nodiscard]] QWidget *table() const;
 
 Q_SIGNALS:
     void domainChosen(const QString &ascii);

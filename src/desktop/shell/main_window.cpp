@@ -304,7 +304,7 @@ void MainWindow::connectActions()
     for (int page = 0; page < m_actions->pages().size(); ++page)
         on(m_actions->pages().at(page), [this, page] {
             showPage(Page(page));
-            m_pages->currentWidget()->setFocus(Qt::ShortcutFocusReason);
+            m_pages->focusTable();
         });
     on(m_actions->goToAnything, [this] { m_finder->toggle(); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });

@@ -7,6 +7,7 @@
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
 
+#include <QHash>
 #include <QStackedWidget>
 
 class QSettings;
@@ -33,6 +34,8 @@ public:
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
     void showPage(Page page);
+    /// Not by a focus proxy: a page that has one tells screen readers that it has the focus as well.
+    void focusTable();
     /// Reads again what does not hear of changes by itself.
     void refresh();
 
@@ -47,11 +50,12 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
-    void put(Page page, QWidget *made);
+    void put(Page page, QWidget *made, QWidget *table);
 
     app::Session &m_session;
     AccountWatch &m_accounts;
     DomainPage *m_domains;
+    QHash<int, QWidget *> m_tables;   ///< by page
     ChangesPage *m_changes = nullptr; ///< this and the four below: once somebody has looked
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;

@@ -61,7 +61,6 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
     , m_detail(new DetailPane(session, this))
     , m_actions(new DomainActions(session, accounts, *m_model, *m_table))
 {
-    setFocusProxy(m_table);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
