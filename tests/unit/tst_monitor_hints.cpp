@@ -181,6 +181,29 @@ private Q_SLOTS:
         QCOMPARE(world.journal.savedHints.keys(), QStringList{QStringLiteral("http://127.0.0.1:2/api/v1")});
     }
 
+    /// Where a person has a package as well.
+    void theFreeAccountPaysForHintsFirst()
+    {
+        HintedWorld world;
+        const AccountId package = world.accounts.add();
+        world.service.setUsage(package, Usage::Period::Monthly, 30'000);
+        world.journal.watch(package, domains(300));
+        world.monitor->domainsChanged();
+        world.runFor(90min);
+        const auto hinted = world.quiet(3);
+        const qsizetype before = world.service.requests.size();
+        QCOMPARE(world.tell(hinted), 3);
+        world.runFor(1min);
+        int paid = 0;
+        for (const auto &request : world.service.requests.mid(before))
+            for (const DomainName &domain : hinted)
+                if (request.domains.contains(domain)) {
+                    QCOMPARE(request.account, world.account);
+                    ++paid;
+                }
+        QCOMPARE(paid, 3);
+    }
+
     void anOpenHintOutlivesTheProgram()
     {
         HintedWorld world;
