@@ -62,14 +62,18 @@ if(PANTAU_DESKTOP)
 endif()
 
 # pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PRECOMPILED core|desktop|none])
-# A static library Pantau::NAME: one folder of src, one layer. Some presets compile its sources twelve at a time, in
+# A library Pantau::NAME: one folder of src, one layer. Some presets compile its sources twelve at a time, in
 # half the time; so a name in an unnamed namespace has one meaning in a layer.
 function(pantau_layer name)
     cmake_parse_arguments(ARG "" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
     if(NOT ARG_PRECOMPILED)
         set(ARG_PRECOMPILED core)
     endif()
-    add_library(pantau_${name} STATIC ${ARG_SOURCES})
+    set(kind STATIC)
+    if(PANTAU_SHARED_LAYERS AND NOT WIN32) # there every name would have to be exported by hand
+        set(kind SHARED)
+    endif()
+    add_library(pantau_${name} ${kind} ${ARG_SOURCES})
     set_target_properties(pantau_${name} PROPERTIES LINKER_LANGUAGE CXX)
     add_library(Pantau::${name} ALIAS pantau_${name})
     target_link_libraries(pantau_${name} PUBLIC pantau_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
