@@ -153,6 +153,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::SecretFile</name>
+    <message numerus="yes">
+        <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
+        <translation>
+            <numerusform>The passphrase in “%1” is too short: it needs at least %Ln character.</numerusform>
+            <numerusform>The passphrase in “%1” is too short: it needs at least %Ln characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::Situation</name>
     <message numerus="yes">
         <source>Watching %Ln domain(s).</source>

@@ -1632,6 +1632,10 @@
         <source>&amp;Edit…</source>
         <translation>&amp;Ubah…</translation>
     </message>
+    <message>
+        <source>&amp;Add a channel</source>
+        <translation>T&amp;ambah kanal</translation>
+    </message>
 </context>
 <context>
     <name>SettingsChecking</name>
@@ -2038,17 +2042,6 @@
     <message>
         <source>&amp;New token…</source>
         <translation>Token &amp;baru…</translation>
-    </message>
-</context>
-<context>
-    <name>StandInKeys</name>
-    <message>
-        <source>The key file “%1” cannot be read: %2.</source>
-        <translation>Berkas kunci “%1” tidak dapat dibaca: %2.</translation>
-    </message>
-    <message>
-        <source>The key file “%1” is open to other users of this computer, so it is not used. Let only its owner read it (chmod 600).</source>
-        <translation>Berkas kunci “%1” terbuka bagi pengguna lain di komputer ini, sehingga tidak dipakai. Biarkan hanya pemiliknya yang dapat membacanya (chmod 600).</translation>
     </message>
 </context>
 <context>
@@ -2793,6 +2786,17 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::PrivateFile</name>
+    <message>
+        <source>“%1” cannot be read: %2.</source>
+        <translation>“%1” tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is open to other users of this computer, so it is not used. Let only its owner read it (chmod 600).</source>
+        <translation>“%1” terbuka bagi pengguna lain di komputer ini, maka tidak dipakai. Izinkan hanya pemiliknya membacanya (chmod 600).</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::ReleaseQuestion</name>
     <message>
         <source>Pantau is closing.</source>
@@ -2835,6 +2839,23 @@
     <message>
         <source>When this report was made, the domains were not being checked. %1</source>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::SecretFile</name>
+    <message numerus="yes">
+        <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
+        <translation>
+            <numerusform>Frasa sandi di “%1” terlalu pendek: perlu sedikitnya %Ln karakter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The keys and secrets of this data folder are in the encrypted file “%1”. Name the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.</source>
+        <translation>Kunci dan kode rahasia folder data ini ada di berkas terenkripsi “%1”. Sebutkan berkas berisi frasa sandinya: --passphrase-file, atau PANTAU_PASSPHRASE_FILE.</translation>
+    </message>
+    <message>
+        <source>This Pantau was built without libsodium, so it cannot keep keys in an encrypted file.</source>
+        <translation>Pantau ini dibuat tanpa libsodium, maka tidak dapat menyimpan kunci di berkas terenkripsi.</translation>
     </message>
 </context>
 <context>
@@ -3100,6 +3121,57 @@
     </message>
 </context>
 <context>
+    <name>pantau::channels::Apprise</name>
+    <message>
+        <source>Apprise on %1 has no configuration under this key. Add one there, or correct the key of the channel.</source>
+        <translation>Apprise di %1 tidak memiliki konfigurasi dengan kunci ini. Tambahkan di sana, atau perbaiki kunci pada kanal.</translation>
+    </message>
+    <message>
+        <source>Apprise on %1 could not pass the message on to all of its services. Check its configuration.</source>
+        <translation>Apprise di %1 tidak dapat meneruskan pesan ke semua layanannya. Periksa konfigurasinya.</translation>
+    </message>
+    <message>
+        <source>&amp;Apprise: e-mail, WhatsApp and others…</source>
+        <translation>&amp;Apprise: surel, WhatsApp, dan lainnya…</translation>
+    </message>
+    <message>
+        <source>Add Apprise</source>
+        <translation>Tambah Apprise</translation>
+    </message>
+    <message>
+        <source>Alerts go to your own Apprise API server, which passes them on by e-mail, WhatsApp, SMS and many other ways. Enter its address and the key of one of its configurations.</source>
+        <translation>Notifikasi dikirim ke server Apprise API milik Anda, yang meneruskannya lewat surel, WhatsApp, SMS, dan banyak cara lain. Isi alamatnya dan kunci salah satu konfigurasinya.</translation>
+    </message>
+    <message>
+        <source>for example: E-mail to the team</source>
+        <translation>misalnya: Surel ke tim</translation>
+    </message>
+    <message>
+        <source>What Apprise needs for those services stays on its server.</source>
+        <translation>Yang diperlukan Apprise untuk layanan-layanan itu tetap di servernya.</translation>
+    </message>
+    <message>
+        <source>&amp;Server:</source>
+        <translation>&amp;Server:</translation>
+    </message>
+    <message>
+        <source>Apprise: the address of the Apprise API server.</source>
+        <translation>Apprise: alamat server Apprise API.</translation>
+    </message>
+    <message>
+        <source>&amp;Key of the configuration:</source>
+        <translation>&amp;Kunci konfigurasi:</translation>
+    </message>
+    <message>
+        <source>Apprise: the key of a configuration.</source>
+        <translation>Apprise: kunci sebuah konfigurasi.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or underscores.</source>
+        <translation>“%1” bukan kunci konfigurasi Apprise. Isi 1 sampai 128 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::channels::DeliveryService</name>
     <message>
         <source>There is no such channel any more.</source>
@@ -3158,11 +3230,121 @@
     </message>
 </context>
 <context>
-    <name>pantau::channels::Slack</name>
+    <name>pantau::channels::Discord</name>
     <message>
-        <source>Add S&amp;lack…</source>
-        <translation>Tambah S&amp;lack…</translation>
+        <source>Discord no longer accepts messages at this address: the webhook or its channel was deleted. Create a new webhook in Discord and enter its address in Pantau.</source>
+        <translation>Discord tidak lagi menerima pesan di alamat ini: webhook atau kanalnya telah dihapus. Buat webhook baru di Discord, lalu isi alamatnya di Pantau.</translation>
     </message>
+    <message>
+        <source>&amp;Discord…</source>
+        <translation>&amp;Discord…</translation>
+    </message>
+    <message>
+        <source>Add Discord</source>
+        <translation>Tambah Discord</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a Discord channel. In the channel&apos;s settings, under Integrations, create a webhook and copy its address.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal Discord. Di pengaturan kanal itu, bagian Integrations, buat webhook lalu salin alamatnya.</translation>
+    </message>
+    <message>
+        <source>for example: Team channel</source>
+        <translation>misalnya: Kanal tim</translation>
+    </message>
+    <message>
+        <source>Whoever has the address can write to the channel, so it is kept in the keychain of your system.</source>
+        <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Address of the webhook:</source>
+        <translation>&amp;Alamat webhook:</translation>
+    </message>
+    <message>
+        <source>Discord: the address of a webhook.</source>
+        <translation>Discord: alamat sebuah webhook.</translation>
+    </message>
+    <message>
+        <source>Discord needs the address of a webhook.</source>
+        <translation>Discord memerlukan alamat sebuah webhook.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a Discord webhook. Copy it from the channel&apos;s settings in Discord, under Integrations; it begins with https://discord.com/api/webhooks/.</source>
+        <translation>Ini bukan alamat webhook Discord. Salin dari pengaturan kanal di Discord, bagian Integrations; awalnya https://discord.com/api/webhooks/.</translation>
+    </message>
+    <message>
+        <source>The Discord address is missing. Enter it again in the channel&apos;s settings.</source>
+        <translation>Alamat Discord tidak ada. Isi lagi di pengaturan kanal.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::Ntfy</name>
+    <message>
+        <source>%1 does not let Pantau write to this topic. Check the topic, and enter the access token again.</source>
+        <translation>%1 tidak mengizinkan Pantau menulis ke topik ini. Periksa topiknya, lalu isi token aksesnya lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;ntfy…</source>
+        <translation>&amp;ntfy…</translation>
+    </message>
+    <message>
+        <source>Add ntfy</source>
+        <translation>Tambah ntfy</translation>
+    </message>
+    <message>
+        <source>Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the same topic here. Whoever knows the topic can read your alerts, so use a name that nobody can guess, or a topic that is protected.</source>
+        <translation>Notifikasi masuk ke ponsel Anda lewat aplikasi ntfy. Ikuti sebuah topik di aplikasi itu, lalu isi topik yang sama di sini. Siapa pun yang tahu topiknya dapat membaca notifikasi Anda, maka pakailah nama yang tidak bisa ditebak, atau topik yang dilindungi.</translation>
+    </message>
+    <message>
+        <source>for example: My phone</source>
+        <translation>misalnya: Ponsel saya</translation>
+    </message>
+    <message>
+        <source>A protected topic needs an access token. It is kept in the keychain of your system.</source>
+        <translation>Topik yang dilindungi memerlukan token akses. Token itu disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Server:</source>
+        <translation>&amp;Server:</translation>
+    </message>
+    <message>
+        <source>ntfy: the address of the server, such as https://ntfy.sh.</source>
+        <translation>ntfy: alamat server, misalnya https://ntfy.sh.</translation>
+    </message>
+    <message>
+        <source>&amp;Topic:</source>
+        <translation>&amp;Topik:</translation>
+    </message>
+    <message>
+        <source>a name that nobody can guess</source>
+        <translation>nama yang tidak bisa ditebak</translation>
+    </message>
+    <message>
+        <source>ntfy: the topic. It is kept in the database and its backups.</source>
+        <translation>ntfy: topiknya. Disimpan di basis data dan cadangannya.</translation>
+    </message>
+    <message>
+        <source>Access to&amp;ken:</source>
+        <translation>To&amp;ken akses:</translation>
+    </message>
+    <message>
+        <source>leave empty if the topic is not protected</source>
+        <translation>kosongkan jika topik tidak dilindungi</translation>
+    </message>
+    <message>
+        <source>ntfy: an access token, where the topic is protected.</source>
+        <translation>ntfy: token akses, jika topiknya dilindungi.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a topic of ntfy. Enter 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>“%1” bukan topik ntfy. Isi 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_.</source>
+        <translation>Ini bukan token akses ntfy. Buat di akun ntfy Anda; awalnya tk_.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::Slack</name>
     <message>
         <source>Add Slack</source>
         <translation>Tambah Slack</translation>
@@ -3203,6 +3385,57 @@
         <source>Slack no longer accepts messages at this address: it was revoked, or the channel is gone. Create a new incoming webhook in Slack and enter its address in Pantau.</source>
         <translation>Slack tidak lagi menerima pesan di alamat ini: alamatnya dicabut, atau kanal Slack-nya sudah tidak ada. Buat webhook masuk yang baru di Slack dan masukkan alamatnya di Pantau.</translation>
     </message>
+    <message>
+        <source>&amp;Slack…</source>
+        <translation>&amp;Slack…</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::Teams</name>
+    <message>
+        <source>Microsoft Teams no longer accepts messages at this address: the workflow was deleted or switched off. Check it in the Workflows app, or create a new one and enter its address in Pantau.</source>
+        <translation>Microsoft Teams tidak lagi menerima pesan di alamat ini: alur kerjanya dihapus atau dimatikan. Periksa di aplikasi Workflows, atau buat yang baru lalu isi alamatnya di Pantau.</translation>
+    </message>
+    <message>
+        <source>&amp;Microsoft Teams…</source>
+        <translation>&amp;Microsoft Teams…</translation>
+    </message>
+    <message>
+        <source>Add Microsoft Teams</source>
+        <translation>Tambah Microsoft Teams</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows beside the channel, choose the template that sends webhook alerts to it, and copy the workflow&apos;s address.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal atau obrolan Microsoft Teams. Di Teams, buka Workflows di sebelah nama kanal, pilih templat yang mengirim peringatan webhook ke sana, lalu salin alamat alur kerjanya.</translation>
+    </message>
+    <message>
+        <source>for example: Team channel</source>
+        <translation>misalnya: Kanal tim</translation>
+    </message>
+    <message>
+        <source>Whoever has the address can write to the channel, so it is kept in the keychain of your system.</source>
+        <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Address of the workflow:</source>
+        <translation>&amp;Alamat alur kerja:</translation>
+    </message>
+    <message>
+        <source>Microsoft Teams: the address of a workflow for webhook requests.</source>
+        <translation>Microsoft Teams: alamat alur kerja untuk permintaan webhook.</translation>
+    </message>
+    <message>
+        <source>Microsoft Teams needs the address of a workflow.</source>
+        <translation>Microsoft Teams memerlukan alamat sebuah alur kerja.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a Microsoft Teams workflow. Copy it from the workflow; it begins with https:// and names logic.azure.com or api.powerplatform.com.</source>
+        <translation>Ini bukan alamat alur kerja Microsoft Teams. Salin dari alur kerjanya; awalnya https:// dan menyebut logic.azure.com atau api.powerplatform.com.</translation>
+    </message>
+    <message>
+        <source>The address of the workflow is missing. Enter it again in the channel&apos;s settings.</source>
+        <translation>Alamat alur kerja tidak ada. Isi lagi di pengaturan kanal.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Telegram</name>
@@ -3225,10 +3458,6 @@
     <message>
         <source>The bot&apos;s token is missing. Enter it in the channel again.</source>
         <translation>Token bot belum ada. Masukkan lagi pada kanal.</translation>
-    </message>
-    <message>
-        <source>Add &amp;Telegram…</source>
-        <translation>Tambah Tele&amp;gram…</translation>
     </message>
     <message>
         <source>Add Telegram</source>
@@ -3282,16 +3511,16 @@
         <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
         <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
     </message>
+    <message>
+        <source>&amp;Telegram…</source>
+        <translation>&amp;Telegram…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Webhook</name>
     <message>
         <source>Webhook</source>
         <translation>Webhook</translation>
-    </message>
-    <message>
-        <source>Add a &amp;webhook…</source>
-        <translation>Tambah &amp;webhook…</translation>
     </message>
     <message>
         <source>Add a webhook</source>
@@ -3332,6 +3561,10 @@
     <message>
         <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
         <translation>Kode rahasia ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda baca tanpa spasi.</translation>
+    </message>
+    <message>
+        <source>&amp;Webhook…</source>
+        <translation>&amp;Webhook…</translation>
     </message>
 </context>
 <context>
@@ -4524,6 +4757,10 @@
     <message>
         <source>Hints:</source>
         <translation>Petunjuk:</translation>
+    </message>
+    <message>
+        <source>Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. PATH is a file with its passphrase, which only you may read; PANTAU_PASSPHRASE_FILE stands in for it.</source>
+        <translation>Simpan kunci dan kode rahasia di berkas terenkripsi di folder data, jika tidak ada penyimpanan kunci. PATH adalah berkas berisi frasa sandinya, yang hanya boleh dibaca oleh Anda; PANTAU_PASSPHRASE_FILE dapat menggantikannya.</translation>
     </message>
 </context>
 <context>
@@ -11224,6 +11461,29 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>not known</source>
         <comment>a length of time</comment>
         <translation>tidak diketahui</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::secrets::SealedFile</name>
+    <message>
+        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. It was left as it is.</source>
+        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu dibiarkan apa adanya.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open “%1”, or the file was damaged. It was left as it is. Give the passphrase with which it was made.</source>
+        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu dibiarkan apa adanya. Berikan frasa sandi yang dipakai saat membuatnya.</translation>
+    </message>
+    <message>
+        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
+    </message>
+    <message>
+        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
+        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
     </message>
 </context>
 <context>

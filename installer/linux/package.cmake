@@ -41,13 +41,18 @@ if(PANTAU_DESKTOP)
     endforeach()
 endif()
 
-# The unit names the program's folder, which a package may choose only when it installs.
-set(unit "${CMAKE_CURRENT_BINARY_DIR}/pantau-service.service")
-install(CODE "
-    set(CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
-    configure_file(\"${PROJECT_SOURCE_DIR}/installer/systemd/pantau-service.service.in\" \"${unit}\" @ONLY)"
-    COMPONENT service)
-install(FILES "${unit}" DESTINATION lib/systemd/system COMPONENT service)
+# A unit names its program's folder, which a package may choose only when it installs.
+function(install_unit name destination component)
+    set(unit "${CMAKE_CURRENT_BINARY_DIR}/${name}")
+    install(CODE "
+        set(CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+        configure_file(\"${PROJECT_SOURCE_DIR}/installer/systemd/${name}.in\" \"${unit}\" @ONLY)"
+        COMPONENT ${component})
+    install(FILES "${unit}" DESTINATION ${destination} COMPONENT ${component})
+endfunction()
+install_unit(pantau-service.service lib/systemd/system service)
+install_unit(pantau-monitor.service lib/systemd/user cli)
+install(FILES "${PROJECT_SOURCE_DIR}/docs/server.md" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/pantau-cli" COMPONENT cli)
 install(FILES "${PROJECT_SOURCE_DIR}/installer/systemd/pantau-service.env" "${PROJECT_SOURCE_DIR}/docs/service.md"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/pantau-service" COMPONENT service)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/installer/operations"

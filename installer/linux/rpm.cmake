@@ -25,7 +25,7 @@ set(CPACK_RPM_SERVICE_POST_INSTALL_SCRIPT_FILE "${linux}/rpm/post")
 set(CPACK_RPM_SERVICE_PRE_UNINSTALL_SCRIPT_FILE "${linux}/rpm/preun")
 set(CPACK_RPM_SERVICE_POST_UNINSTALL_SCRIPT_FILE "${linux}/rpm/postun")
 set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
-    /etc /usr/lib /usr/lib/systemd /usr/lib/systemd/system
+    /etc /usr/lib /usr/lib/systemd /usr/lib/systemd/system /usr/lib/systemd/user
     /usr/share/applications /usr/share/metainfo /usr/share/man /usr/share/man/man1
     /usr/share/bash-completion /usr/share/bash-completion/completions
     /usr/share/zsh /usr/share/zsh/site-functions /usr/share/fish /usr/share/fish/vendor_completions.d

@@ -2,29 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/stand_in_keys.h"
 
-#include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
+#include "app/private_file.h"
 
-#ifdef Q_OS_UNIX
-#include <unistd.h>
-#endif
+#include <QDir>
 
 namespace pantau::app {
 
 namespace {
 
-struct StandInWords
-{
-    Q_DECLARE_TR_FUNCTIONS(StandInKeys)
-};
-
 const QString Variable = QStringLiteral("PANTAU_API_KEY");
 const QString Credential = QStringLiteral("pantau-api-key");
-constexpr qint64 LongestFile = 4096;
-
-enum class Readers { OwnerOnly, Any };
 
 /// @p source names it to a person.
 Result<ApiKey> parsed(const QString &source, const QString &text)
@@ -35,33 +22,12 @@ Result<ApiKey> parsed(const QString &source, const QString &text)
     return key;
 }
 
-/// Files of other owners, such as a container's secrets, are as their owner wants them.
-bool isOpenToOthers(const QFileInfo &file)
-{
-#ifdef Q_OS_UNIX
-    constexpr auto Others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-    return file.ownerId() == getuid() && (file.permissions() & Others);
-#else
-    Q_UNUSED(file)
-    return false;
-#endif
-}
-
 Result<ApiKey> readKey(const QString &path, Readers readers)
 {
-    const QString shown = QDir::toNativeSeparators(path);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(
-            Error::Kind::InvalidInput,
-            StandInWords::tr("The key file “%1” cannot be read: %2.").arg(shown, file.errorString()));
-    if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
-        return failure(
-            Error::Kind::InvalidInput,
-            StandInWords::tr("The key file “%1” is open to other users of this computer, so it is not "
-                             "used. Let only its owner read it (chmod 600).")
-                .arg(shown));
-    return parsed(shown, QString::fromUtf8(file.read(LongestFile)));
+    const auto text = readPrivateFile(path, readers);
+    if (!text)
+        return failure(text.error());
+    return parsed(QDir::toNativeSeparators(path), QString::fromUtf8(*text));
 }
 
 Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey> &key)

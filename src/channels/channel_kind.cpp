@@ -7,10 +7,14 @@ namespace pantau::channels {
 extern const ChannelKind telegramKind;
 extern const ChannelKind webhookKind;
 extern const ChannelKind slackKind;
+extern const ChannelKind teamsKind;
+extern const ChannelKind discordKind;
+extern const ChannelKind ntfyKind;
+extern const ChannelKind appriseKind;
 
 QList<const ChannelKind *> kinds()
 {
-    return {&telegramKind, &webhookKind, &slackKind};
+    return {&telegramKind, &slackKind, &teamsKind, &discordKind, &ntfyKind, &appriseKind, &webhookKind};
 }
 
 const ChannelKind *kindOf(const QString &key)

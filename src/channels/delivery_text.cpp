@@ -5,6 +5,7 @@
 #include "net/http_date.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -72,6 +73,25 @@ bool isSecretText(const QString &text)
     return !text.isEmpty() && text.size() <= MaximumLength &&
            std::all_of(text.cbegin(), text.cend(),
                        [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
+}
+
+net::HttpReply notTheirs(net::HttpReply reply)
+{
+    if (reply.status >= 200 && reply.status < 300)
+        reply.status = 502;
+    return reply;
+}
+
+Result<net::HttpRequest> postToSecretAddress(const Outgoing &out, Result<void> (*check)(const QString &),
+                                             const QString &missing, const QJsonObject &message)
+{
+    if (!out.secret)
+        return failure(Error::Kind::NoKeychain, missing);
+    const QString address = QString::fromLatin1(out.secret->secretBytes());
+    if (const auto usable = check(address); !usable)
+        return failure(usable.error());
+    return net::HttpRequest{net::HttpRequest::Method::Post, QUrl(address, QUrl::StrictMode),
+                            QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }
 
 QString messageText(const Alert &alert, qsizetype longest)

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "channels/channel_kind.h"
 #include "core/alert.h"
 #include "core/delivery.h"
 #include "net/http_client.h"
+
+#include <QJsonObject>
 
 namespace pantau::channels {
 
@@ -16,11 +19,20 @@ namespace pantau::channels {
 /// side's own words; may be empty.
 [[nodiscard]] DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host,
                                         const QString &description);
+/// A reply that has the status of a success and is none, such as a login page of the network: as one for
+/// which waiting may help. Any other is left as it is.
+[[nodiscard]] net::HttpReply notTheirs(net::HttpReply reply);
 /// Text from outside for use in an error: one short line.
 [[nodiscard]] QString oneLine(const QString &text);
 
 /// Title and body as one message, cut to @p longest UTF-16 units with an ellipsis; no half character.
 [[nodiscard]] QString messageText(const Alert &alert, qsizetype longest);
+/// @p message to an address that is itself the channel's secret. @p check: of that address, whose error is
+/// passed on; @p missing: the sentence where none is kept.
+[[nodiscard]] Result<net::HttpRequest> postToSecretAddress(const Outgoing &out,
+                                                           Result<void> (*check)(const QString &),
+                                                           const QString &missing,
+                                                           const QJsonObject &message);
 /// 1 to 512 visible ASCII characters: what may stand in an address or a header.
 [[nodiscard]] bool isSecretText(const QString &text);
 

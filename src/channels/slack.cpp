@@ -4,7 +4,6 @@
 #include "channels/delivery_text.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
 
@@ -33,7 +32,7 @@ ChannelForm Slack::form()
     ChannelForm form;
     form.key = QStringLiteral("slack");
     form.name = QStringLiteral("Slack");
-    form.addButton = tr("Add S&lack…");
+    form.menuText = tr("&Slack…");
     form.addTitle = tr("Add Slack");
     form.intro =
         tr("Alerts come as messages in a Slack channel. In Slack, create an app with an incoming webhook "
@@ -66,32 +65,24 @@ Result<void> Slack::checkAddress(const QString &text)
 
 Result<net::HttpRequest> Slack::request(const Outgoing &out)
 {
-    if (!out.secret)
-        return failure(Error::Kind::NoKeychain,
-                       tr("The Slack address is missing. Enter it again in the channel's settings."));
-    const QString address = QString::fromLatin1(out.secret->secretBytes());
-    if (const auto usable = checkAddress(address); !usable)
-        return failure(usable.error());
     QString text = messageText(out.alert, LongestSlackText);
     text.replace(u'&', QLatin1String("&amp;"));
     text.replace(u'<', QLatin1String("&lt;"));
     text.replace(u'>', QLatin1String("&gt;"));
-    const QJsonObject message{{QStringLiteral("text"), text},
-                              {QStringLiteral("mrkdwn"), false},
-                              // The names of listed domains must not be opened for a preview.
-                              {QStringLiteral("unfurl_links"), false},
-                              {QStringLiteral("unfurl_media"), false}};
-    return net::HttpRequest{net::HttpRequest::Method::Post, QUrl(address, QUrl::StrictMode),
-                            QJsonDocument(message).toJson(QJsonDocument::Compact)};
+    return postToSecretAddress(out, checkAddress,
+                               tr("The Slack address is missing. Enter it again in the channel's settings."),
+                               {{QStringLiteral("text"), text},
+                                {QStringLiteral("mrkdwn"), false},
+                                // The names of listed domains must not be opened for a preview.
+                                {QStringLiteral("unfurl_links"), false},
+                                {QStringLiteral("unfurl_media"), false}});
 }
 
 DeliveryAnswer Slack::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     if (reply.status == 200 && reply.body.trimmed() == "ok")
         return {};
-    net::HttpReply told = reply;
-    if (reply.status == 200)
-        told.status = 502; // not Slack's answer: a login page of the network, say
+    const net::HttpReply told = notTheirs(reply);
     // One of Slack's words, such as channel_is_archived; nothing else of the body, which could hold the
     // address.
     static const QRegularExpression word(QStringLiteral("^[a-z]+(_[a-z]+)+$"));

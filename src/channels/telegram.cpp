@@ -65,7 +65,7 @@ ChannelForm Telegram::form()
     ChannelForm form;
     form.key = QStringLiteral("telegram");
     form.name = QStringLiteral("Telegram");
-    form.addButton = tr("Add &Telegram…");
+    form.menuText = tr("&Telegram…");
     form.addTitle = tr("Add Telegram");
     form.intro =
         tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, "
@@ -135,9 +135,7 @@ DeliveryAnswer Telegram::judge(const Outgoing &out, const net::HttpReply &reply,
         return {};
     QString description = json.value(QLatin1String("description")).toString();
     description.replace(QString::fromLatin1(out.secret->secretBytes()), QStringLiteral("…"));
-    net::HttpReply told = reply;
-    if (reply.status == 200)
-        told.status = 502; // not Telegram's answer: a login page of the network, say
+    net::HttpReply told = notTheirs(reply);
     const qint64 wait = parameters.value(QLatin1String("retry_after")).toInteger();
     if (wait > 0)
         told.retryAfter = QByteArray::number(wait);

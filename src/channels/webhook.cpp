@@ -36,7 +36,7 @@ ChannelForm Webhook::form()
     ChannelForm form;
     form.key = QStringLiteral("webhook");
     form.name = tr("Webhook");
-    form.addButton = tr("Add a &webhook…");
+    form.menuText = tr("&Webhook…");
     form.addTitle = tr("Add a webhook");
     form.intro =
         tr("Each alert is sent to an address of another program, such as the one of a chat or of your own "

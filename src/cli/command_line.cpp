@@ -5,6 +5,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/data_dir.h"
 #include "app/keys.h"
+#include "app/secret_file.h"
 #include "app/stand_in_keys.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
@@ -64,6 +65,12 @@ void CommandLine::describeCommon(CommandOptions &options)
                    tr("Read the key from a file that only you may read, where there is no keychain; with "
                       "several accounts ACCOUNT=PATH. May be repeated."),
                    m_keyFiles);
+    options.option(
+        "passphrase-file", "PATH",
+        tr("Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. "
+           "PATH is a file with its passphrase, which only you may read; PANTAU_PASSPHRASE_FILE stands "
+           "in for it."),
+        m_passphraseFile);
     options.flag("json", tr("Print JSON for programs instead of text for people."));
     options.flag("h,help", tr("Show this help."));
     options.flag("version", tr("Show the version."));
@@ -161,6 +168,12 @@ void CommandLine::open(Command &command, const CommandOptions &given)
         return end(ExitCode::Failed);
     }
     options.standIns = *std::move(standIns);
+    auto secrets = app::secretFile(dataDir, m_passphraseFile, QProcessEnvironment::systemEnvironment());
+    if (!secrets) {
+        m_output->error(secrets.error());
+        return end(ExitCode::Failed);
+    }
+    options.makeSecretStore = *std::move(secrets);
     auto session = app::Session::open(std::move(options), m_clock);
     if (!session) {
         m_output->error(session.error());

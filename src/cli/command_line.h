@@ -67,6 +67,7 @@ private:
     std::unique_ptr<Output> m_output;
     QString m_dataDir;
     QStringList m_keyFiles;
+    QString m_passphraseFile;
     Command *m_running = nullptr;
     QElapsedTimer m_sincePause;     ///< that one was told
     std::optional<ExitCode> m_code; ///< once it is known

@@ -34,7 +34,7 @@ struct ChannelForm
 {
     QString key;         ///< as in the database and on the command line
     QString name;        ///< for people
-    QString addButton;   ///< with a mnemonic
+    QString menuText;    ///< in the menu of what can be added, with a mnemonic
     QString addTitle;    ///< of the form
     QString intro;       ///< of the form
     QString nameExample; ///< for the empty name

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-foreach(part IN ITEMS channels channel_slack)
+foreach(part IN ITEMS channels channel_slack channel_chats channel_servers)
     pantau_test(tst_${part} LABEL contract
         SOURCES contract/tst_${part}.cpp
         LIBS Pantau::channels)

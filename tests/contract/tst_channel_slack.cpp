@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "channels/channel_kind.h"
-#include "channels/delivery_service.h"
-#include "support/manual_clock.h"
-#include "support/scripted_service.h"
+#include "contract/channel_peer.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 using namespace pantau;
 using namespace pantau::channels;
@@ -43,28 +39,19 @@ class TestChannelSlack : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_service = std::make_unique<test::ScriptedService>();
-        open(10s);
-        m_log.clear();
-        s_log = &m_log;
-        m_handler = qInstallMessageHandler(
-            [](QtMsgType, const QMessageLogContext &, const QString &text) { *s_log += text; });
-    }
+    void init() { m_peer = std::make_unique<test::ChannelPeer>(slack()); }
     void cleanup()
     {
-        qInstallMessageHandler(m_handler);
-        m_deliveryService.reset();
-        const QString log = m_log.join(u'\n');
+        const QString log = m_peer->log();
+        m_peer.reset();
         QVERIFY2(!log.contains(Path), qPrintable(log));
     }
 
     void isPlainText()
     {
-        m_service->reply(200, "ok");
+        m_peer->service().reply(200, "ok");
         QVERIFY(send());
-        const auto request = m_service->requests().constFirst();
+        const auto request = m_peer->service().requests().constFirst();
         QCOMPARE(request.method, QByteArray("POST"));
         QCOMPARE(request.path, Path.toLatin1());
         QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
@@ -107,7 +94,7 @@ private Q_SLOTS:
         QFETCH(bool, isFinal);
         QFETCH(int, waits);
         QFETCH(QString, says);
-        m_service->reply(status, body, {{"Retry-After", retryAfter}});
+        m_peer->service().reply(status, body, {{"Retry-After", retryAfter}});
         const DeliveryAnswer answer = send();
         QVERIFY(!answer);
         QCOMPARE(answer.error().isFinal, isFinal);
@@ -118,28 +105,28 @@ private Q_SLOTS:
 
     void brokenConnections()
     {
-        open(300ms);
-        m_service->cut();
-        m_service->silence();
-        m_service->replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nok");
-        m_service->reply(302, {}, {{"Location", "http://127.0.0.1:1/"}});
+        m_peer->open(300ms);
+        m_peer->service().cut();
+        m_peer->service().silence();
+        m_peer->service().replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nok");
+        m_peer->service().reply(302, {}, {{"Location", "http://127.0.0.1:1/"}});
         for (int i = 0; i < 4; ++i) {
             const DeliveryAnswer answer = send();
             QVERIFY(!answer);
             QVERIFY(answer.error().error.sentence.contains(QLatin1String("hooks.slack.com")));
             holdsNoSecret(answer.error().error);
         }
-        QCOMPARE(m_service->requests().size(), 4);
+        QCOMPARE(m_peer->service().requests().size(), 4);
     }
 
     void nothingGoesToAnAddressThatIsNotSlacks()
     {
-        const QString plain = m_service->baseUrl().toString();
+        const QString plain = m_peer->service().baseUrl().toString();
         const DeliveryAnswer answer = send(plain);
         QVERIFY(!answer);
         QVERIFY(answer.error().isFinal);
         QVERIFY(!answer.error().error.sentence.contains(plain));
-        QVERIFY(m_service->requests().isEmpty());
+        QVERIFY(m_peer->service().requests().isEmpty());
     }
 
     void addresses_data()
@@ -170,23 +157,7 @@ private Q_SLOTS:
     }
 
 private:
-    void open(std::chrono::milliseconds transferTimeout)
-    {
-        DeliveryOptions options;
-        options.transferTimeout = transferTimeout;
-        options.standIn = m_service->baseUrl();
-        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
-    }
-
-    DeliveryAnswer send(const QString &address = Address)
-    {
-        m_deliveryService->setChannels({slack()});
-        m_deliveryService->setSecret(slack().id, ChannelSecret::fromKeychain(address.toLatin1()));
-        const auto future = m_deliveryService->deliver(slack().id, listed());
-        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
-            return Unexpected<DeliveryFailure>(DeliveryFailure{});
-        return future.result();
-    }
+    DeliveryAnswer send(const QString &address = Address) { return m_peer->send(listed(), address); }
 
     static void holdsNoSecret(const Error &error)
     {
@@ -194,12 +165,7 @@ private:
         QVERIFY2(!text.contains(Path), qPrintable(text));
     }
 
-    test::ManualClock m_clock;
-    std::unique_ptr<test::ScriptedService> m_service;
-    std::unique_ptr<DeliveryService> m_deliveryService;
-    QStringList m_log;
-    QtMessageHandler m_handler = nullptr;
-    inline static QStringList *s_log = nullptr;
+    std::unique_ptr<test::ChannelPeer> m_peer;
 };
 
 QTEST_GUILESS_MAIN(TestChannelSlack)

@@ -373,7 +373,7 @@ private Q_SLOTS:
             keys += form.key;
             QCOMPARE(formOf(form.key).name, form.name);
             for (const QString &text :
-                 {form.name, form.addButton, form.addTitle, form.intro, form.nameExample, form.secretNote})
+                 {form.name, form.menuText, form.addTitle, form.intro, form.nameExample, form.secretNote})
                 QVERIFY2(!text.isEmpty(), qPrintable(form.key));
             for (const ChannelField &field : form.fields) {
                 QVERIFY2(field.label.contains(u'&') && field.label.endsWith(u':'), qPrintable(form.key));

@@ -88,13 +88,14 @@ class Service:
 
 class Peer:
     """An HTTP server of the test's own: hands every request on to `upstream` and keeps bodies and statuses, or answers
-    everything with one page. `script(command, path, body)` may give (status, headers, body) in place of that. With
+    everything with one page; headers are kept too. `script(command, path, body)` may give (status, headers, body) in place of that. With
     `late` the reply to a check that upstream has charged waits for `let_go`, after `is_waiting` was set."""
 
     def __init__(self, upstream=None, page=None, script=None, late=False):
         peer = self
         self.statuses = []
         self.bodies = []
+        self.headers = []
         self.is_waiting = threading.Event()
         self.let_go = threading.Event()
 
@@ -102,6 +103,7 @@ class Peer:
             def answer(self):
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
                 peer.bodies.append(body)
+                peer.headers.append(self.headers)
                 if page is not None:
                     return self.reply(200, {"Content-Type": "text/html; charset=utf-8"}, page.encode())
                 scripted = script and script(self.command, self.path, body)

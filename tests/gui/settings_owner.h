@@ -7,9 +7,11 @@
 #include "support/session_world.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
@@ -84,6 +86,13 @@ public:
         return m_dialog->findChild<QLabel *>(QStringLiteral("settingsProblem"))->text();
     }
     void click(const char *name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
+    /// What a button's menu offers under that name.
+    void choose(const char *button, const char *entry)
+    {
+        auto *action = find<QPushButton>(button)->menu()->findChild<QAction *>(QLatin1String(entry));
+        QVERIFY2(action, entry);
+        action->trigger();
+    }
     void tick(const char *name)
     {
         find<QAbstractButton>(name)->setFocus();

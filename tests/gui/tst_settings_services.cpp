@@ -3,6 +3,7 @@
 #include "app/commands/hint_commands.h"
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
+#include "app/kinds.h"
 #include "core/domain_list.h"
 #include "gui/settings_owner.h"
 #include "support/http_call.h"
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void channelThatDoesNotAnswerIsTakenBack();
     void aChannelGetsWhatChangesInChosenLists();
     void slackAsksForItsAddressAsASecret();
+    void theMenuOffersEveryKindOfChannel();
     void accountIsRenamedTestedAndRemoved();
     void aPublishedBlocklistIsNamedCorrectedAndRemoved();
     void ownListBecomesAnAccount();
@@ -59,7 +61,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     Owner owner;
     owner.open(Page::Channels);
     QVERIFY(owner.text("stateLabel").startsWith(QLatin1String("No channel yet")));
-    owner.click("webhookButton");
+    owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
     test::DialogHands hands(*dialog);
@@ -149,7 +151,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     const auto bank =
         owner.world().wait(owner.session().lists().add(QStringLiteral("Bank Kito"), std::nullopt));
     owner.open(Page::Channels);
-    owner.click("webhookButton");
+    owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
     QVERIFY(hands.begin());
@@ -197,7 +199,7 @@ void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
 {
     Owner owner;
     owner.open(Page::Channels);
-    owner.click("webhookButton");
+    owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
     QVERIFY(hands.begin());
@@ -212,7 +214,7 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
 {
     Owner owner;
     owner.open(Page::Channels);
-    owner.click("slackButton");
+    owner.choose("addChannelButton", "slack");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
     test::DialogHands hands(*dialog);
@@ -227,6 +229,28 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
              qPrintable(hands.text("answerLabel")));
     QVERIFY(owner.session().queries().channels()->isEmpty());
     hands.press(Qt::Key_Escape);
+}
+
+void TestSettingsServices::theMenuOffersEveryKindOfChannel()
+{
+    Owner owner;
+    owner.open(Page::Channels);
+    for (const ChannelForm &form : app::channelForms()) {
+        owner.choose("addChannelButton", form.key.toLatin1().constData());
+        QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+        auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
+        QCOMPARE(dialog->windowTitle(), form.addTitle);
+        test::DialogHands hands(*dialog);
+        QVERIFY(hands.begin());
+        // Each says what to mend of what is not its own.
+        hands.type(form.name + u'\n');
+        for (qsizetype i = 0; i < form.fields.size(); ++i)
+            hands.type(QStringLiteral("no such thing\n"));
+        QVERIFY(!hands.text("answerLabel").isEmpty());
+        hands.press(Qt::Key_Escape);
+        QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
+    }
+    QVERIFY(owner.session().queries().channels()->isEmpty());
 }
 
 void TestSettingsServices::accountIsRenamedTestedAndRemoved()

@@ -7,3 +7,8 @@ endforeach()
 pantau_test(tst_memory_secret_store LABEL unit
     SOURCES unit/tst_memory_secret_store.cpp
     LIBS Pantau::secrets)
+if(Sodium_FOUND)
+    pantau_test(tst_file_secret_store LABEL unit
+        SOURCES unit/tst_file_secret_store.cpp
+        LIBS Pantau::secrets)
+endif()

@@ -48,7 +48,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --month | --mute-until | --name | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage version --help --version' ;;
@@ -62,94 +62,94 @@ _pantau_cli() {
     alerts) offered='list settings' ;;
     channel) offered='add list set test enable disable remove' ;;
     backup) offered='create look restore' ;;
-    'account add') offered='--data-dir --key-file --json --help --version --url --key-stdin --allow-plain-http' ;;
-    'account test') offered='--data-dir --key-file --json --help --version' ;;
-    'account set') offered='--data-dir --key-file --json --help --version --renewal-day --url --key-stdin --allow-plain-http' ;;
-    'account set-key') offered='--data-dir --key-file --json --help --version --key-stdin' ;;
-    'account remove') offered='--data-dir --key-file --json --help --version' ;;
-    'account list') offered='--data-dir --key-file --json --help --version' ;;
-    'list add') offered='--data-dir --key-file --json --help --version --account' ;;
-    'list rename') offered='--data-dir --key-file --json --help --version' ;;
-    'list set') offered='--data-dir --key-file --json --help --version --importance --interval --confirm --mute-until --network --account --dry-run' ;;
-    'list remove') offered='--data-dir --key-file --json --help --version' ;;
-    'list list') offered='--data-dir --key-file --json --help --version' ;;
-    'list overview') offered='--data-dir --key-file --json --help --version' ;;
-    'domains add') offered='--data-dir --key-file --json --help --version --list' ;;
+    'account add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --key-stdin --allow-plain-http' ;;
+    'account test') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'account set') offered='--data-dir --key-file --passphrase-file --json --help --version --renewal-day --url --key-stdin --allow-plain-http' ;;
+    'account set-key') offered='--data-dir --key-file --passphrase-file --json --help --version --key-stdin' ;;
+    'account remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'account list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'list add') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    'list rename') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'list set') offered='--data-dir --key-file --passphrase-file --json --help --version --importance --interval --confirm --mute-until --network --account --dry-run' ;;
+    'list remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'list list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'list overview') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'domains add') offered='--data-dir --key-file --passphrase-file --json --help --version --list' ;;
     'domains import')
-        offered='--data-dir --key-file --json --help --version --list --column --list-column --note-column --importance-column'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --column --list-column --note-column --importance-column'
         [[ $current == -* ]] || compopt -o default
         ;;
-    'domains list') offered='--data-dir --key-file --json --help --version --list' ;;
-    'domains remove') offered='--data-dir --key-file --json --help --version --list' ;;
+    'domains list') offered='--data-dir --key-file --passphrase-file --json --help --version --list' ;;
+    'domains remove') offered='--data-dir --key-file --passphrase-file --json --help --version --list' ;;
     'domains export')
-        offered='--data-dir --key-file --json --help --version --list'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list'
         [[ $current == -* ]] || compopt -o default
         ;;
-    'domains show') offered='--data-dir --key-file --json --help --version' ;;
-    'domains set') offered='--data-dir --key-file --json --help --version --importance --pause-until --mute-until --note' ;;
-    check) offered='--data-dir --key-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
-    monitor) offered='--data-dir --key-file --json --help --version --account --once --for' ;;
-    usage) offered='--data-dir --key-file --json --help --version --account' ;;
-    plan) offered='--data-dir --key-file --json --help --version --account' ;;
-    history) offered='--data-dir --key-file --json --help --version' ;;
-    changes) offered='--data-dir --key-file --json --help --version --since' ;;
-    incidents) offered='--data-dir --key-file --json --help --version --all' ;;
-    report) offered='--data-dir --key-file --json --help --version --list --since --until --month --client --agency --logo --language --output' ;;
+    'domains show') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'domains set') offered='--data-dir --key-file --passphrase-file --json --help --version --importance --pause-until --mute-until --note' ;;
+    check) offered='--data-dir --key-file --passphrase-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
+    monitor) offered='--data-dir --key-file --passphrase-file --json --help --version --account --once --for' ;;
+    usage) offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    plan) offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    history) offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    changes) offered='--data-dir --key-file --passphrase-file --json --help --version --since' ;;
+    incidents) offered='--data-dir --key-file --passphrase-file --json --help --version --all' ;;
+    report) offered='--data-dir --key-file --passphrase-file --json --help --version --list --since --until --month --client --agency --logo --language --output' ;;
     'export domains')
-        offered='--data-dir --key-file --json --help --version --list --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export history')
-        offered='--data-dir --key-file --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export checks')
-        offered='--data-dir --key-file --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export changes')
-        offered='--data-dir --key-file --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export usage')
-        offered='--data-dir --key-file --json --help --version --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
-    'appeal add') offered='--data-dir --key-file --json --help --version --sent --to --by --note --answered --answer --ask-again --account' ;;
-    'appeal list') offered='--data-dir --key-file --json --help --version --open --restored' ;;
-    'appeal board') offered='--data-dir --key-file --json --help --version --stage --limit' ;;
-    'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note --answered --answer --ask-again' ;;
-    'appeal remove') offered='--data-dir --key-file --json --help --version' ;;
-    'hint add') offered='--data-dir --key-file --json --help --version --source --unblocked' ;;
-    'hint list') offered='--data-dir --key-file --json --help --version' ;;
-    'hint sources') offered='--data-dir --key-file --json --help --version --account' ;;
-    'feed set') offered='--data-dir --key-file --json --help --version --account' ;;
-    'feed list') offered='--data-dir --key-file --json --help --version' ;;
-    'feed remove') offered='--data-dir --key-file --json --help --version --account' ;;
-    'hint webhook') offered='--data-dir --key-file --json --help --version --port' ;;
-    'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
-    'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin --for-list' ;;
-    'channel list') offered='--data-dir --key-file --json --help --version' ;;
-    'channel set') offered='--data-dir --key-file --json --help --version --name --url --chat --secret-stdin --for-list --all-lists' ;;
-    'channel test') offered='--data-dir --key-file --json --help --version' ;;
-    'channel enable') offered='--data-dir --key-file --json --help --version' ;;
-    'channel disable') offered='--data-dir --key-file --json --help --version' ;;
-    'channel remove') offered='--data-dir --key-file --json --help --version' ;;
-    'alerts settings') offered='--data-dir --key-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
-    settings) offered='--data-dir --key-file --json --help --version --keep-checks --new-versions --lookups-every' ;;
+    'appeal add') offered='--data-dir --key-file --passphrase-file --json --help --version --sent --to --by --note --answered --answer --ask-again --account' ;;
+    'appeal list') offered='--data-dir --key-file --passphrase-file --json --help --version --open --restored' ;;
+    'appeal board') offered='--data-dir --key-file --passphrase-file --json --help --version --stage --limit' ;;
+    'appeal edit') offered='--data-dir --key-file --passphrase-file --json --help --version --sent --to --by --note --answered --answer --ask-again' ;;
+    'appeal remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'hint add') offered='--data-dir --key-file --passphrase-file --json --help --version --source --unblocked' ;;
+    'hint list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'hint sources') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    'feed set') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    'feed list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'feed remove') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
+    'hint webhook') offered='--data-dir --key-file --passphrase-file --json --help --version --port' ;;
+    'alerts list') offered='--data-dir --key-file --passphrase-file --json --help --version --undelivered --limit' ;;
+    'channel add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --chat --secret-stdin --for-list' ;;
+    'channel list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'channel set') offered='--data-dir --key-file --passphrase-file --json --help --version --name --url --chat --secret-stdin --for-list --all-lists' ;;
+    'channel test') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'channel enable') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'channel disable') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'channel remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
+    'alerts settings') offered='--data-dir --key-file --passphrase-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
+    settings) offered='--data-dir --key-file --passphrase-file --json --help --version --keep-checks --new-versions --lookups-every' ;;
     'backup create')
-        offered='--data-dir --key-file --json --help --version --replace'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --replace'
         [[ $current == -* ]] || compopt -o default
         ;;
     'backup look')
-        offered='--data-dir --key-file --json --help --version'
+        offered='--data-dir --key-file --passphrase-file --json --help --version'
         [[ $current == -* ]] || compopt -o default
         ;;
     'backup restore')
-        offered='--data-dir --key-file --json --help --version'
+        offered='--data-dir --key-file --passphrase-file --json --help --version'
         [[ $current == -* ]] || compopt -o default
         ;;
-    version) offered='--data-dir --key-file --json --help --version --check' ;;
+    version) offered='--data-dir --key-file --passphrase-file --json --help --version --check' ;;
     esac
     if [[ $current == -* || $offered != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

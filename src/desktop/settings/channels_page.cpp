@@ -11,7 +11,7 @@
 #include "desktop/settings/channel_dialog.h"
 #include "ui_settings_channels.h"
 
-#include <QPushButton>
+#include <QMenu>
 
 namespace pantau::desktop {
 
@@ -40,24 +40,24 @@ QString resultOf(const DeliveryRow &delivery, const QDateTime &now)
 } // namespace
 
 ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
-    : SettingsPage(parent), m_session(session), m_ui(std::make_unique<Ui::SettingsChannels>())
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_ui(std::make_unique<Ui::SettingsChannels>())
+    , m_kinds(new QMenu(this))
 {
     m_ui->setupUi(this);
     for (QTreeWidget *tree : {m_ui->channelTree, m_ui->deliveryTree})
         makeShort(tree);
     m_ui->deliveryTree->setSelectionMode(QAbstractItemView::NoSelection);
     m_ui->deliveryTree->setTextElideMode(Qt::ElideRight);
+    m_ui->addChannelButton->setMenu(m_kinds);
     for (const ChannelForm &form : app::channelForms()) {
-        auto *button = new QPushButton(form.addButton, this);
-        button->setObjectName(form.key + QLatin1String("Button"));
-        button->setAutoDefault(false);
-        connect(button, &QPushButton::clicked, this, [this, key = form.key] {
+        auto *kind = m_kinds->addAction(form.menuText);
+        kind->setObjectName(form.key);
+        connect(kind, &QAction::triggered, this, [this, key = form.key] {
             (new ChannelDialog(m_session, app::channelForm(key), this))->open();
         });
-        m_ui->addRow->addWidget(button);
-        m_addButtons.append(button);
     }
-    m_ui->addRow->addStretch();
     connect(m_ui->testButton, &QPushButton::clicked, this, &ChannelsPage::test);
     connect(m_ui->editButton, &QPushButton::clicked, this, &ChannelsPage::edit);
     connect(m_ui->channelTree, &QTreeWidget::itemActivated, this, &ChannelsPage::edit);
@@ -75,9 +75,9 @@ ChannelsPage::~ChannelsPage() = default;
 void ChannelsPage::retranslate()
 {
     m_ui->retranslateUi(this);
-    const auto forms = app::channelForms();
-    for (qsizetype i = 0; i < forms.size(); ++i)
-        m_addButtons.at(i)->setText(forms.at(i).addButton);
+    const auto kinds = m_kinds->actions();
+    for (QAction *kind : kinds)
+        kind->setText(app::channelForm(kind->objectName()).menuText);
 }
 
 const Channel *ChannelsPage::chosen() const

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-class QPushButton;
+class QMenu;
 
 namespace Ui {
 class SettingsChannels;
@@ -42,7 +42,7 @@ private:
     app::Session &m_session;
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
-    QList<QPushButton *> m_addButtons; ///< as app::channelForms()
+    QMenu *m_kinds; ///< that can be added, each action named by its key
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace pantau::app {
+
+/// Who may read a file with a secret in it.
+enum class Readers {
+    OwnerOnly, ///< else it is refused, as ssh does. Files of other owners, such as a container's, are as they
+               ///< want them
+    Any,
+};
+
+/// The first 4 KiB of a file that holds a secret. InvalidInput, with a sentence that names the file.
+[[nodiscard]] Result<QByteArray> readPrivateFile(const QString &path, Readers readers);
+
+} // namespace pantau::app

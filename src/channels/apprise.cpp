@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace pantau::channels {
+
+namespace {
+
+constexpr qsizetype LongestAppriseText = 4000;
+
+/// Alerts to whatever an Apprise API server of one's own passes them on to: e-mail, WhatsApp, SMS and a
+/// hundred more (github.com/caronc/apprise-api). The secrets of those stay on that server.
+class Apprise
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Apprise)
+
+public:
+    static ChannelForm form();
+    static Result<void> checkServer(const QString &text)
+    {
+        return checkChannelAddress(QUrl(text, QUrl::StrictMode));
+    }
+    static Result<void> checkKey(const QString &text);
+    static Result<net::HttpRequest> request(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
+
+    static QString unknownKey(const QString &host)
+    {
+        return tr("Apprise on %1 has no configuration under this key. Add one there, or correct the key of "
+                  "the channel.")
+            .arg(host);
+    }
+    static QString notPassedOn(const QString &host)
+    {
+        return tr("Apprise on %1 could not pass the message on to all of its services. Check its "
+                  "configuration.")
+            .arg(host);
+    }
+};
+
+ChannelForm Apprise::form()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("apprise");
+    form.name = QStringLiteral("Apprise");
+    form.menuText = tr("&Apprise: e-mail, WhatsApp and others…");
+    form.addTitle = tr("Add Apprise");
+    form.intro =
+        tr("Alerts go to your own Apprise API server, which passes them on by e-mail, WhatsApp, SMS and many "
+           "other ways. Enter its address and the key of one of its configurations.");
+    form.nameExample = tr("for example: E-mail to the team");
+    form.secretNote = tr("What Apprise needs for those services stays on its server.");
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = tr("&Server:"),
+         .placeholder = QStringLiteral("http://localhost:8000"),
+         .help = tr("Apprise: the address of the Apprise API server."),
+         .whyRequired = {},
+         .check = checkServer},
+        {.place = ChannelField::Place::Chat,
+         .label = tr("&Key of the configuration:"),
+         .placeholder = QStringLiteral("apprise"),
+         .help = tr("Apprise: the key of a configuration."),
+         .whyRequired = {},
+         .check = checkKey},
+    };
+    return form;
+}
+
+Result<void> Apprise::checkKey(const QString &text)
+{
+    static const QRegularExpression key(QStringLiteral("^[A-Za-z0-9_-]{1,128}$"));
+    if (key.match(text).hasMatch())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or "
+           "underscores.")
+            .arg(text.left(80)));
+}
+
+QString appriseType(Alert::Kind kind)
+{
+    switch (kind) {
+    case Alert::Kind::Listed:
+    case Alert::Kind::Mixed:
+    case Alert::Kind::AccountStopped:
+        return QStringLiteral("failure");
+    case Alert::Kind::Restored:
+        return QStringLiteral("success");
+    case Alert::Kind::QuotaLow:
+    case Alert::Kind::QuotaWillEnd:
+    case Alert::Kind::QuotaEnded:
+    case Alert::Kind::Incident:
+        return QStringLiteral("warning");
+    case Alert::Kind::FirstLook:
+    case Alert::Kind::AskAgain:
+    case Alert::Kind::Test:
+        break;
+    }
+    return QStringLiteral("info");
+}
+
+Result<net::HttpRequest> Apprise::request(const Outgoing &out)
+{
+    QUrl url = out.channel.url;
+    QString path = url.path();
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    url.setPath(path + QLatin1String("/notify/") + out.channel.chat);
+    Alert body = out.alert;
+    body.title = out.alert.body.isEmpty() ? out.alert.title : QString();
+    const QJsonObject message{{QStringLiteral("title"), out.alert.title},
+                              {QStringLiteral("body"), messageText(body, LongestAppriseText).trimmed()},
+                              {QStringLiteral("type"), appriseType(out.alert.kind)},
+                              {QStringLiteral("format"), QStringLiteral("text")},
+                              // Else those with a tag of their own would be left out.
+                              {QStringLiteral("tag"), QStringLiteral("all")}};
+    return net::HttpRequest{net::HttpRequest::Method::Post, url,
+                            QJsonDocument(message).toJson(QJsonDocument::Compact)};
+}
+
+DeliveryAnswer Apprise::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+{
+    if (reply.status == 200)
+        return {};
+    DeliveryFailure failure = refusalOf(reply, host, {});
+    if (reply.status == 204) {
+        failure.error.sentence = unknownKey(host);
+    } else if (reply.status == 424) {
+        // It may have reached some: sent again, those would get it twice.
+        failure.error.sentence = notPassedOn(host);
+    }
+    return Unexpected<DeliveryFailure>(failure);
+}
+
+} // namespace
+
+extern const ChannelKind appriseKind{Apprise::form, Apprise::request, Apprise::judge};
+
+} // namespace pantau::channels

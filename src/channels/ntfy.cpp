@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace pantau::channels {
+
+namespace {
+
+/// ntfy makes a file of a message of over 4,096 bytes; a UTF-16 unit has at most three in UTF-8.
+constexpr qsizetype LongestNtfyText = 4096 / 3;
+constexpr int HighPriority = 4; ///< of 5: vibrates and sounds
+constexpr int DefaultPriority = 3;
+
+/// Alerts to phones by ntfy, on ntfy.sh or a server of one's own (docs.ntfy.sh/publish).
+class Ntfy
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Ntfy)
+
+public:
+    static ChannelForm form();
+    static Result<void> checkServer(const QString &text)
+    {
+        return checkChannelAddress(QUrl(text, QUrl::StrictMode));
+    }
+    static Result<void> checkTopic(const QString &text);
+    static Result<void> checkToken(const QString &text);
+    static Result<net::HttpRequest> request(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
+    static QString refused(const QString &host)
+    {
+        return tr("%1 does not let Pantau write to this topic. Check the topic, and enter the access token "
+                  "again.")
+            .arg(host);
+    }
+};
+
+ChannelForm Ntfy::form()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("ntfy");
+    form.name = QStringLiteral("ntfy");
+    form.menuText = tr("&ntfy…");
+    form.addTitle = tr("Add ntfy");
+    form.intro =
+        tr("Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the "
+           "same topic here. Whoever knows the topic can read your alerts, so use a name that nobody can "
+           "guess, or a topic that is protected.");
+    form.nameExample = tr("for example: My phone");
+    form.secretNote =
+        tr("A protected topic needs an access token. It is kept in the keychain of your system.");
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = tr("&Server:"),
+         .placeholder = QStringLiteral("https://ntfy.sh"),
+         .help = tr("ntfy: the address of the server, such as https://ntfy.sh."),
+         .whyRequired = {},
+         .check = checkServer},
+        {.place = ChannelField::Place::Chat,
+         .label = tr("&Topic:"),
+         .placeholder = tr("a name that nobody can guess"),
+         .help = tr("ntfy: the topic. It is kept in the database and its backups."),
+         .whyRequired = {},
+         .check = checkTopic},
+        {.place = ChannelField::Place::Keychain,
+         .isRequired = false,
+         .label = tr("Access to&ken:"),
+         .placeholder = tr("leave empty if the topic is not protected"),
+         .help = tr("ntfy: an access token, where the topic is protected."),
+         .whyRequired = {},
+         .check = checkToken},
+    };
+    return form;
+}
+
+Result<void> Ntfy::checkTopic(const QString &text)
+{
+    static const QRegularExpression topic(QStringLiteral("^[A-Za-z0-9_-]{1,64}$"));
+    if (topic.match(text).hasMatch())
+        return {};
+    return failure(Error::Kind::InvalidInput,
+                   tr("“%1” is not a topic of ntfy. Enter 1 to 64 letters, digits, hyphens or underscores.")
+                       .arg(text.left(80)));
+}
+
+Result<void> Ntfy::checkToken(const QString &text)
+{
+    static const QRegularExpression token(QStringLiteral("^tk_[A-Za-z0-9]{10,100}$"));
+    if (isSecretText(text) && token.match(text).hasMatch())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_."));
+}
+
+int priorityOf(Alert::Kind kind)
+{
+    switch (kind) {
+    case Alert::Kind::Listed:
+    case Alert::Kind::Mixed:
+    case Alert::Kind::AccountStopped:
+    case Alert::Kind::QuotaEnded:
+        return HighPriority;
+    default:
+        return DefaultPriority;
+    }
+}
+
+Result<net::HttpRequest> Ntfy::request(const Outgoing &out)
+{
+    Alert body = out.alert;
+    body.title = out.alert.body.isEmpty() ? out.alert.title : QString();
+    const QString message = messageText(body, LongestNtfyText).trimmed();
+    const QJsonObject published{{QStringLiteral("topic"), out.channel.chat},
+                                {QStringLiteral("title"), out.alert.title},
+                                {QStringLiteral("message"), message},
+                                {QStringLiteral("priority"), priorityOf(out.alert.kind)}};
+    net::HttpRequest request{net::HttpRequest::Method::Post, out.channel.url,
+                             QJsonDocument(published).toJson(QJsonDocument::Compact)};
+    if (out.secret)
+        request.headers.append({"Authorization", "Bearer " + out.secret->secretBytes()});
+    return request;
+}
+
+DeliveryAnswer Ntfy::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+{
+    const QJsonObject published = QJsonDocument::fromJson(reply.body).object();
+    if (reply.status == 200 && published.value(QLatin1String("event")).toString() == QLatin1String("message"))
+        return {};
+    DeliveryFailure failure = refusalOf(notTheirs(reply), host, {});
+    if (reply.status == 401 || reply.status == 403)
+        failure.error.sentence = refused(host);
+    return Unexpected<DeliveryFailure>(failure);
+}
+
+} // namespace
+
+extern const ChannelKind ntfyKind{Ntfy::form, Ntfy::request, Ntfy::judge};
+
+} // namespace pantau::channels

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace pantau::channels {
+
+namespace {
+
+constexpr qsizetype LongestTeamsText = 4000; ///< a card may have 28 KB
+
+/// Alerts as a card in a channel or chat of Microsoft Teams, by a workflow that starts "when a Teams webhook
+/// request is received".
+///
+/// Whoever has the address can start the workflow, so all of it is the secret.
+class Teams
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Teams)
+
+public:
+    static ChannelForm form();
+    static Result<void> checkAddress(const QString &text);
+    static Result<net::HttpRequest> request(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
+    static QString gone()
+    {
+        return tr("Microsoft Teams no longer accepts messages at this address: the workflow was deleted or "
+                  "switched "
+                  "off. Check it in the Workflows app, or create a new one and enter its address in Pantau.");
+    }
+};
+
+ChannelForm Teams::form()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("teams");
+    form.name = QStringLiteral("Microsoft Teams");
+    form.menuText = tr("&Microsoft Teams…");
+    form.addTitle = tr("Add Microsoft Teams");
+    form.intro =
+        tr("Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows beside "
+           "the channel, choose the template that sends webhook alerts to it, and copy the workflow's "
+           "address.");
+    form.nameExample = tr("for example: Team channel");
+    form.secretNote =
+        tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
+           "system.");
+    form.target = QStringLiteral("Microsoft Teams");
+    form.fields = {{.place = ChannelField::Place::Keychain,
+                    .label = tr("&Address of the workflow:"),
+                    .placeholder = QStringLiteral("https://…"),
+                    .help = tr("Microsoft Teams: the address of a workflow for webhook requests."),
+                    .whyRequired = tr("Microsoft Teams needs the address of a workflow."),
+                    .check = checkAddress}};
+    return form;
+}
+
+Result<void> Teams::checkAddress(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    const QString host = url.host();
+    const bool isMicrosofts = host.endsWith(QLatin1String(".logic.azure.com")) ||
+                              host.endsWith(QLatin1String(".api.powerplatform.com"));
+    if (isSecretText(text) && url.isValid() && url.scheme() == QLatin1String("https") && isMicrosofts &&
+        url.port(443) == 443 && url.userInfo().isEmpty() && url.path().size() > 1 && !url.hasFragment())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("This is not the address of a Microsoft Teams workflow. Copy it from the workflow; it begins with "
+           "https:// and names logic.azure.com or api.powerplatform.com."));
+}
+
+/// A line of text that Teams does not read as Markdown.
+QJsonObject plainBlock(const QString &text, bool isTitle)
+{
+    QJsonObject run{{QStringLiteral("type"), QStringLiteral("TextRun")}, {QStringLiteral("text"), text}};
+    if (isTitle)
+        run.insert(QStringLiteral("weight"), QStringLiteral("Bolder"));
+    return {{QStringLiteral("type"), QStringLiteral("RichTextBlock")},
+            {QStringLiteral("inlines"), QJsonArray{run}}};
+}
+
+Result<net::HttpRequest> Teams::request(const Outgoing &out)
+{
+    QJsonArray blocks;
+    const QStringList lines = messageText(out.alert, LongestTeamsText).split(u'\n', Qt::SkipEmptyParts);
+    for (const QString &line : lines)
+        blocks.append(plainBlock(line, blocks.isEmpty()));
+    const QJsonObject card{
+        {QStringLiteral("$schema"), QStringLiteral("http://adaptivecards.io/schemas/adaptive-card.json")},
+        {QStringLiteral("type"), QStringLiteral("AdaptiveCard")},
+        {QStringLiteral("version"), QStringLiteral("1.4")},
+        {QStringLiteral("body"), blocks}};
+    const QJsonObject attachment{
+        {QStringLiteral("contentType"), QStringLiteral("application/vnd.microsoft.card.adaptive")},
+        {QStringLiteral("content"), card}};
+    return postToSecretAddress(
+        out, checkAddress,
+        tr("The address of the workflow is missing. Enter it again in the channel's settings."),
+        {{QStringLiteral("type"), QStringLiteral("message")},
+         {QStringLiteral("attachments"), QJsonArray{attachment}}});
+}
+
+DeliveryAnswer Teams::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+{
+    if (reply.status == 202)
+        return {};
+    // Nothing of the body is shown: it could hold the address.
+    DeliveryFailure failure = refusalOf(notTheirs(reply), host, {});
+    if (reply.status == 401 || reply.status == 403 || reply.status == 404 || reply.status == 410)
+        failure.error.sentence = gone();
+    return Unexpected<DeliveryFailure>(failure);
+}
+
+} // namespace
+
+extern const ChannelKind teamsKind{Teams::form, Teams::request, Teams::judge};
+
+} // namespace pantau::channels

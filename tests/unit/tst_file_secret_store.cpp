@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "secrets/file_secret_store.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::secrets;
+
+namespace {
+
+const QByteArray Passphrase("correct horse battery staple");
+constexpr AccountId Account{3};
+constexpr ChannelId Chat{3};
+
+KeptKey keyOf(const char *text)
+{
+    return {*ApiKey::parse(QString::fromLatin1(text)), QStringLiteral("https://service.example/api/v1")};
+}
+
+} // namespace
+
+/// Keys and secrets in an encrypted file, where there is no keychain.
+class TestFileSecretStore : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void keepsKeysAndSecretsApart();
+    void anotherDatabaseFindsNothing();
+    void nothingReadableIsOnTheDisk();
+    void theLastOneTakesTheFileAlong();
+    void anotherPassphraseOpensNothing();
+    void whatWasChangedIsNoticed_data();
+    void whatWasChangedIsNoticed();
+    void aFullDiskLosesNothing();
+
+private:
+    std::unique_ptr<FileSecretStore> store(const QByteArray &passphrase = Passphrase,
+                                           const QString &scope = QStringLiteral("a")) const
+    {
+        return std::make_unique<FileSecretStore>(std::make_unique<SealedFile>(m_path, passphrase), scope);
+    }
+    QByteArray bytes() const
+    {
+        QFile file(m_path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    void put(const QByteArray &bytes) const
+    {
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+};
+
+void TestFileSecretStore::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+    m_path = m_folder->filePath(QStringLiteral("secrets.sealed"));
+}
+
+void TestFileSecretStore::keepsKeysAndSecretsApart()
+{
+    const auto before = store();
+    QVERIFY(!before->read(Account).result()->has_value());
+    QCOMPARE(before->look(Account).result(), SecretLook::Missing);
+    QVERIFY(before->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(before->write(Chat, ChannelSecret::fromKeychain("secret of the chat")).result());
+    QVERIFY(before->write(Account, keyOf("another-key")).result());
+
+    const auto after = store();
+    const auto key = after->read(Account).result();
+    QVERIFY(key && *key);
+    QCOMPARE((**key).secretBytes(), keyOf("another-key").secretBytes());
+    QCOMPARE(after->look(Account).result(), SecretLook::Kept);
+    const auto secret = after->read(Chat).result();
+    QVERIFY(secret && *secret);
+    QCOMPARE((**secret).secretBytes(), QByteArray("secret of the chat"));
+    // One that was open all the time sees what another wrote.
+    QVERIFY(after->remove(Chat).result());
+    QVERIFY(!before->read(Chat).result()->has_value());
+}
+
+void TestFileSecretStore::anotherDatabaseFindsNothing()
+{
+    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(!store(Passphrase, QStringLiteral("b"))->read(Account).result()->has_value());
+}
+
+void TestFileSecretStore::nothingReadableIsOnTheDisk()
+{
+    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    const QByteArray first = bytes();
+    for (const char *word : {"key-of", "service.example", "account", "correct horse"})
+        QVERIFY2(!first.contains(word), word);
+    QCOMPARE(QFileInfo(m_path).permissions() &
+                 (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
+             QFile::Permissions());
+    // The same once more is sealed with another nonce.
+    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(bytes() != first);
+}
+
+void TestFileSecretStore::theLastOneTakesTheFileAlong()
+{
+    const auto kept = store();
+    QVERIFY(kept->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(kept->remove(Chat).result()); // not there: no error
+    QVERIFY(QFile::exists(m_path));
+    QVERIFY(kept->remove(Account).result());
+    QVERIFY(!QFile::exists(m_path));
+}
+
+void TestFileSecretStore::anotherPassphraseOpensNothing()
+{
+    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    const QByteArray sealed = bytes();
+    const auto wrong = store("correct horse battery stapler");
+    const auto read = wrong->read(Account).result();
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, SecretFailure::Kind::NoKeychain);
+    const auto written = wrong->write(Account, keyOf("another-key")).result();
+    QVERIFY(!written);
+    QVERIFY2(written.error().sentence.contains(QLatin1String("passphrase does not open")),
+             qPrintable(written.error().sentence));
+    QVERIFY(!wrong->remove(Account).result());
+    QCOMPARE(bytes(), sealed);
+}
+
+void TestFileSecretStore::whatWasChangedIsNoticed_data()
+{
+    QTest::addColumn<int>("cutAt");
+    QTest::addColumn<int>("flipAt"); // from the end where negative
+    QTest::newRow("the heading") << -1 << 0;
+    QTest::newRow("the salt") << -1 << 20;
+    QTest::newRow("the nonce") << -1 << 40;
+    QTest::newRow("a secret") << -1 << 70;
+    QTest::newRow("the end") << -1 << -1;
+    QTest::newRow("empty") << 0 << 1000;
+    QTest::newRow("cut in the salt") << 20 << 1000;
+    QTest::newRow("cut in the secrets") << 75 << 1000;
+}
+
+void TestFileSecretStore::whatWasChangedIsNoticed()
+{
+    QFETCH(int, cutAt);
+    QFETCH(int, flipAt);
+    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QByteArray changed = bytes();
+    if (cutAt >= 0)
+        changed.truncate(cutAt);
+    const qsizetype at = flipAt < 0 ? changed.size() + flipAt : flipAt;
+    if (at < changed.size())
+        changed[at] = char(changed.at(at) ^ 1);
+    put(changed);
+    QVERIFY(!store()->read(Account).result());
+    QVERIFY(!store()->write(Account, keyOf("another-key")).result());
+    QCOMPARE(bytes(), changed);
+}
+
+void TestFileSecretStore::aFullDiskLosesNothing()
+{
+    const auto kept = store();
+    QVERIFY(kept->write(Account, keyOf("key-of-the-account")).result());
+    // A folder that is gone stands for a disk that takes nothing: the file is read, and cannot be replaced.
+    const QString elsewhere = m_folder->filePath(QStringLiteral("elsewhere"));
+    QVERIFY(QDir().mkpath(elsewhere));
+    QVERIFY(
+        QFile::link(elsewhere + QStringLiteral("/gone/secrets.sealed"), elsewhere + QStringLiteral("/link")));
+    FileSecretStore broken(std::make_unique<SealedFile>(elsewhere + QStringLiteral("/link"), Passphrase),
+                           QStringLiteral("a"));
+    const auto written = broken.write(Account, keyOf("another-key")).result();
+    QVERIFY(!written);
+    QCOMPARE(written.error().kind, Error::Kind::NoKeychain);
+    QVERIFY(!written.error().sentence.isEmpty());
+    QVERIFY(kept->read(Account).result()->has_value());
+}
+
+QTEST_GUILESS_MAIN(TestFileSecretStore)
+#include "tst_file_secret_store.moc"
