@@ -34,7 +34,8 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("alertsSettingsAction"),
          QStringLiteral("notifications,sound,quiet hours,notifikasi,suara,jam tenang")},
         {QStringLiteral("channelsSettingsAction"),
-         QStringLiteral("channel,telegram,slack,teams,discord,ntfy,apprise,email,whatsapp,webhook,kanal,saluran")},
+         QStringLiteral(
+             "channel,telegram,slack,teams,discord,ntfy,apprise,email,whatsapp,webhook,kanal,saluran")},
         {QStringLiteral("reportsSettingsAction"),
          QStringLiteral("monthly,month,monthly report,logo,bulanan,bulan,laporan bulanan")},
         {QStringLiteral("dataSettingsAction"),
