@@ -6,6 +6,7 @@
 #include "service/http_connections.h"
 #include "service/http_loop.h"
 #include "service/http_parser.h"
+#include "service/text_writer.h"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -88,7 +89,7 @@ private:
     bool m_mustClose = false;
     bool m_isWhole = false;    ///< nothing of the request is still on its way
     bool m_omitsBody = false;  ///< the reply, to a HEAD
-    QByteArray m_head;         ///< of the reply
+    TextWriter m_head;         ///< of the reply
     std::size_t m_written = 0; ///< of head and body
     std::size_t m_dropped = 0; ///< at the end
 };

@@ -6,13 +6,45 @@
 
 namespace pantau::service {
 
-HttpLoop::HttpLoop() : m_context(1), m_work(m_context.get_executor()), m_thread([this] { m_context.run(); })
+namespace {
+
+/// Of reading whatever there is to read: nobody waits for much longer than others take to be read.
+constexpr int MostRounds = 8;
+
+} // namespace
+
+HttpLoop::HttpLoop(Ask ask)
+    : m_context(1)
+    , m_work(m_context.get_executor())
+    , m_ask(std::move(ask))
+    , m_thread([this] { m_context.run(); })
 {
 }
 
 HttpLoop::~HttpLoop()
 {
     stop();
+}
+
+void HttpLoop::ask(HttpConnection &connection)
+{
+    m_asked.push_back(&connection);
+    if (m_asked.size() == 1)
+        post([this] { askAll(); });
+}
+
+/// Once round: whatever was there to be read has been read when a posted task runs.
+void HttpLoop::askAll()
+{
+    if (m_asked.size() > m_lastAsked && m_rounds < MostRounds) {
+        m_lastAsked = m_asked.size();
+        ++m_rounds;
+        post([this] { askAll(); });
+        return;
+    }
+    m_lastAsked = 0;
+    m_rounds = 0;
+    m_ask(std::exchange(m_asked, {}));
 }
 
 void HttpLoop::answered(HttpConnection &connection)

@@ -5,6 +5,7 @@
 #include "service/allowed_ips.h"
 #include "service/billing_period.h"
 #include "service/database.h"
+#include "service/key_hash.h"
 #include "service/key_rows.h"
 #include "service/packages.h"
 #include "service/quota_ledger.h"
