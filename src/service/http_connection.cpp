@@ -176,7 +176,8 @@ void HttpConnection::refuse(Reply answer)
 {
     reply = std::move(answer);
     m_server.refused(request, reply);
-    send();
+    if (send())
+        readNext();
 }
 
 void HttpConnection::refuseAndClose(Reply answer)
@@ -187,13 +188,13 @@ void HttpConnection::refuseAndClose(Reply answer)
     refuse(std::move(answer));
 }
 
-void HttpConnection::send()
+bool HttpConnection::send()
 {
     enter(Phase::Sending);
     complete(reply);
     writeHead();
     m_written = 0;
-    write();
+    return write();
 }
 
 void HttpConnection::writeHead()
@@ -217,7 +218,7 @@ void HttpConnection::writeHead()
         reply.body = {};
 }
 
-void HttpConnection::write()
+bool HttpConnection::write()
 {
     const QByteArrayView head = m_head.text();
     const auto headSize = static_cast<std::size_t>(head.size());
@@ -232,28 +233,39 @@ void HttpConnection::write()
     // Replies are small: nearly always there is room for a whole one at once.
     Error error;
     m_written += m_socket.write_some(left(), error);
-    if (error && error != asio::error::would_block && error != asio::error::try_again)
-        return close();
+    if (error && error != asio::error::would_block && error != asio::error::try_again) {
+        close();
+        return false;
+    }
     if (m_written == headSize + bodySize)
         return sent();
     m_socket.async_write_some(left(), [this](Error failed, std::size_t size) {
         if (failed)
             return close();
         m_written += size;
-        write();
+        if (write())
+            readNext();
     });
+    return false;
 }
 
-void HttpConnection::sent()
+bool HttpConnection::sent()
 {
-    if (m_mustClose)
-        return leave();
+    if (m_mustClose) {
+        leave();
+        return false;
+    }
     request = {};
     reply = {};
     m_parser.emplace();
     m_isReceiving = m_isWhole = m_omitsBody = false;
     m_searched = 0;
     enter(Phase::Idle);
+    return true;
+}
+
+void HttpConnection::readNext()
+{
     if (m_begin == m_end)
         read();
     else // after the others, for as many requests may be waiting as fit into the buffer

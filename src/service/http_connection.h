@@ -50,12 +50,16 @@ public:
     Q_DISABLE_COPY_MOVE(HttpConnection)
 
     void start() { read(); }
-    /// Sends the reply. On the loop.
-    void send();
+    /// Sends the reply. Whether it was sent and there may be a next request, which readNext() then reads;
+    /// else it may be gone. On the loop.
+    [[nodiscard]] bool send();
+    void readNext();
     /// Sends @p answer without asking the rules. On the loop.
     void refuse(Reply answer);
     void answered() override { m_loop.answered(*this); }
     [[nodiscard]] HttpLoop &loop() { return m_loop; }
+
+    HttpConnection *nextAnswered = nullptr; ///< the loop's chain of those whose reply is to be sent
 
 private:
     using Error = boost::system::error_code;
@@ -71,8 +75,8 @@ private:
     [[nodiscard]] bool feed(std::size_t size);
     void refuseAndClose(Reply answer);
     void writeHead();
-    void write();
-    void sent();
+    [[nodiscard]] bool write();
+    [[nodiscard]] bool sent();
     void leave();
     void close();
     void enter(Phase phase) { m_server.entered(*this, phase); }

@@ -49,25 +49,28 @@ void HttpLoop::askAll()
 
 void HttpLoop::answered(HttpConnection &connection)
 {
-    bool isFirst = false;
-    {
-        const std::lock_guard lock(m_mutex);
-        isFirst = m_answered.empty();
-        m_answered.push_back(&connection);
-    }
-    if (isFirst)
+    HttpConnection *before = m_answered.load(std::memory_order_relaxed);
+    do
+        connection.nextAnswered = before;
+    while (!m_answered.compare_exchange_weak(before, &connection, std::memory_order_release,
+                                             std::memory_order_relaxed));
+    // The others are taken along with the first.
+    if (!before)
         post([this] { sendAnswered(); });
 }
 
+/// All are sent before one is read from: by then many have sent the next request, and need not be waited for.
 void HttpLoop::sendAnswered()
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_sending.swap(m_answered);
+    HttpConnection *last = m_answered.exchange(nullptr, std::memory_order_acquire);
+    while (last) {
+        HttpConnection *connection = std::exchange(last, last->nextAnswered);
+        if (connection->send())
+            m_sent.push_back(connection);
     }
-    for (HttpConnection *connection : m_sending)
-        connection->send();
-    m_sending.clear();
+    for (HttpConnection *connection : m_sent)
+        connection->readNext();
+    m_sent.clear();
 }
 
 void HttpLoop::stop()

@@ -10,7 +10,6 @@
 
 #include <atomic>
 #include <functional>
-#include <mutex>
 #include <thread>
 #include <utility> // which Boost 1.74 forgets
 #include <vector>
@@ -60,11 +59,10 @@ private:
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> m_work;
     const Ask m_ask;
     std::vector<Exchange *> m_asked;
-    std::size_t m_lastAsked = 0; ///< how many of them there were a round ago
-    int m_rounds = 0;            ///< that the first of them has waited
-    std::mutex m_mutex;
-    std::vector<HttpConnection *> m_answered; ///< guarded by m_mutex
-    std::vector<HttpConnection *> m_sending;  ///< of sendAnswered()
+    std::size_t m_lastAsked = 0;                       ///< how many of them there were a round ago
+    int m_rounds = 0;                                  ///< that the first of them has waited
+    std::atomic<HttpConnection *> m_answered{nullptr}; ///< the last one of a chain
+    std::vector<HttpConnection *> m_sent;              ///< of sendAnswered()
     std::thread m_thread;
 };
 

@@ -21,10 +21,10 @@ struct Request
     QString path;                     ///< without the query, unescaped
     QHostAddress clientIp;            ///< IPv4 as IPv4; the forwarded one where a trusted proxy named it
     std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
-    QByteArray keyHash;               ///< of apiKey, where it was computed ahead
     QByteArray contentType;
     QByteArray body;
     std::shared_ptr<const CheckBody> check = {}; ///< the body, where it was read ahead
+    QByteArray keyHash = {};                     ///< of apiKey, where it was computed ahead
 };
 
 } // namespace pantau::service
