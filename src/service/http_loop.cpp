@@ -9,7 +9,7 @@ namespace pantau::service {
 namespace {
 
 /// Of reading whatever there is to read: nobody waits for much longer than others take to be read.
-constexpr int MostRounds = 8;
+constexpr int MostReadingRounds = 8;
 
 } // namespace
 
@@ -36,7 +36,7 @@ void HttpLoop::ask(HttpConnection &connection)
 /// Once round: whatever was there to be read has been read when a posted task runs.
 void HttpLoop::askAll()
 {
-    if (m_asked.size() > m_lastAsked && m_rounds < MostRounds) {
+    if (m_asked.size() > m_lastAsked && m_rounds < MostReadingRounds) {
         m_lastAsked = m_asked.size();
         ++m_rounds;
         post([this] { askAll(); });

@@ -4,8 +4,8 @@
 
 #include <QByteArray>
 
+#include <algorithm>
 #include <charconv>
-#include <cstring>
 #include <utility>
 
 namespace pantau::service {
@@ -21,7 +21,7 @@ public:
     TextWriter &operator<<(QByteArrayView text)
     {
         makeRoom(text.size());
-        std::memcpy(m_bytes.data() + m_size, text.data(), static_cast<std::size_t>(text.size()));
+        std::copy(text.begin(), text.end(), m_bytes.data() + m_size);
         m_size += text.size();
         return *this;
     }
