@@ -11,11 +11,10 @@ namespace pantau::service {
 
 namespace {
 
-constexpr qsizetype BitsPerName = 10;
-constexpr int LaneSize = 4;
+constexpr qsizetype BitsPerName = 5;
+constexpr int LaneSize = 8;
 /// A bit in each lane of a block, from Parquet's specification.
-constexpr std::array<quint32, 8> LaneSalts{0x47b6137bU, 0x44974d91U, 0x8824ad5bU, 0xa2b7289dU,
-                                           0x705495c7U, 0x2df1424bU, 0x9efc4947U, 0x5c6bfb31U};
+constexpr std::array<quint32, 4> LaneSalts{0x47b6137bU, 0x44974d91U, 0x8824ad5bU, 0xa2b7289dU};
 
 quint64 mixed(quint64 x)
 {
@@ -33,9 +32,9 @@ qsizetype blockOf(quint64 hash, qsizetype size)
     return static_cast<qsizetype>(((hash >> 32) * blocks) >> 32) * BlocklistFilter::BlockSize;
 }
 
-quint32 laneBit(quint64 hash, std::size_t lane)
+quint64 laneBit(quint64 hash, std::size_t lane)
 {
-    return 1U << ((static_cast<quint32>(hash) * LaneSalts[lane]) >> 27);
+    return quint64(1) << ((static_cast<quint32>(hash) * LaneSalts[lane]) >> 26);
 }
 
 } // namespace
@@ -75,17 +74,17 @@ void BlocklistFilter::put(QByteArray &bytes, quint64 hash)
     char *block = bytes.data() + blockOf(hash, bytes.size());
     for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
         char *at = block + lane * LaneSize;
-        qToLittleEndian(qFromLittleEndian<quint32>(at) | laneBit(hash, lane), at);
+        qToLittleEndian(qFromLittleEndian<quint64>(at) | laneBit(hash, lane), at);
     }
 }
 
 bool BlocklistFilter::mayHold(quint64 hash) const
 {
     const char *block = m_bytes.data() + blockOf(hash, m_bytes.size());
-    quint32 missing = 0;
+    quint64 missing = 0;
     for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
-        const quint32 bit = laneBit(hash, lane);
-        missing |= bit & ~qFromLittleEndian<quint32>(block + lane * LaneSize);
+        const quint64 bit = laneBit(hash, lane);
+        missing |= bit & ~qFromLittleEndian<quint64>(block + lane * LaneSize);
     }
     return missing == 0;
 }

@@ -21,9 +21,10 @@ private:
     quint64 m_value = 0;
 };
 
-/// Says of most names that are not in a set that they are not, with one look at the memory; of one in a
-/// hundred, and of all that are in it, that they may be. A Bloom filter in blocks of 32 bytes, as Apache
-/// Parquet has it: ten bits a name. A view of bytes that stay where they are; thread-safe.
+/// Says of most names that are not in a set that they are not, with one look at the memory; of one in eleven,
+/// and of all that are in it, that they may be. A Bloom filter in blocks of 32 bytes, much as Apache Parquet
+/// has it: five bits a name, four of a block's for each. A view of bytes that stay where they are;
+/// thread-safe.
 class BlocklistFilter
 {
 public:

@@ -7,24 +7,28 @@
 
 #include <QDir>
 
-#include <marisa/trie.h>
-
 namespace pantau::service {
 
 namespace {
 
-/// Whether @p trie holds @p key or, unless @p exact, a domain above it that is not a registry for strangers.
-bool trieHolds(const marisa::Trie &trie, const BlocklistKey &key, bool exact)
+/// Whether @p table holds @p key or, unless @p exact, a domain above it that is not a registry for strangers.
+/// Few names that are asked about are listed: for most others @p filter, where there is one, spares the
+/// search.
+bool tableHolds(const NameTable &table, const BlocklistKey &key, bool exact, const BlocklistFilter *filter)
 {
-    // Its buffers are worth keeping: a batch asks a hundred times.
-    thread_local marisa::Agent agent;
-    agent.set_query(key.data(), key.size());
-    if (exact)
-        return trie.lookup(agent);
-    // The keys are labels from the top down, so one walk meets all that lie above the name.
-    while (trie.common_prefix_search(agent)) {
-        const std::size_t size = agent.key().length();
-        if (size == key.size() || !isForeignRegistry(key.nameOfPrefix(size)))
+    // The keys are labels from the top down, so what lies above the name is what its key begins with.
+    const QByteArrayView labels(key.data(), static_cast<qsizetype>(key.size()));
+    LabelHash hash;
+    for (qsizetype begin = 0; begin < labels.size();) {
+        const qsizetype end = labels.indexOf('.', begin) + 1;
+        if (filter)
+            hash.add(labels.sliced(begin, end - begin));
+        begin = end;
+        const bool isWhole = end == labels.size();
+        if ((exact && !isWhole) || (filter && !filter->mayHold(hash.value())) ||
+            !table.holds(key.withoutLastDot(static_cast<std::size_t>(end))))
+            continue;
+        if (isWhole || !isForeignRegistry(key.nameOfPrefix(static_cast<std::size_t>(end))))
             return true;
     }
     return false;
@@ -87,40 +91,20 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
     index->m_filter = BlocklistFilter({filter, static_cast<qsizetype>(header->filterSize)});
     const char *about = filter + header->filterSize;
     const char *listed = about + header->aboutSize;
-    try {
-        index->m_listed = std::make_unique<marisa::Trie>();
-        index->m_listed->map(listed, static_cast<std::size_t>(header->listedSize));
-        if (header->exceptionsSize > 0) {
-            index->m_exceptions = std::make_unique<marisa::Trie>();
-            index->m_exceptions->map(listed + header->listedSize,
-                                     static_cast<std::size_t>(header->exceptionsSize));
-        }
-    } catch (const std::exception &error) {
-        return damaged(QString::fromLocal8Bit(error.what()));
-    }
+    const auto names = NameTable::in({listed, static_cast<qsizetype>(header->listedSize)});
+    const auto exceptions =
+        NameTable::in({listed + header->listedSize, static_cast<qsizetype>(header->exceptionsSize)});
+    if (!names || !exceptions)
+        return damaged(QStringLiteral("its parts do not fit together"));
+    index->m_listed = *names;
+    index->m_exceptions = *exceptions;
     index->m_provenance = IndexHeader::readAbout({about, static_cast<qsizetype>(header->aboutSize)});
     return index;
 }
 
-/// Few names that are asked about are listed: for most others the filter spares the walk through the trie.
-bool BlocklistIndex::mayHold(const BlocklistKey &key, bool exact) const
-{
-    const QByteArrayView labels(key.data(), static_cast<qsizetype>(key.size()));
-    LabelHash hash;
-    for (qsizetype begin = 0; begin < labels.size();) {
-        const qsizetype end = labels.indexOf('.', begin) + 1;
-        hash.add(labels.sliced(begin, end - begin));
-        if ((!exact || end == labels.size()) && m_filter.mayHold(hash.value()))
-            return true;
-        begin = end;
-    }
-    return false;
-}
-
 bool BlocklistIndex::holds(const BlocklistKey &key, bool exact) const
 {
-    return mayHold(key, exact) && trieHolds(*m_listed, key, exact) &&
-           !(m_exceptions && trieHolds(*m_exceptions, key, exact));
+    return tableHolds(m_listed, key, exact, &m_filter) && !tableHolds(m_exceptions, key, exact, nullptr);
 }
 
 bool BlocklistIndex::isBlocked(const DomainName &domain) const
@@ -145,13 +129,15 @@ bool BlocklistIndex::isListed(const DomainName &domain) const
 
 qint64 BlocklistIndex::namesNotIn(const BlocklistIndex &other) const
 {
+    // Both are sorted.
+    NameTable::Walk ours(m_listed);
+    NameTable::Walk theirs(other.m_listed);
+    bool areMore = theirs.next();
     qint64 missing = 0;
-    marisa::Agent all;
-    all.set_query("", 0);
-    marisa::Agent one;
-    while (m_listed->predictive_search(all)) {
-        one.set_query(all.key().ptr(), all.key().length());
-        missing += other.m_listed->lookup(one) ? 0 : 1;
+    while (ours.next()) {
+        while (areMore && theirs.compare(ours) < 0)
+            areMore = theirs.next();
+        missing += areMore && theirs.compare(ours) == 0 ? 0 : 1;
     }
     return missing;
 }

@@ -6,6 +6,7 @@
 #include "core/result.h"
 #include "service/blocklist_filter.h"
 #include "service/blocklist_line.h"
+#include "service/name_table.h"
 #include "service/provenance.h"
 
 #include <QCoreApplication>
@@ -14,16 +15,11 @@
 
 #include <memory>
 
-namespace marisa {
-class Trie;
-}
-
 namespace pantau::service {
 
 class BlocklistKey;
 
-/// Gathers names and writes them as an index. Needs about 35 bytes a name while it gathers and three times
-/// that for a moment when it writes.
+/// Gathers names and writes them as an index. Needs about 35 bytes a name.
 class BlocklistIndexBuilder final : public BlocklistSink
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::BlocklistIndex)
@@ -31,9 +27,6 @@ class BlocklistIndexBuilder final : public BlocklistSink
 public:
     /// More names than any list has; what comes behind them is not taken, and write() refuses.
     static constexpr qint64 MaximumNames = 50'000'000;
-
-    BlocklistIndexBuilder();
-    ~BlocklistIndexBuilder() override;
 
     void block(QByteArrayView ascii) override;
     void except(QByteArrayView ascii) override;
@@ -44,9 +37,11 @@ public:
     [[nodiscard]] Result<Provenance> write(const QString &file, Provenance about);
 
 private:
-    struct Names;
-    std::unique_ptr<Names> m_listed;
-    std::unique_ptr<Names> m_exceptions;
+    void add(NameTableBuilder &names, QByteArrayView ascii);
+
+    NameTableBuilder m_listed;
+    NameTableBuilder m_exceptions;
+    bool m_isTooLong = false;
 };
 
 /// The names of a blocklist in a file of its own, memory-mapped: tens of megabytes for millions of names,
@@ -88,15 +83,14 @@ public:
 
 private:
     BlocklistIndex();
-    [[nodiscard]] bool mayHold(const BlocklistKey &key, bool exact) const;
     [[nodiscard]] bool holds(const BlocklistKey &key, bool exact) const;
 
     QFile m_file;
     qint64 m_mappedSize = 0;
     Provenance m_provenance;
     BlocklistFilter m_filter; ///< of what is listed
-    std::unique_ptr<marisa::Trie> m_listed;
-    std::unique_ptr<marisa::Trie> m_exceptions; ///< null when there are none
+    NameTable m_listed;
+    NameTable m_exceptions;
 };
 
 } // namespace pantau::service

@@ -23,7 +23,7 @@ constexpr int WordSize = 8;
 
 QByteArray mark()
 {
-    return QByteArrayLiteral("Pantau blocklist index, form 3\n").leftJustified(MarkSize, '\0', true);
+    return QByteArrayLiteral("Pantau blocklist index, form 4\n").leftJustified(MarkSize, '\0', true);
 }
 
 QByteArray number(qint64 value)

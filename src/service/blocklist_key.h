@@ -43,6 +43,11 @@ public:
 
     [[nodiscard]] const char *data() const { return m_bytes.data(); }
     [[nodiscard]] std::size_t size() const { return m_size; }
+    /// The first @p size bytes but for the dot at their end, which says nothing where it always is.
+    [[nodiscard]] QByteArrayView withoutLastDot(std::size_t size) const
+    {
+        return {m_bytes.data(), static_cast<qsizetype>(size == 0 ? 0 : size - 1)};
+    }
     /// The name whose key the first @p size bytes are.
     [[nodiscard]] QString nameOfPrefix(std::size_t size) const;
 
@@ -58,8 +63,8 @@ private:
 };
 
 /// The beginning of an index file: a mark with the form's number, the checksum of all behind it, the sizes of
-/// the four parts that follow. The filter is the first, so that its blocks lie well. All parts begin where
-/// the trie's words are aligned; numbers are little-endian.
+/// the four parts that follow. The filter is the first, so that its blocks lie well. All parts are whole
+/// words of 8 bytes; numbers are little-endian.
 struct IndexHeader
 {
     static constexpr QByteArrayView AnyForm = "Pantau blocklist index, form ";

@@ -133,7 +133,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_batcher = std::move(*batcher);
 
     auto server = HttpServer::listen(
-        httpServerConfig(config), m_clock, [this](Exchange &exchange) { ask(exchange); },
+        httpServerConfig(config), m_clock, [this](const Exchanges &exchanges) { ask(exchanges); },
         [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(noteRefusals));
     if (!server)
         return failure(server.error());
@@ -145,12 +145,17 @@ Result<void> CheckingService::open(const ServiceConfig &config)
 }
 
 /// On one of the server's threads: what can be done beside others is done here.
-void CheckingService::ask(Exchange &exchange)
+void CheckingService::ask(const Exchanges &exchanges)
 {
-    Request &request = exchange.request;
-    if (request.method == "POST" && request.path == u"/api/v1/check")
-        request.check = readCheckBody(request.contentType, request.body);
-    m_batcher->ask(exchange);
+    for (Exchange *exchange : exchanges) {
+        Request &request = exchange->request;
+        if (request.method == "POST" && request.path == u"/api/v1/check")
+            request.check =
+                std::make_shared<const CheckBody>(readCheckBody(request.contentType, request.body));
+        if (request.apiKey)
+            request.keyHash = exchange->keyHash.of(*request.apiKey);
+    }
+    m_batcher->ask(exchanges);
 }
 
 /// Counts of a minute are in memory: two services on one directory would each let through what one may.
@@ -195,7 +200,7 @@ void CheckingService::tryTheBook() const
     m_batcher->post([this] { m_health->note(m_desk->rules.tryTheBook().has_value()); });
 }
 
-/// On the batcher's thread, after the replies have gone back.
+/// On the batcher's thread.
 void CheckingService::noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
                                 const QList<std::chrono::milliseconds> &receivedAt)
 {

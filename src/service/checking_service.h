@@ -101,7 +101,7 @@ private:
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
     [[nodiscard]] Result<void> lock(const QString &dataDir);
     [[nodiscard]] Result<void> openOperations(const Endpoint &endpoint);
-    void ask(Exchange &exchange);
+    void ask(const std::vector<Exchange *> &exchanges);
     [[nodiscard]] bool isReady() const;
     void tryTheBook() const;
     void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,

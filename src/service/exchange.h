@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "service/key_hash.h"
 #include "service/reply.h"
 #include "service/request.h"
 
 #include <chrono>
+#include <vector>
 
 namespace pantau::service {
 
@@ -18,6 +20,7 @@ public:
 
     Request request;
     Reply reply;
+    KeyHash keyHash;                         ///< of the last request that had a key
     std::chrono::milliseconds receivedAt{0}; ///< monotonic: when the whole request was here
 
     /// The reply is there. Called once for each request, on the worker's thread.
@@ -27,5 +30,8 @@ protected:
     Exchange() = default;
     ~Exchange() = default;
 };
+
+/// What is asked together.
+using Exchanges = std::vector<Exchange *>;
 
 } // namespace pantau::service

@@ -16,6 +16,7 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::string_view HeadEnd = "\r\n\r\n";
+constexpr qsizetype UsualHead = 256;
 
 /// @p message as it is to stand in JSON.
 Reply plainRefusal(int status, const char *message)
@@ -39,6 +40,7 @@ HttpConnection::HttpConnection(Server &server, HttpLoop &loop, asio::ip::tcp::so
     , m_server(server)
     , m_loop(loop)
     , m_socket(std::move(accepted))
+    , m_head(UsualHead)
 {
     m_parser.emplace();
 }
@@ -174,7 +176,8 @@ void HttpConnection::refuse(Reply answer)
 {
     reply = std::move(answer);
     m_server.refused(request, reply);
-    send();
+    if (send())
+        readNext();
 }
 
 void HttpConnection::refuseAndClose(Reply answer)
@@ -185,82 +188,84 @@ void HttpConnection::refuseAndClose(Reply answer)
     refuse(std::move(answer));
 }
 
-void HttpConnection::send()
+bool HttpConnection::send()
 {
     enter(Phase::Sending);
     complete(reply);
     writeHead();
     m_written = 0;
-    write();
+    return write();
 }
 
 void HttpConnection::writeHead()
 {
     const bool closes = m_mustClose || m_server.isStopping();
     const auto reason = http::obsolete_reason(http::int_to_status(static_cast<unsigned>(reply.status)));
-    m_head.resize(0); // keeps its room
-    m_head += "HTTP/1.1 ";
-    m_head += QByteArray::number(reply.status);
-    m_head += ' ';
-    m_head.append(reason.data(), static_cast<qsizetype>(reason.size()));
-    m_head += "\r\nContent-Type: ";
-    m_head += reply.contentType;
-    m_head += "\r\nDate: ";
-    m_head += m_server.dateNow();
-    m_head += "\r\nContent-Length: ";
-    m_head += QByteArray::number(reply.body.size());
-    for (const auto &[name, value] : reply.headers) {
-        m_head += "\r\n";
-        m_head += name;
-        m_head += ": ";
-        m_head += value;
-    }
+    m_head.clear();
+    m_head << "HTTP/1.1 " << qint64(reply.status) << ' '
+           << QByteArrayView(reason.data(), static_cast<qsizetype>(reason.size()))
+           << "\r\nContent-Type: " << reply.contentType << "\r\nDate: " << m_server.dateNow()
+           << "\r\nContent-Length: " << qint64(reply.body.size());
+    for (const auto &[name, value] : reply.headers)
+        m_head << "\r\n" << name << ": " << value;
     if (closes)
-        m_head += "\r\nConnection: close";
+        m_head << "\r\nConnection: close";
     else if (m_parser->isOld)
-        m_head += "\r\nConnection: keep-alive";
-    m_head += HeadEnd.data();
+        m_head << "\r\nConnection: keep-alive";
+    m_head << HeadEnd;
     m_mustClose = closes;
     if (m_omitsBody)
         reply.body = {};
 }
 
-void HttpConnection::write()
+bool HttpConnection::write()
 {
-    const auto headSize = static_cast<std::size_t>(m_head.size());
+    const QByteArrayView head = m_head.text();
+    const auto headSize = static_cast<std::size_t>(head.size());
     const auto bodySize = static_cast<std::size_t>(reply.body.size());
     const auto left = [&] {
         const std::size_t ofHead = std::min(m_written, headSize);
         const std::size_t ofBody = m_written - ofHead;
         return std::array<asio::const_buffer, 2>{
-            asio::const_buffer(m_head.constData() + ofHead, headSize - ofHead),
+            asio::const_buffer(head.data() + ofHead, headSize - ofHead),
             asio::const_buffer(reply.body.constData() + ofBody, bodySize - ofBody)};
     };
     // Replies are small: nearly always there is room for a whole one at once.
     Error error;
     m_written += m_socket.write_some(left(), error);
-    if (error && error != asio::error::would_block && error != asio::error::try_again)
-        return close();
+    if (error && error != asio::error::would_block && error != asio::error::try_again) {
+        close();
+        return false;
+    }
     if (m_written == headSize + bodySize)
         return sent();
     m_socket.async_write_some(left(), [this](Error failed, std::size_t size) {
         if (failed)
             return close();
         m_written += size;
-        write();
+        if (write())
+            readNext();
     });
+    return false;
 }
 
-void HttpConnection::sent()
+bool HttpConnection::sent()
 {
-    if (m_mustClose)
-        return leave();
+    if (m_mustClose) {
+        leave();
+        return false;
+    }
     request = {};
     reply = {};
     m_parser.emplace();
     m_isReceiving = m_isWhole = m_omitsBody = false;
     m_searched = 0;
     enter(Phase::Idle);
+    return true;
+}
+
+void HttpConnection::readNext()
+{
     if (m_begin == m_end)
         read();
     else // after the others, for as many requests may be waiting as fit into the buffer

@@ -6,6 +6,7 @@
 #include "service/http_connections.h"
 #include "service/http_loop.h"
 #include "service/http_parser.h"
+#include "service/text_writer.h"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -49,12 +50,16 @@ public:
     Q_DISABLE_COPY_MOVE(HttpConnection)
 
     void start() { read(); }
-    /// Sends the reply. On the loop.
-    void send();
+    /// Sends the reply. Whether it was sent and there may be a next request, which readNext() then reads;
+    /// else it may be gone. On the loop.
+    [[nodiscard]] bool send();
+    void readNext();
     /// Sends @p answer without asking the rules. On the loop.
     void refuse(Reply answer);
     void answered() override { m_loop.answered(*this); }
     [[nodiscard]] HttpLoop &loop() { return m_loop; }
+
+    HttpConnection *nextAnswered = nullptr; ///< the loop's chain of those whose reply is to be sent
 
 private:
     using Error = boost::system::error_code;
@@ -70,8 +75,8 @@ private:
     [[nodiscard]] bool feed(std::size_t size);
     void refuseAndClose(Reply answer);
     void writeHead();
-    void write();
-    void sent();
+    [[nodiscard]] bool write();
+    [[nodiscard]] bool sent();
     void leave();
     void close();
     void enter(Phase phase) { m_server.entered(*this, phase); }
@@ -88,7 +93,7 @@ private:
     bool m_mustClose = false;
     bool m_isWhole = false;    ///< nothing of the request is still on its way
     bool m_omitsBody = false;  ///< the reply, to a HEAD
-    QByteArray m_head;         ///< of the reply
+    TextWriter m_head;         ///< of the reply
     std::size_t m_written = 0; ///< of head and body
     std::size_t m_dropped = 0; ///< at the end
 };

@@ -12,34 +12,58 @@ namespace {
 /// More digits are no length of anything: 10^18 bytes.
 constexpr qsizetype MostDigits = 18;
 
-/// The characters of a token (RFC 9110, 5.6.2).
-constexpr std::array<bool, 256> TokenCharacters = [] {
-    std::array<bool, 256> is{};
+using Characters = std::array<bool, 256>;
+
+/// Those of a token (RFC 9110, 5.6.2).
+constexpr Characters TokenCharacters = [] {
+    Characters are{};
     for (const char c : std::string_view("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyz"
                                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-        is[static_cast<unsigned char>(c)] = true;
-    return is;
+        are[static_cast<unsigned char>(c)] = true;
+    return are;
 }();
 
-bool isToken(QByteArrayView name)
+/// All but control characters, and the space where @p first comes behind it.
+constexpr Characters visibleFrom(std::size_t first)
 {
-    return !name.isEmpty() && std::all_of(name.begin(), name.end(), [](char c) {
-        return TokenCharacters[static_cast<unsigned char>(c)];
-    });
+    Characters are{};
+    for (std::size_t c = first; c < are.size(); ++c)
+        are[c] = c != 0x7f;
+    return are;
 }
 
 /// RFC 9110, 5.5: anything but control characters; a tab may stand in it.
-bool isFieldValue(QByteArrayView text)
-{
-    return std::none_of(text.begin(), text.end(),
-                        [](char c) { return (c >= 0 && c < ' ' && c != '\t') || c == 0x7f; });
-}
+constexpr Characters FieldCharacters = [] {
+    Characters are = visibleFrom(' ');
+    are['\t'] = true;
+    return are;
+}();
 
 /// RFC 9112, 3.2, as far as this service looks at it.
+constexpr Characters TargetCharacters = visibleFrom(' ' + 1);
+
+/// Looks at every one in any case: headers are nearly always good.
+bool areAll(const Characters &characters, QByteArrayView text)
+{
+    bool are = true;
+    for (const char c : text)
+        are &= characters[static_cast<unsigned char>(c)];
+    return are;
+}
+
+bool isToken(QByteArrayView name)
+{
+    return !name.isEmpty() && areAll(TokenCharacters, name);
+}
+
+bool isFieldValue(QByteArrayView text)
+{
+    return areAll(FieldCharacters, text);
+}
+
 bool isTarget(QByteArrayView target)
 {
-    return !target.isEmpty() && std::none_of(target.begin(), target.end(),
-                                             [](char c) { return (c >= 0 && c <= ' ') || c == 0x7f; });
+    return !target.isEmpty() && areAll(TargetCharacters, target);
 }
 
 bool isDigits(QByteArrayView text)

@@ -6,7 +6,18 @@
 
 namespace pantau::service {
 
-HttpLoop::HttpLoop() : m_context(1), m_work(m_context.get_executor()), m_thread([this] { m_context.run(); })
+namespace {
+
+/// Of reading whatever there is to read: nobody waits for much longer than others take to be read.
+constexpr int MostReadingRounds = 8;
+
+} // namespace
+
+HttpLoop::HttpLoop(Ask ask)
+    : m_context(1)
+    , m_work(m_context.get_executor())
+    , m_ask(std::move(ask))
+    , m_thread([this] { m_context.run(); })
 {
 }
 
@@ -15,27 +26,51 @@ HttpLoop::~HttpLoop()
     stop();
 }
 
+void HttpLoop::ask(HttpConnection &connection)
+{
+    m_asked.push_back(&connection);
+    if (m_asked.size() == 1)
+        post([this] { askAll(); });
+}
+
+/// Once round: whatever was there to be read has been read when a posted task runs.
+void HttpLoop::askAll()
+{
+    if (m_asked.size() > m_lastAsked && m_rounds < MostReadingRounds) {
+        m_lastAsked = m_asked.size();
+        ++m_rounds;
+        post([this] { askAll(); });
+        return;
+    }
+    m_lastAsked = 0;
+    m_rounds = 0;
+    m_ask(std::exchange(m_asked, {}));
+}
+
 void HttpLoop::answered(HttpConnection &connection)
 {
-    bool isFirst = false;
-    {
-        const std::lock_guard lock(m_mutex);
-        isFirst = m_answered.empty();
-        m_answered.push_back(&connection);
-    }
-    if (isFirst)
+    HttpConnection *before = m_answered.load(std::memory_order_relaxed);
+    do
+        connection.nextAnswered = before;
+    while (!m_answered.compare_exchange_weak(before, &connection, std::memory_order_release,
+                                             std::memory_order_relaxed));
+    // The others are taken along with the first.
+    if (!before)
         post([this] { sendAnswered(); });
 }
 
+/// All are sent before one is read from: by then many have sent the next request, and need not be waited for.
 void HttpLoop::sendAnswered()
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_sending.swap(m_answered);
+    HttpConnection *last = m_answered.exchange(nullptr, std::memory_order_acquire);
+    while (last) {
+        HttpConnection *connection = std::exchange(last, last->nextAnswered);
+        if (connection->send())
+            m_sent.push_back(connection);
     }
-    for (HttpConnection *connection : m_sending)
-        connection->send();
-    m_sending.clear();
+    for (HttpConnection *connection : m_sent)
+        connection->readNext();
+    m_sent.clear();
 }
 
 void HttpLoop::stop()

@@ -35,7 +35,7 @@ Reply isBeingStopped()
 class HttpServer::Front final : public HttpConnection::Server
 {
 public:
-    Front(HttpServerConfig config, const Clock &clock, Ask ask, Page page, Record record);
+    Front(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record);
     ~Front();
     Q_DISABLE_COPY_MOVE(Front)
 
@@ -61,7 +61,6 @@ private:
 
     const HttpServerConfig m_config;
     const Clock &m_clock;
-    const Ask m_ask;
     const Page m_page;
     const Record m_record;
     HttpConnections m_connections;
@@ -72,17 +71,17 @@ private:
     bool m_isStopped = false;
 };
 
-HttpServer::Front::Front(HttpServerConfig config, const Clock &clock, Ask ask, Page page, Record record)
+HttpServer::Front::Front(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page,
+                         Record record)
     : m_config(std::move(config))
     , m_clock(clock)
-    , m_ask(std::move(ask))
     , m_page(std::move(page))
     , m_record(std::move(record))
     , m_connections(m_config.connections, m_config.proxies, clock)
 {
     const int threads = m_config.threads > 0 ? m_config.threads : QThread::idealThreadCount();
     for (int i = 0; i < threads; ++i)
-        m_loops.push_back(std::make_unique<HttpLoop>());
+        m_loops.push_back(std::make_unique<HttpLoop>(ask));
 }
 
 HttpServer::Front::~Front()
@@ -179,7 +178,7 @@ void HttpServer::Front::take(HttpConnection &connection)
     if (m_isRefusing)
         return connection.refuse(isBeingStopped());
     connection.receivedAt = m_clock.monotonic();
-    m_ask(connection);
+    connection.loop().ask(connection);
 }
 
 void HttpServer::Front::stop(std::chrono::milliseconds grace)
@@ -205,11 +204,10 @@ HttpServer::HttpServer(std::unique_ptr<Front> front) : m_front(std::move(front))
 
 HttpServer::~HttpServer() = default;
 
-Result<std::unique_ptr<HttpServer>> HttpServer::listen(HttpServerConfig config, const Clock &clock, Ask ask,
-                                                       Page page, Record record)
+Result<std::unique_ptr<HttpServer>> HttpServer::listen(HttpServerConfig config, const Clock &clock,
+                                                       const Ask &ask, Page page, Record record)
 {
-    auto front =
-        std::make_unique<Front>(std::move(config), clock, std::move(ask), std::move(page), std::move(record));
+    auto front = std::make_unique<Front>(std::move(config), clock, ask, std::move(page), std::move(record));
     QList<Endpoint> endpoints;
     for (const Endpoint &endpoint : front->wanted()) {
         if (const auto error = front->listen(endpoint))

@@ -6,6 +6,7 @@
 #include "core/result.h"
 #include "service/endpoint.h"
 #include "service/http_connections.h"
+#include "service/http_loop.h"
 #include "service/reply.h"
 #include "service/request.h"
 #include "service/trusted_proxies.h"
@@ -18,8 +19,6 @@
 #include <optional>
 
 namespace pantau::service {
-
-class Exchange;
 
 /// How the service meets the network. The defaults suit an open port.
 struct HttpServerConfig
@@ -40,9 +39,9 @@ class HttpServer
     Q_DECLARE_TR_FUNCTIONS(pantau::service::HttpServer)
 
 public:
-    /// Answers a request: sets its reply and calls answered(), at once or later, on any thread. Called on the
-    /// server's threads.
-    using Ask = std::function<void(Exchange &)>;
+    /// Answers requests: sets the reply of each and calls its answered(), at once or later, on any thread.
+    /// Called on the server's threads, with what one of them has read in a go.
+    using Ask = HttpLoop::Ask;
     /// What the server answers by itself to a GET, on one of its threads; nothing: the request is asked.
     using Page = std::function<std::optional<Reply>(const QString &path)>;
     /// Told of every reply that was not asked for. On one of the server's threads.
@@ -50,7 +49,7 @@ public:
 
     /// @p clock must live longer. Service when nothing can listen there.
     [[nodiscard]] static Result<std::unique_ptr<HttpServer>>
-    listen(HttpServerConfig config, const Clock &clock, Ask ask, Page page, Record record);
+    listen(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record);
     /// As stop(0), unless it was stopped.
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)

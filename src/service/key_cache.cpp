@@ -20,7 +20,7 @@ const QString AddressesOf =
 
 } // namespace
 
-void KeyCache::ask(sql::Batch &batch, const QSet<QByteArray> &secrets, std::chrono::milliseconds now)
+void KeyCache::ask(sql::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now)
 {
     if (m_keys.size() > Most || now - m_since >= Longest || now < m_since) {
         m_keys.clear();
@@ -28,23 +28,22 @@ void KeyCache::ask(sql::Batch &batch, const QSet<QByteArray> &secrets, std::chro
     }
     m_missing.clear();
     m_usesOlder = false;
-    QVariantList hashes;
-    for (const QByteArray &secret : secrets) {
-        const QByteArray hash = keyHash(secret);
+    QVariantList values;
+    for (const QByteArray &hash : hashes) {
         if (m_keys.contains(hash)) {
             m_usesOlder = true;
             continue;
         }
         m_missing.append(hash);
-        hashes.append(hash);
+        values.append(hash);
     }
     // First, so that the keys are as new as it is, or newer.
     m_changePlace = batch.add(LastChange, {}, 1);
-    if (hashes.isEmpty())
+    if (values.isEmpty())
         return;
-    const QString marks = sql::marks(1, hashes.size());
-    m_keyPlace = batch.add(SelectKeys + KeysOf.arg(marks), hashes, KeyColumns);
-    m_addressPlace = batch.add(AddressesOf.arg(marks), hashes, 2);
+    const QString marks = sql::marks(1, values.size());
+    m_keyPlace = batch.add(SelectKeys + KeysOf.arg(marks), values, KeyColumns);
+    m_addressPlace = batch.add(AddressesOf.arg(marks), values, 2);
 }
 
 bool KeyCache::take(const sql::Batch &batch)
@@ -68,9 +67,10 @@ bool KeyCache::take(const sql::Batch &batch)
     return !isOld || !m_usesOlder;
 }
 
-std::optional<KeyRecord> KeyCache::key(const QByteArray &secret) const
+const KeyRecord *KeyCache::key(const QByteArray &hash) const
 {
-    return m_keys.value(keyHash(secret));
+    const auto known = m_keys.constFind(hash);
+    return known != m_keys.cend() && *known ? &**known : nullptr;
 }
 
 } // namespace pantau::service

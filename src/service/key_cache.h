@@ -27,12 +27,13 @@ public:
     static constexpr std::chrono::seconds Longest{10};
     static constexpr qsizetype Most = 50'000; ///< beyond it, all are read anew
 
-    /// Adds to @p batch what a group needs that has these keys. @p now is monotonic.
-    void ask(sql::Batch &batch, const QSet<QByteArray> &secrets, std::chrono::milliseconds now);
+    /// Adds to @p batch what a group needs that has the keys of these @p hashes (keyHash()). @p now is
+    /// monotonic.
+    void ask(sql::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now);
     /// Takes what was answered. Whether all of those keys are known now; else they are to be asked for again.
     [[nodiscard]] bool take(const sql::Batch &batch);
-    /// The key whose secret @p secret is, which must have been asked for; nothing where there is none.
-    [[nodiscard]] std::optional<KeyRecord> key(const QByteArray &secret) const;
+    /// The key of @p hash, which must have been asked for; null where there is none. Until the next ask().
+    [[nodiscard]] const KeyRecord *key(const QByteArray &hash) const;
 
 private:
     QHash<QByteArray, std::optional<KeyRecord>> m_keys; ///< by their hashes

@@ -5,6 +5,7 @@
 #include "service/allowed_ips.h"
 #include "service/billing_period.h"
 #include "service/database.h"
+#include "service/key_hash.h"
 #include "service/key_rows.h"
 #include "service/packages.h"
 #include "service/quota_ledger.h"
@@ -145,26 +146,27 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         return failure(ips.error());
 
     const QByteArray secret = newSecret();
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    if (auto good = checkPackage(transaction, wanted.package); !good)
-        return failure(good.error());
-    Statement known(transaction, "SELECT 1 FROM api_keys WHERE name = ?");
-    known.run(name);
-    if (known.next())
-        return failure(Error::Kind::AlreadyExists,
-                       tr("There is already a key named “%1”. Choose another name.").arg(name));
-    Statement insert(transaction,
-                     "INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
-                     "package_since, last_day) VALUES (?, ?, ?, ?, 1, ?, ?, ?) RETURNING id");
-    insert.run(name, keyHash(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
-               wanted.lastDay.toString(Qt::ISODate));
-    if (const qint64 id = insert.returnedId(); id != 0) {
-        // It may have the number of a deleted key, for which a request was still under way.
-        forgetCounters(transaction, id);
-        writeAllowedIps(transaction, id, *ips);
-    }
-    return transaction.commit(QString::fromLatin1(secret));
+    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
+        noteKeyChange(transaction);
+        if (auto good = checkPackage(transaction, wanted.package); !good)
+            return failure(good.error());
+        Statement known(transaction, "SELECT 1 FROM api_keys WHERE name = ?");
+        known.run(name);
+        if (known.next())
+            return failure(Error::Kind::AlreadyExists,
+                           tr("There is already a key named “%1”. Choose another name.").arg(name));
+        Statement insert(transaction,
+                         "INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
+                         "package_since, last_day) VALUES (?, ?, ?, ?, 1, ?, ?, ?) RETURNING id");
+        insert.run(name, keyHash(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
+                   wanted.lastDay.toString(Qt::ISODate));
+        if (const qint64 id = insert.returnedId(); id != 0) {
+            // It may have the number of a deleted key, for which a request was still under way.
+            forgetCounters(transaction, id);
+            writeAllowedIps(transaction, id, *ips);
+        }
+        return transaction.commit(QString::fromLatin1(secret));
+    });
 }
 
 Result<QList<KeyRecord>> KeyRegistry::list()
@@ -195,49 +197,53 @@ Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
 
 Result<void> KeyRegistry::setActive(const QString &name, bool active)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
-    if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
-        return nobodyOfThatName(name);
-    return transaction.commit();
+    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
+        if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
+            return nobodyOfThatName(name);
+        return transaction.commit();
+    });
 }
 
 Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc)
 {
     if (auto good = checkLastDay(day, nowUtc); !good)
         return good;
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    Statement update(transaction, "UPDATE api_keys SET last_day = ? WHERE name = ?");
-    if (update.run(day.toString(Qt::ISODate), name.simplified()) && update.rowsAffected() == 0)
-        return nobodyOfThatName(name);
-    return transaction.commit();
+    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        Statement update(transaction, "UPDATE api_keys SET last_day = ? WHERE name = ?");
+        if (update.run(day.toString(Qt::ISODate), name.simplified()) && update.rowsAffected() == 0)
+            return nobodyOfThatName(name);
+        return transaction.commit();
+    });
 }
 
 Result<void> KeyRegistry::remove(const QString &name)
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
-    if (!transaction.failed() && !key)
-        return nobodyOfThatName(name);
-    if (key) {
-        forgetCounters(transaction, key->id);
-        Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
-    }
-    return transaction.commit();
+    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+        if (!transaction.failed() && !key)
+            return nobodyOfThatName(name);
+        if (key) {
+            forgetCounters(transaction, key->id);
+            Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
+        }
+        return transaction.commit();
+    });
 }
 
 Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
-    if (update.run(keyHash(secret), name.simplified()) && update.rowsAffected() == 0)
-        return nobodyOfThatName(name);
-    return transaction.commit(QString::fromLatin1(secret));
+    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
+        noteKeyChange(transaction);
+        Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
+        if (update.run(keyHash(secret), name.simplified()) && update.rowsAffected() == 0)
+            return nobodyOfThatName(name);
+        return transaction.commit(QString::fromLatin1(secret));
+    });
 }
 
 Result<void> KeyRegistry::setPackage(const QString &name, const QString &package, qint64 dailyLimit,
@@ -245,16 +251,17 @@ Result<void> KeyRegistry::setPackage(const QString &name, const QString &package
 {
     if (auto good = checkDailyLimit(dailyLimit); !good)
         return good;
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    if (auto good = checkPackage(transaction, package); !good)
-        return good;
-    Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = "
-                                  "CASE WHEN package = ? THEN package_since ELSE ? END WHERE name = ?");
-    if (update.run(package, dailyLimit, package, textOf(nowUtc), name.simplified()) &&
-        update.rowsAffected() == 0)
-        return nobodyOfThatName(name);
-    return transaction.commit();
+    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        if (auto good = checkPackage(transaction, package); !good)
+            return good;
+        Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = "
+                                      "CASE WHEN package = ? THEN package_since ELSE ? END WHERE name = ?");
+        if (update.run(package, dailyLimit, package, textOf(nowUtc), name.simplified()) &&
+            update.rowsAffected() == 0)
+            return nobodyOfThatName(name);
+        return transaction.commit();
+    });
 }
 
 Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpChange &change)
@@ -264,25 +271,27 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
     if (!added || !removed)
         return failure(added ? removed.error() : added.error());
     const bool changes = change.clear || !added->isEmpty() || !removed->isEmpty();
-    Transaction transaction(m_database.connection(),
-                            changes ? Transaction::Mode::Write : Transaction::Mode::Read);
+    const auto work = [&](Transaction &transaction) -> Result<QStringList> {
+        if (changes)
+            noteKeyChange(transaction);
+        const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+        if (!transaction.failed() && !key)
+            return nobodyOfThatName(name);
+        QStringList ips = change.clear || !key ? QStringList() : key->allowedIps;
+        for (const QString &ip : *removed)
+            if (ips.removeAll(ip) == 0 && !transaction.failed())
+                return failure(Error::Kind::NotFound,
+                               tr("%1 is not among the addresses of “%2”.").arg(ip, name.simplified()));
+        ips += *added;
+        ips.removeDuplicates();
+        if (changes && key)
+            writeAllowedIps(transaction, key->id, ips);
+        return transaction.commit(ips);
+    };
     if (changes)
-        noteKeyChange(transaction);
-    const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
-    if (!transaction.failed() && !key)
-        return nobodyOfThatName(name);
-    QStringList ips = change.clear || !key ? QStringList() : key->allowedIps;
-    for (const QString &ip : *removed)
-        if (ips.removeAll(ip) == 0 && !transaction.failed())
-            return failure(Error::Kind::NotFound,
-                           tr("%1 is not among the addresses of “%2”.").arg(ip, name.simplified()));
-    ips += *added;
-    ips.removeDuplicates();
-    if (changes && key)
-        writeAllowedIps(transaction, key->id, ips);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return ips;
+        return sql::write(m_database.connection(), work);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    return work(transaction);
 }
 
 Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret, const QDateTime &nowUtc)

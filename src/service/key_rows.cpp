@@ -4,8 +4,6 @@
 
 #include "sql/transaction.h"
 
-#include <QCryptographicHash>
-
 namespace pantau::service {
 
 namespace {
@@ -36,11 +34,6 @@ KeyRecord keyIn(const QVariantList &row)
     key.packageSince = momentIn(row.at(8));
     key.lastDay = QDate::fromString(row.at(9).toString(), Qt::ISODate);
     return key;
-}
-
-QByteArray keyHash(const QByteArray &secret)
-{
-    return QCryptographicHash::hash(secret, QCryptographicHash::Sha256);
 }
 
 void noteKeyChange(sql::Transaction &transaction)

@@ -21,9 +21,6 @@ extern const QString SelectKeys;
 inline constexpr int KeyColumns = 11; ///< the last one is the hash
 /// All but the whitelist, which is a table of its own.
 [[nodiscard]] KeyRecord keyIn(const QVariantList &row);
-/// By which a key is found.
-[[nodiscard]] QByteArray keyHash(const QByteArray &secret);
-
 /// To be called first of all in whatever changes keys or packages: whoever remembers them learns that they
 /// are old, and one change waits for the other.
 void noteKeyChange(sql::Transaction &transaction);

@@ -6,18 +6,17 @@
 
 namespace pantau::service {
 
-Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, NameList names, const Allowance &allowance,
-                   qint64 used)
+Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, std::shared_ptr<const CheckBody> asked,
+                   const Allowance &allowance, qint64 used)
 {
     Reply reply;
     reply.caller = callerOf(allowance);
-    // Shared, for replies are copied on their way.
-    const auto asked = std::make_shared<const NameList>(std::move(names));
-    reply.lateBody = [list = std::move(list), asked, allowance, used] {
+    reply.lateBody = [list = std::move(list), asked = std::move(asked), allowance, used] {
+        const NameList &names = *asked->names;
         QList<DomainResult> results;
-        results.reserve(asked->size());
-        for (qsizetype i = 0; i < asked->size(); ++i)
-            results.append({(*asked)[i], list->isBlocked((*asked)[i])});
+        results.reserve(names.size());
+        for (qsizetype i = 0; i < names.size(); ++i)
+            results.append({names[i], list->isBlocked(names[i])});
         return checked(results, allowance, used).body;
     };
     return reply;

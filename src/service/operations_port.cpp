@@ -43,13 +43,14 @@ Result<std::unique_ptr<OperationsPort>> OperationsPort::listen(const Endpoint &e
     config.listen = {endpoint};
     config.threads = 1;
     config.connections = {MostConnections, MostConnections, Patience, Patience};
-    const auto ask = [self = operations.get()](Exchange &exchange) {
-        self->m_answering->start([self, &exchange] {
-            const QByteArray &method = exchange.request.method;
-            exchange.reply = method == "GET" || method == "HEAD" ? self->reply(exchange.request.path)
-                                                                 : methodNotAllowed("GET");
-            exchange.answered();
-        });
+    const auto ask = [self = operations.get()](const Exchanges &exchanges) {
+        for (Exchange *exchange : exchanges)
+            self->m_answering->start([self, exchange] {
+                const QByteArray &method = exchange->request.method;
+                exchange->reply = method == "GET" || method == "HEAD" ? self->reply(exchange->request.path)
+                                                                      : methodNotAllowed("GET");
+                exchange->answered();
+            });
     };
     auto server = HttpServer::listen(std::move(config), clock, ask, {}, {});
     if (!server)

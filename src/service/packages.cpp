@@ -66,30 +66,32 @@ Result<void> putPackage(Database &database, const Package &package)
         return failure(Error::Kind::InvalidInput,
                        PackageWords::tr("The credits must be from 0 to 1,000,000,000,000, and the price "
                                         "must not be below 0."));
-    Transaction transaction(database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    Statement put(transaction,
-                  "INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
-                  "ON CONFLICT (key) DO UPDATE SET name = excluded.name, credits = excluded.credits, "
-                  "price_idr = excluded.price_idr");
-    put.run(package.key, package.name, package.credits, package.priceIdr);
-    return transaction.commit();
+    return sql::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        Statement put(transaction,
+                      "INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
+                      "ON CONFLICT (key) DO UPDATE SET name = excluded.name, credits = excluded.credits, "
+                      "price_idr = excluded.price_idr");
+        put.run(package.key, package.name, package.credits, package.priceIdr);
+        return transaction.commit();
+    });
 }
 
 Result<void> removePackage(Database &database, const QString &key)
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Write);
-    noteKeyChange(transaction);
-    Statement owners(transaction, "SELECT name FROM api_keys WHERE package = ? ORDER BY name");
-    owners.run(key);
-    if (owners.next())
-        return failure(Error::Kind::InvalidInput,
-                       PackageWords::tr("The key “%1” has the package “%2”. Give it another one first.")
-                           .arg(owners.text(0), key));
-    Statement remove(transaction, "DELETE FROM packages WHERE key = ?");
-    if (remove.run(key) && remove.rowsAffected() == 0)
-        return failure(Error::Kind::NotFound, PackageWords::tr("There is no package “%1”.").arg(key));
-    return transaction.commit();
+    return sql::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
+        noteKeyChange(transaction);
+        Statement owners(transaction, "SELECT name FROM api_keys WHERE package = ? ORDER BY name");
+        owners.run(key);
+        if (owners.next())
+            return failure(Error::Kind::InvalidInput,
+                           PackageWords::tr("The key “%1” has the package “%2”. Give it another one first.")
+                               .arg(owners.text(0), key));
+        Statement remove(transaction, "DELETE FROM packages WHERE key = ?");
+        if (remove.run(key) && remove.rowsAffected() == 0)
+            return failure(Error::Kind::NotFound, PackageWords::tr("There is no package “%1”.").arg(key));
+        return transaction.commit();
+    });
 }
 
 } // namespace pantau::service

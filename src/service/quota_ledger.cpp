@@ -64,9 +64,7 @@ Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
 {
     if (m_used.size() > MostRemembered)
         m_used.clear();
-    Counters counters;
-    for (Claim *claim : claims)
-        counters[{claim->allowance.subject, claim->allowance.period}].claims.append(claim);
+    Counters counters = countersOf(claims);
     for (int round = 0; !counters.empty(); ++round) {
         if (round == MostRounds)
             return noDecision();
@@ -77,6 +75,24 @@ Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
     return {};
 }
 
+QuotaLedger::Counters QuotaLedger::countersOf(const QList<Claim *> &claims)
+{
+    Counters counters;
+    QHash<Name, std::size_t> places;
+    for (Claim *claim : claims) {
+        const Name name(claim->allowance.subject, claim->allowance.period);
+        auto place = places.constFind(name);
+        if (place == places.cend()) {
+            place = places.insert(name, counters.size());
+            counters.emplace_back(name, Counter());
+        }
+        counters[*place].second.claims.append(claim);
+    }
+    std::sort(counters.begin(), counters.end(),
+              [](const auto &a, const auto &b) { return a.first < b.first; });
+    return counters;
+}
+
 /// Charges what should fit by what is known, and reads the counters of which nothing should.
 Result<void> QuotaLedger::goRound(Counters &counters)
 {
@@ -84,7 +100,7 @@ Result<void> QuotaLedger::goRound(Counters &counters)
     for (auto &[name, counter] : counters) {
         counter.take(m_used.value(name));
         if (counter.taken > 0)
-            charges.append({name, counter.taken});
+            charges.append({name, counter.taken, counter.claims.constFirst()->allowance.limit});
     }
     if (charges.isEmpty()) {
         if (auto done = readAll(counters); !done)
@@ -102,8 +118,7 @@ Result<void> QuotaLedger::charge(Counters &counters, const QList<Charge> &charge
 {
     QVariantList values;
     for (const Charge &charge : charges)
-        values << charge.name.first << charge.name.second << charge.units
-               << counters.at(charge.name).claims.constFirst()->allowance.limit;
+        values << charge.name.first << charge.name.second << charge.units << charge.limit;
     Batch batch(m_database.connection(), Batch::Kind::Once);
     const auto charged = batch.add(ChargeAll.arg(sql::marks(4, charges.size())), values, 3);
     QList<Name> others;

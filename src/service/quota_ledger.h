@@ -9,8 +9,8 @@
 #include <QList>
 #include <QVariant>
 
-#include <map>
 #include <utility>
+#include <vector>
 
 namespace pantau::sql {
 class Batch;
@@ -61,12 +61,13 @@ private:
         void takeNothing();
         void decide(qint64 used);
     };
-    using Counters = std::map<Name, Counter>;
+    using Counters = std::vector<std::pair<Name, Counter>>; ///< in the order of the names
     /// Units of one counter.
     struct Charge
     {
         Name name;
         qint64 units = 0;
+        qint64 limit = 0; ///< of the counter
     };
     /// A transaction of which it is not known whether it was done, with what it charged for nothing.
     struct Doubt
@@ -77,6 +78,7 @@ private:
         qint64 refund = 0;   ///< number of the transaction that took it back, if that one is in doubt
     };
 
+    [[nodiscard]] static Counters countersOf(const QList<Claim *> &claims);
     [[nodiscard]] Result<void> goRound(Counters &counters);
     [[nodiscard]] Result<void> charge(Counters &counters, const QList<Charge> &charges);
     [[nodiscard]] Result<void> readAll(const Counters &counters);

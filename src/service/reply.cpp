@@ -3,6 +3,7 @@
 #include "service/reply.h"
 
 #include "service/json_text.h"
+#include "service/text_writer.h"
 
 #include <algorithm>
 #include <numeric>
@@ -20,78 +21,73 @@ qint64 remainingOf(const Allowance &allowance, qint64 used)
     return std::max<qint64>(0, allowance.limit - used);
 }
 
+constexpr qsizetype LongestUsage = 320; ///< but for the package's name
+
 /// Writes `"name":number,`
-void appendNumber(QByteArray &json, const char *name, qint64 number)
+void appendNumber(TextWriter &json, QByteArrayView name, qint64 number)
 {
-    json += '"';
-    json += name;
-    json += "\":";
-    json += QByteArray::number(number);
-    json += ',';
+    json << '"' << name << "\":" << number << ',';
 }
 
-/// An object or an array ends where its last comma stands.
-void closeWith(QByteArray &json, char bracket)
+void appendText(TextWriter &json, QStringView text)
 {
-    if (json.endsWith(','))
-        json.back() = bracket;
-    else
-        json += bracket;
+    QByteArray quoted;
+    appendJsonString(quoted, text);
+    json << quoted;
 }
 
-void appendRateLimit(QByteArray &json, const Allowance &allowance, qint64 used)
+void appendRateLimit(TextWriter &json, const Allowance &allowance, qint64 used)
 {
-    json += "\"rate_limit\":{";
+    json << "\"rate_limit\":{";
     appendNumber(json, "limit", allowance.limit);
     appendNumber(json, "used", used);
     appendNumber(json, "remaining", remainingOf(allowance, used));
-    closeWith(json, '}');
+    json.closeWith('}');
 }
 
 /// Enough for a body with @p results.
 qsizetype sizeOf(const QList<DomainResult> &results)
 {
-    constexpr qsizetype Rest = 320;
     constexpr qsizetype AroundName = 32;
-    return std::accumulate(results.begin(), results.end(), Rest, [](qsizetype size, const DomainResult &one) {
-        return size + AroundName + one.domain.size();
-    });
+    return std::accumulate(
+        results.begin(), results.end(), LongestUsage,
+        [](qsizetype size, const DomainResult &one) { return size + AroundName + one.domain.size(); });
 }
 
 /// Contract 2.4 and 2.5.
-void appendUsage(QByteArray &json, const Allowance &allowance, qint64 used)
+void appendUsage(TextWriter &json, const Allowance &allowance, qint64 used)
 {
     if (!allowance.isPremium()) {
-        json += "{\"type\":\"freemium\",";
+        json << "{\"type\":\"freemium\",";
         appendRateLimit(json, allowance, used);
-        json += ",\"period\":\"daily\"}";
+        json << ",\"period\":\"daily\"}";
         return;
     }
-    json += "{\"type\":\"premium\",\"quota\":{";
+    json << "{\"type\":\"premium\",\"quota\":{";
     appendNumber(json, "total", allowance.limit);
     appendNumber(json, "remaining", remainingOf(allowance, used));
     appendNumber(json, "used", used);
-    closeWith(json, '}');
-    json += ',';
+    json.closeWith('}') << ',';
     appendNumber(json, "cost_per_request", allowance.unitCost);
-    json += "\"period\":\"monthly\",\"package_name\":";
-    appendJsonString(json, allowance.packageName);
-    json += '}';
+    json << "\"period\":\"monthly\",\"package_name\":";
+    appendText(json, allowance.packageName);
+    json << '}';
 }
 
 /// An error body that is still open: further fields follow a comma.
-Reply refusal(int status, QStringView message)
+TextWriter refusal(QStringView message)
+{
+    TextWriter body(LongestUsage);
+    body << "{\"success\":false,\"message\":";
+    appendText(body, message);
+    return body;
+}
+
+Reply closed(int status, TextWriter body)
 {
     Reply reply;
     reply.status = status;
-    reply.body = "{\"success\":false,\"message\":";
-    appendJsonString(reply.body, message);
-    return reply;
-}
-
-Reply closed(Reply reply)
-{
-    reply.body += '}';
+    reply.body = (body << '}').take();
     return reply;
 }
 
@@ -114,109 +110,116 @@ Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qi
 {
     Reply reply;
     reply.caller = callerOf(allowance);
-    reply.body.reserve(sizeOf(results));
-    reply.body += "{\"success\":true,\"results\":[";
+    TextWriter body(sizeOf(results));
+    body << "{\"success\":true,\"results\":[";
     for (const DomainResult &result : results) {
-        reply.body += "{\"Domain\":\"";
-        reply.body += result.domain; // nothing in a name needs escaping
-        reply.body += result.blocked ? "\",\"Blocked\":true}," : "\",\"Blocked\":false},";
+        body << "{\"Domain\":\"" << result.domain; // nothing in a name needs escaping
+        if (result.blocked)
+            body << "\",\"Blocked\":true},";
+        else
+            body << "\",\"Blocked\":false},";
     }
-    closeWith(reply.body, ']');
-    reply.body += ',';
-    appendNumber(reply.body, "count", results.size());
-    reply.body += "\"stats\":";
-    appendUsage(reply.body, allowance, used);
-    return closed(std::move(reply));
+    body.closeWith(']') << ',';
+    appendNumber(body, "count", results.size());
+    body << "\"stats\":";
+    appendUsage(body, allowance, used);
+    reply.body = (body << '}').take();
+    return reply;
 }
 
 Reply usageReply(const Allowance &allowance, qint64 used)
 {
     Reply reply;
     reply.caller = callerOf(allowance);
-    reply.body = "{\"success\":true,\"limit\":";
-    appendUsage(reply.body, allowance, used);
-    return closed(std::move(reply));
+    TextWriter body(LongestUsage);
+    body << "{\"success\":true,\"limit\":";
+    appendUsage(body, allowance, used);
+    reply.body = (body << '}').take();
+    return reply;
 }
 
 Reply invalidKey()
 {
-    return closed(refusal(401, u"Invalid API key."));
+    return closed(401, refusal(u"Invalid API key."));
 }
 
 Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required)
 {
     const qint64 remaining = remainingOf(allowance, used);
-    Reply reply =
-        refusal(402, QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
-                         .arg(remaining)
-                         .arg(required));
+    TextWriter body =
+        refusal(QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
+                    .arg(remaining)
+                    .arg(required));
+    body << ",\"code\":429,\"quota\":{";
+    appendNumber(body, "limit", allowance.limit);
+    appendNumber(body, "used", used);
+    appendNumber(body, "remaining", remaining);
+    appendNumber(body, "required", required);
+    body << "\"type\":\"package\",\"package_name\":";
+    appendText(body, allowance.packageName);
+    body << '}';
+    Reply reply = closed(402, std::move(body));
     reply.caller = callerOf(allowance);
-    reply.body += ",\"code\":429,\"quota\":{";
-    appendNumber(reply.body, "limit", allowance.limit);
-    appendNumber(reply.body, "used", used);
-    appendNumber(reply.body, "remaining", remaining);
-    appendNumber(reply.body, "required", required);
-    reply.body += "\"type\":\"package\",\"package_name\":";
-    appendJsonString(reply.body, allowance.packageName);
-    reply.body += '}';
-    return closed(std::move(reply));
+    return reply;
 }
 
 Reply ipNotAllowed(const QString &ip, const QStringList &allowedIps)
 {
-    Reply reply = refusal(403, QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip));
-    reply.body += ",\"code\":403,\"whitelisted_ips\":[";
+    TextWriter body = refusal(QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip));
+    body << ",\"code\":403,\"whitelisted_ips\":[";
     for (const QString &allowed : allowedIps) {
-        appendJsonString(reply.body, allowed);
-        reply.body += ',';
+        appendText(body, allowed);
+        body << ',';
     }
-    closeWith(reply.body, ']');
-    return closed(std::move(reply));
+    body.closeWith(']');
+    return closed(403, std::move(body));
 }
 
 Reply notFound()
 {
-    return closed(refusal(404, u"There is no such address."));
+    return closed(404, refusal(u"There is no such address."));
 }
 
 Reply methodNotAllowed(const QByteArray &allowed)
 {
-    Reply reply = closed(refusal(
-        405, QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed))));
+    Reply reply = closed(
+        405,
+        refusal(QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed))));
     reply.headers.append({"Allow", allowed});
     return reply;
 }
 
 Reply bodyTooLarge()
 {
-    return closed(refusal(413, u"The request is larger than 64 KiB."));
+    return closed(413, refusal(u"The request is larger than 64 KiB."));
 }
 
 Reply noValidDomain()
 {
-    return closed(refusal(422, u"Please provide at least one valid domain to check."));
+    return closed(422, refusal(u"Please provide at least one valid domain to check."));
 }
 
 Reply dailyLimitReached(const Allowance &allowance, qint64 used)
 {
-    Reply reply = refusal(429, QStringLiteral("Daily limit exceeded. You can still check %1 domains today.")
-                                   .arg(remainingOf(allowance, used)));
+    TextWriter body = refusal(QStringLiteral("Daily limit exceeded. You can still check %1 domains today.")
+                                  .arg(remainingOf(allowance, used)));
+    body << ",\"code\":429,";
+    appendRateLimit(body, allowance, used);
+    Reply reply = closed(429, std::move(body));
     reply.caller = callerOf(allowance);
-    reply.body += ",\"code\":429,";
-    appendRateLimit(reply.body, allowance, used);
-    return closed(std::move(reply));
+    return reply;
 }
 
 Reply tooManyRequests(std::chrono::seconds retryAfter)
 {
-    Reply reply = closed(refusal(429, u"Too many requests. Please try again in a moment."));
+    Reply reply = closed(429, refusal(u"Too many requests. Please try again in a moment."));
     reply.headers.append({"Retry-After", QByteArray::number(static_cast<qint64>(retryAfter.count()))});
     return reply;
 }
 
 Reply checkFailed()
 {
-    return closed(refusal(500, u"An error occurred while checking domains."));
+    return closed(500, refusal(u"An error occurred while checking domains."));
 }
 
 } // namespace pantau::service

@@ -8,6 +8,7 @@
 #include <QHostAddress>
 #include <QString>
 
+#include <memory>
 #include <optional>
 
 namespace pantau::service {
@@ -22,7 +23,8 @@ struct Request
     std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
     QByteArray contentType;
     QByteArray body;
-    std::optional<CheckBody> check = {}; ///< the body, where it was read ahead
+    std::shared_ptr<const CheckBody> check = {}; ///< the body, where it was read ahead
+    QByteArray keyHash = {};                     ///< of apiKey, where it was computed ahead
 };
 
 } // namespace pantau::service

@@ -52,13 +52,13 @@ RequestBatcher::~RequestBatcher()
     m_thread->wait();
 }
 
-void RequestBatcher::ask(Exchange &exchange)
+void RequestBatcher::ask(const Exchanges &exchanges)
 {
     bool isFirst = false;
     {
         const std::lock_guard lock(m_mutex);
         isFirst = m_waiting.empty();
-        m_waiting.push_back(&exchange);
+        m_waiting.insert(m_waiting.end(), exchanges.begin(), exchanges.end());
     }
     // The others are taken along with the first.
     if (isFirst)
@@ -86,7 +86,7 @@ void RequestBatcher::run(const std::function<void()> &task)
 
 void RequestBatcher::work(const Answer &answer, const Record &record, const Tidy &tidy)
 {
-    std::vector<Exchange *> group;
+    Exchanges group;
     std::vector<std::function<void()>> tasks;
     bool isUntidy = false;
     std::chrono::steady_clock::duration pause{};
@@ -119,8 +119,7 @@ void RequestBatcher::work(const Answer &answer, const Record &record, const Tidy
     }
 }
 
-void RequestBatcher::answerAll(const std::vector<Exchange *> &group, const Answer &answer,
-                               const Record &record)
+void RequestBatcher::answerAll(const Exchanges &group, const Answer &answer, const Record &record)
 {
     const auto size = static_cast<qsizetype>(group.size());
     QList<Request> requests;
@@ -131,15 +130,14 @@ void RequestBatcher::answerAll(const std::vector<Exchange *> &group, const Answe
         requests.append(std::move(exchange->request));
         receivedAt.append(exchange->receivedAt);
     }
-    const QList<Reply> replies = answer(requests);
+    QList<Reply> replies = answer(requests);
     Q_ASSERT(replies.size() == size);
-    for (qsizetype i = 0; i < size; ++i) {
-        Exchange &exchange = *group[static_cast<size_t>(i)];
-        exchange.reply = replies[i];
-        exchange.answered(); // from here on it may be gone
-    }
     if (record)
         record(requests, replies, receivedAt);
+    for (qsizetype i = 0; i < size; ++i)
+        group[static_cast<size_t>(i)]->reply = std::move(replies[i]);
+    for (Exchange *exchange : group)
+        exchange->answered(); // from here on it may be gone
 }
 
 } // namespace pantau::service

@@ -23,7 +23,7 @@ class RequestBatcher
 public:
     /// Gives one reply for each request, in their order.
     using Answer = std::function<QList<Reply>(const QList<Request> &)>;
-    /// Told of every group after its replies have gone back; for logs and metrics.
+    /// Told of every group before its replies go back; for logs and metrics.
     using Record = std::function<void(const QList<Request> &, const QList<Reply> &,
                                       const QList<std::chrono::milliseconds> &receivedAt)>;
 
@@ -40,8 +40,8 @@ public:
     ~RequestBatcher();
     Q_DISABLE_COPY_MOVE(RequestBatcher)
 
-    /// Queues @p exchange, which must live until it is answered. From any thread.
-    void ask(Exchange &exchange);
+    /// Queues @p exchanges, each of which must live until it is answered. From any thread.
+    void ask(const Exchanges &exchanges);
     /// Runs @p task on the thread, between two groups, before the thread ends. From any thread.
     void post(std::function<void()> task);
     /// Runs @p task on the thread, between two groups, and waits for it. From any other thread.
@@ -50,11 +50,11 @@ public:
 private:
     RequestBatcher() = default;
     void work(const Answer &answer, const Record &record, const Tidy &tidy);
-    static void answerAll(const std::vector<Exchange *> &group, const Answer &answer, const Record &record);
+    static void answerAll(const Exchanges &group, const Answer &answer, const Record &record);
 
     std::mutex m_mutex;
     std::condition_variable m_wake;
-    std::vector<Exchange *> m_waiting;          ///< guarded by m_mutex
+    Exchanges m_waiting;                        ///< guarded by m_mutex
     std::vector<std::function<void()>> m_tasks; ///< guarded by m_mutex
     bool m_stopping = false;                    ///< guarded by m_mutex
     std::unique_ptr<QThread> m_thread;

@@ -6,6 +6,7 @@
 #include "service/blocklist.h"
 #include "service/contract_variants.h"
 #include "service/database.h"
+#include "service/key_hash.h"
 #include "service/late_check.h"
 #include "sql/batch.h"
 
@@ -22,10 +23,11 @@ Q_LOGGING_CATEGORY(ruleNews, "pantau.service")
 constexpr qsizetype MaximumBody = 64 * 1024;
 constexpr QStringView Prefix = u"/api/v1/";
 
-/// The names of a check; none: contract 7, 422.
-std::optional<NameList> domainsOf(const Request &request)
+std::shared_ptr<const CheckBody> bodyOf(const Request &request)
 {
-    return request.check ? request.check->names : readCheckBody(request.contentType, request.body).names;
+    return request.check
+               ? request.check
+               : std::make_shared<const CheckBody>(readCheckBody(request.contentType, request.body));
 }
 
 void logFailure(const Error &error)
@@ -42,10 +44,14 @@ struct Rules::Task
     bool isCheck = false;
     bool needsDatabase = false;
     std::optional<Reply> reply;
-    std::optional<NameList> domains; ///< of a check that passes the validation
-    std::optional<Claim> claim;      ///< of one that every check but the quota let through
-    qint64 required = 0;             ///< units that it costs
-    qint64 keyId = 0;                ///< of a known key
+    QByteArray keyHash;                    ///< of one that came with a key and needs the database
+    std::shared_ptr<const CheckBody> body; ///< of a check
+    std::optional<Claim> claim;            ///< of one that every check but the quota let through
+    qint64 required = 0;                   ///< units that it costs
+    qint64 keyId = 0;                      ///< of a known key
+
+    /// Different valid ones; 0: contract 7, 422.
+    [[nodiscard]] qsizetype domains() const { return body && body->names ? body->names->size() : 0; }
 
     [[nodiscard]] qint64 used() const { return claim->before + (claim->isCharged ? required : 0); }
 };
@@ -56,6 +62,7 @@ struct Rules::Desk
     const BlocklistSnapshot &blocklist;
     QDateTime now;
     std::optional<bool> readable = {};
+    QHash<qint64, Allowance> ofKeys = {};
 
     [[nodiscard]] bool blocklistIsReadable()
     {
@@ -66,6 +73,14 @@ struct Rules::Desk
             readable = looked.has_value();
         }
         return *readable;
+    }
+
+    [[nodiscard]] const Allowance &allowance(const KeyRecord &key)
+    {
+        auto known = ofKeys.constFind(key.id);
+        if (known == ofKeys.cend())
+            known = ofKeys.insert(key.id, allowanceOf(key, now));
+        return *known;
     }
 };
 
@@ -111,14 +126,14 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     replies.reserve(requests.size());
     for (Task &task : tasks) {
         if (!task.reply && task.isCheck) {
-            task.reply = checkedLater(snapshot, *task.domains, task.claim->allowance, task.used());
+            task.reply = checkedLater(snapshot, task.body, task.claim->allowance, task.used());
             if (!m_config.answersLater)
                 complete(*task.reply);
         } else if (!task.reply) {
             task.reply = usageReply(task.claim->allowance, task.used());
         }
         task.reply->keyId = task.keyId;
-        task.reply->domains = task.domains ? task.domains->size() : 0;
+        task.reply->domains = task.domains();
         task.reply->charged = task.reply->status == 200 && task.claim->isCharged ? task.required : 0;
         m_config.variants->rewrite(*task.request, *task.reply);
         replies.append(std::move(*task.reply));
@@ -162,8 +177,10 @@ Rules::Task Rules::prepare(const Request &request)
     else if (request.body.size() > MaximumBody)
         task.reply = bodyTooLarge();
     else if (task.isCheck)
-        task.domains = domainsOf(request);
+        task.body = bodyOf(request);
     task.needsDatabase = !task.reply || m_sharedWindow;
+    if (!task.reply && request.apiKey)
+        task.keyHash = request.keyHash.isEmpty() ? keyHash(*request.apiKey) : request.keyHash;
     return task;
 }
 
@@ -186,21 +203,22 @@ Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &bl
 /// The keys of a group, and the requests of the minute where it is shared.
 Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
 {
-    QSet<QByteArray> secrets;
+    QSet<QByteArray> keys;
     QList<QHostAddress> clients;
     for (const Task &task : tasks) {
         if (!task.needsDatabase)
             continue;
-        clients.append(task.request->clientIp);
-        if (!task.reply && task.request->apiKey)
-            secrets.insert(*task.request->apiKey);
+        if (m_sharedWindow)
+            clients.append(task.request->clientIp);
+        if (!task.keyHash.isEmpty())
+            keys.insert(task.keyHash);
     }
     sql::Connection &connection = m_database.connection();
     if (m_sharedWindow)
         if (auto swept = m_sharedWindow->sweep(connection, now); !swept)
             return swept;
     sql::Batch first(connection, sql::Batch::Kind::Again);
-    m_keys.ask(first, secrets, m_clock.monotonic());
+    m_keys.ask(first, keys, m_clock.monotonic());
     if (m_sharedWindow)
         m_sharedWindow->ask(first, clients, now);
     if (auto done = first.run(); !done)
@@ -209,7 +227,7 @@ Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
         m_sharedWindow->take(first);
     for (bool isKnown = m_keys.take(first); !isKnown;) {
         sql::Batch again(connection, sql::Batch::Kind::Again);
-        m_keys.ask(again, secrets, m_clock.monotonic());
+        m_keys.ask(again, keys, m_clock.monotonic());
         if (auto done = again.run(); !done)
             return done;
         isKnown = m_keys.take(again);
@@ -228,32 +246,35 @@ void Rules::decideOne(Task &task, Desk &desk)
         }
     if (task.reply)
         return;
-    Claim claim{allowanceOf(request.clientIp, m_config.anonymousDailyLimit, desk.now)};
+    Claim claim;
     if (request.apiKey) {
-        const auto key = m_keys.key(*request.apiKey);
+        const KeyRecord *key = m_keys.key(task.keyHash);
         if (!key || !key->isValid(desk.now)) {
             task.reply = invalidKey();
             return;
         }
         task.keyId = key->id;
-        claim.allowance = allowanceOf(*key, desk.now);
-        const QString ip = plainIp(request.clientIp);
-        if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
-            task.reply = ipNotAllowed(ip, key->allowedIps);
-            return;
+        if (!key->allowedIps.isEmpty()) {
+            const QString ip = plainIp(request.clientIp);
+            if (!key->allowedIps.contains(ip)) {
+                task.reply = ipNotAllowed(ip, key->allowedIps);
+                return;
+            }
         }
+        claim.allowance = desk.allowance(*key);
+    } else {
+        claim.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, desk.now);
     }
-    if (task.isCheck && !task.domains) {
+    if (task.isCheck && task.domains() == 0) {
         task.reply = noValidDomain();
         return;
     }
     if (task.isCheck) {
-        task.required =
-            m_config.variants->chargedDomains(request, task.domains->size()) * claim.allowance.unitCost;
+        task.required = m_config.variants->chargedDomains(request, task.domains()) * claim.allowance.unitCost;
         // Without a list nobody is charged, but who has nothing left is told so.
         claim.units = desk.blocklistIsReadable() ? task.required : 0;
     }
-    task.claim = claim;
+    task.claim = std::move(claim);
 }
 
 /// The quota.

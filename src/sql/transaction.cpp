@@ -84,6 +84,11 @@ bool Transaction::settled()
     return done.has_value() && *done;
 }
 
+bool Transaction::mayTryAgain() const
+{
+    return failed() && m_inDoubt == 0 && dialect().tryAgain.contains(m_errorCode);
+}
+
 void Transaction::fail(Error error)
 {
     if (!m_error)

@@ -65,6 +65,8 @@ public:
     [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }
     /// The database's own code of the error, if it had one.
     [[nodiscard]] const QString &errorCode() const { return m_errorCode; }
+    /// The server said that nothing was done, and that the same may be tried again.
+    [[nodiscard]] bool mayTryAgain() const;
 
 private:
     friend class Statement;
@@ -82,6 +84,20 @@ private:
     qint64 m_inDoubt = 0;
     bool m_open = false;
 };
+
+/// Gives what @p work gives, which ends with the commit of the write transaction that it is called with. It
+/// is called again, with a new one, when a server says that it took turns with others and nothing was done.
+template <typename Work>
+[[nodiscard]] auto write(Connection &connection, const Work &work)
+{
+    constexpr int MostAttempts = 10;
+    for (int attempt = 1;; ++attempt) {
+        Transaction transaction(connection, Transaction::Mode::Write);
+        auto outcome = work(transaction);
+        if (outcome || attempt == MostAttempts || !transaction.mayTryAgain())
+            return outcome;
+    }
+}
 
 /// A statement of a transaction, prepared but for a server; may be run many times with other values. The end
 /// of the transaction ends it: what is read of its rows is read before.

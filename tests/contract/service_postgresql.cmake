@@ -4,6 +4,9 @@
 pantau_test(tst_service_postgresql LABEL contract
     SOURCES contract/tst_service_postgresql.cpp
     LIBS Pantau::service)
+pantau_test(tst_service_key_retries LABEL contract
+    SOURCES contract/tst_service_key_retries.cpp
+    LIBS Pantau::service)
 pantau_test(tst_service_trips LABEL contract
     SOURCES contract/tst_service_trips.cpp
     LIBS Pantau::service Qt6::Network)

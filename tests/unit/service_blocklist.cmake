@@ -12,3 +12,4 @@ pantau_test(tst_service_blocklist_filter LABEL unit
     LIBS Pantau::service)
 pantau_test(tst_service_check_body LABEL unit SOURCES unit/tst_service_check_body.cpp LIBS Pantau::service)
 pantau_test(tst_service_provenance LABEL unit SOURCES unit/tst_service_provenance.cpp LIBS Pantau::service)
+pantau_test(tst_service_name_table LABEL unit SOURCES unit/tst_service_name_table.cpp LIBS Pantau::service)

@@ -3,6 +3,8 @@
 pantau_test(tst_trusted_proxies LABEL unit SOURCES unit/tst_trusted_proxies.cpp LIBS Pantau::service)
 pantau_test(tst_line_writer LABEL unit SOURCES unit/tst_line_writer.cpp LIBS Pantau::service)
 pantau_test(tst_request_batcher LABEL unit SOURCES unit/tst_request_batcher.cpp LIBS Pantau::service)
+pantau_test(tst_text_writer LABEL unit SOURCES unit/tst_text_writer.cpp LIBS Pantau::service)
+pantau_test(tst_http_groups LABEL unit SOURCES unit/tst_http_groups.cpp LIBS Pantau::service Qt6::Network)
 pantau_test(tst_http_connections LABEL unit
     SOURCES unit/tst_http_connections.cpp
     LIBS Pantau::service)

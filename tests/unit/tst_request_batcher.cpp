@@ -69,7 +69,7 @@ void TestRequestBatcher::answersTogetherWhatWaited()
     for (int i = 0; i < 6; ++i) {
         all.push_back(std::make_unique<Asked>());
         all.back()->request.body = QByteArray::number(i);
-        (*batcher)->ask(*all.back());
+        (*batcher)->ask({all.back().get()});
         if (i == 0)
             begun.get_future().wait();
     }
@@ -100,7 +100,7 @@ void TestRequestBatcher::answersEachOnceUnderLoad()
         threads.emplace_back([&] {
             for (int round = 0; round < 2'000; ++round) {
                 Asked asked;
-                (*batcher)->ask(asked);
+                (*batcher)->ask({&asked});
                 asked.wait();
             }
         });
@@ -125,7 +125,7 @@ void TestRequestBatcher::answersBeforeItEnds()
     std::vector<std::unique_ptr<Asked>> all;
     for (int i = 0; i < 100; ++i) {
         all.push_back(std::make_unique<Asked>());
-        (*batcher)->ask(*all.back());
+        (*batcher)->ask({all.back().get()});
     }
     batcher->reset();
     for (const auto &asked : all)
@@ -190,9 +190,9 @@ void TestRequestBatcher::tidiesWhileNobodyAsks()
     QVERIFY(batcher);
     Asked first;
     Asked second;
-    (*batcher)->ask(first);
+    (*batcher)->ask({&first});
     isInSecondPart.get_future().wait();
-    (*batcher)->ask(second);
+    (*batcher)->ask({&second});
     mayGoOn.set_value();
     second.wait();
     isTidy.get_future().wait();
@@ -216,7 +216,7 @@ void TestRequestBatcher::leavesTheRestUntidyAtTheEnd()
         });
     QVERIFY(batcher);
     Asked asked;
-    (*batcher)->ask(asked);
+    (*batcher)->ask({&asked});
     begun.get_future().wait();
     batcher->reset();
     QVERIFY(parts >= 1);

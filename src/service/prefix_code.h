@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+#include <QtEndian>
+
+#include <algorithm>
+#include <vector>
+
+namespace pantau::service {
+
+/// A sequence of bits that grows, the first one on top of its byte.
+class BitWriter
+{
+public:
+    /// The lower @p count bits of @p bits, at most 32.
+    void put(quint32 bits, int count);
+    /// To the next whole byte, whose place it gives.
+    std::size_t align();
+    [[nodiscard]] const std::vector<char> &bytes() const { return m_bytes; }
+
+private:
+    std::vector<char> m_bytes;
+    int m_free = 0; ///< bits of the last byte
+};
+
+/// Reads such a sequence, behind which eight more bytes must lie.
+class BitReader
+{
+public:
+    BitReader() = default;
+    BitReader(const char *bytes, std::size_t size) : m_bytes(bytes), m_size(size) {}
+    /// The next @p count bits, 1 to 32. Behind the end it is anything.
+    [[nodiscard]] quint32 peek(int count) const
+    {
+        const auto word = qFromBigEndian<quint64>(m_bytes + std::min(m_at / 8, m_size));
+        return static_cast<quint32>((word << (m_at % 8)) >> (64 - count));
+    }
+    void skip(int count) { m_at += static_cast<std::size_t>(count); }
+
+private:
+    const char *m_bytes = nullptr;
+    std::size_t m_size = 0;
+    std::size_t m_at = 0; ///< in bits
+};
+
+/// A Huffman code: often met symbols get few bits. No code word is longer than LongestWord, so that one look
+/// into a table tells the next symbol; and so that many tables fit into the processor's nearest memory: with
+/// words of 11 bits a name took a seventh longer to find. Made again from the lengths of its words alone, on
+/// every machine alike.
+class PrefixCode
+{
+public:
+    static constexpr int LongestWord = 8;
+    static constexpr std::size_t MostSymbols = 256;
+
+    /// For symbols that are met as often as @p counts says; those with 0 have no word.
+    [[nodiscard]] static std::vector<quint8> lengthsFor(std::vector<quint64> counts);
+
+    PrefixCode() = default;
+    /// @p lengths as lengthsFor() gave them. Any others make a code that reads something, within bounds.
+    explicit PrefixCode(QByteArrayView lengths);
+
+    void write(BitWriter &bits, std::size_t symbol) const { bits.put(m_words[symbol], m_lengths[symbol]); }
+    [[nodiscard]] std::size_t read(BitReader &bits) const
+    {
+        const Entry entry = m_table[bits.peek(LongestWord)];
+        bits.skip(entry.length);
+        return entry.symbol;
+    }
+
+private:
+    struct Entry
+    {
+        quint8 symbol = 0;
+        quint8 length = 1;
+    };
+    std::vector<quint16> m_words; ///< by symbol; so the next
+    std::vector<quint8> m_lengths;
+    std::vector<Entry> m_table; ///< by the next bits
+};
+
+} // namespace pantau::service
