@@ -24,7 +24,7 @@ split -l 100 "$1/names" "$1/part."
 for part in "$1"/part.*; do
     jq -R -s -c '{domains: .}' "$part" |
         curl -s -H 'Content-Type: application/json' -d @- "$2/check" |
-        jq -r '.results[] | "INSERT INTO c VALUES (\u0027\(.domain)\u0027, unixepoch(), \(if .blocked then 1 else 0 end));"' |
+        jq -r '.results[] | "INSERT INTO c VALUES (\u0027\(.Domain)\u0027, unixepoch(), \(if .Blocked then 1 else 0 end));"' |
         { echo 'BEGIN;'; cat; echo 'COMMIT;'; } | sqlite3 "$1/plain.db"
 done
 [ "$(sqlite3 "$1/plain.db" 'SELECT COUNT(*) FROM c')" = 10000 ]
@@ -40,7 +40,7 @@ for first in range(0, len(names), 100):
     request = urllib.request.Request(url + "/check", body, {"Content-Type": "application/json"})
     answer = json.load(urllib.request.urlopen(request))
     base.executemany("INSERT INTO c VALUES (?, ?, ?)",
-                     [(each["domain"], int(time.time()), each["blocked"]) for each in answer["results"]])
+                     [(each["Domain"], int(time.time()), each["Blocked"]) for each in answer["results"]])
     base.commit()
 assert base.execute("SELECT COUNT(*) FROM c").fetchone() == (10000,)
 """
@@ -72,7 +72,7 @@ class Service:
             def do_POST(self):
                 asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))["domains"].split()
                 service.used += len(asked)
-                self.reply(lambda usage: {"results": [{"domain": name, "blocked": False} for name in asked],
+                self.reply(lambda usage: {"results": [{"Domain": name, "Blocked": False} for name in asked],
                                           "count": len(asked), "stats": usage})
 
             def log_message(self, *_):

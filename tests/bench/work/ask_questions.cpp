@@ -19,24 +19,28 @@ QJsonObject askQuestions(const WorkOrder &order)
     const QDate today = now.toLocalTime().date();
     const TimeSpan month{now.addDays(-30), now};
     qsizetype rows = 0;
-    const auto often = [&](auto ask) {
-        return secondsOf([&] {
+    const auto often = [&](const char *what, auto ask) {
+        return secondsOf(what, [&] {
             for (int i = 0; i < order.count; ++i)
                 rows += ask();
         });
     };
-    return {{QStringLiteral("year"), often([&] {
-                 return must(queries->answers(domain, service, {}, 1'000'000)).size() +
-                        must(queries->runs(domain)).size();
-             })},
+    return {{QStringLiteral("year"),
+             often("year",
+                   [&] {
+                       return must(queries->answers(domain, service, {}, 1'000'000)).size() +
+                              must(queries->runs(domain)).size();
+                   })},
             {QStringLiteral("week"),
-             often([&] { return must(queries->changes(now.addDays(-7), 0, 1'000'000)).size(); })},
-            {QStringLiteral("usage"), often([&] {
-                 return must(queries->usageDays(account, today.addDays(-29), today)).size() +
-                        must(queries->listShares(account, month)).lists.size();
-             })},
+             often("week", [&] { return must(queries->changes(now.addDays(-7), 0, 1'000'000)).size(); })},
+            {QStringLiteral("usage"),
+             often("usage",
+                   [&] {
+                       return must(queries->usageDays(account, today.addDays(-29), today)).size() +
+                              must(queries->listShares(account, month)).lists.size();
+                   })},
             {QStringLiteral("report"),
-             often([&] { return must(app::makeReport(*queries, list, {}, now)).domains.size(); })},
+             often("report", [&] { return must(app::makeReport(*queries, list, {}, now)).domains.size(); })},
             {QStringLiteral("rows_count"), rows}};
 }
 

@@ -30,13 +30,13 @@ QJsonObject importRows(const WorkOrder &order)
     const auto database = must(store::Database::open(order.dir));
     const QByteArray csv = rows(order.count);
     DomainImport read;
-    const double reading = secondsOf([&] { read = readEntries(must(readTable(csv))); });
+    const double reading = secondsOf("read", [&] { read = readEntries(must(readTable(csv))); });
     store::BulkChanges changes(*database);
     ImportOutcome outcome;
-    const double importing = secondsOf([&] {
+    const double importing = secondsOf("import", [&] {
         outcome = must(changes.import({read.domains, QStringLiteral("All"), {}}));
     });
-    const double undoing = secondsOf([&] { must(changes.undo(outcome.undo)); });
+    const double undoing = secondsOf("undo", [&] { must(changes.undo(outcome.undo)); });
     return {{QStringLiteral("read"), reading},
             {QStringLiteral("import"), importing},
             {QStringLiteral("undo"), undoing},

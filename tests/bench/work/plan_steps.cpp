@@ -12,13 +12,14 @@ namespace pantau::test {
 QJsonObject planSteps(const WorkOrder &order)
 {
     engine::PlanInput input = plannedDomains(order.count);
-    const double refit = usualSecondsOf([&] { input.rates = engine::estimatedRates(input.domains); });
+    const double refit =
+        usualSecondsOf("refit", [&] { input.rates = engine::estimatedRates(input.domains); });
     qsizetype checks = 0;
-    const double step = usualSecondsOf([&] { checks += engine::plan(input).checks.size(); });
+    const double step = usualSecondsOf("step", [&] { checks += engine::plan(input).checks.size(); });
     std::mt19937 dice(7); // the same numbers each time
     std::vector<double> numbers(std::size_t(order.count));
     std::generate(numbers.begin(), numbers.end(), [&dice] { return double(dice()); });
-    const double sort = usualSecondsOf([&] {
+    const double sort = usualSecondsOf("sort", [&] {
         std::vector<double> sorted = numbers;
         std::sort(sorted.begin(), sorted.end());
     });

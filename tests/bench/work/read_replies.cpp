@@ -13,7 +13,7 @@ QJsonObject readReplies(const WorkOrder &order)
     for (int i = 0; i < Domains; ++i) {
         const QString name = QStringLiteral("site-%1.example").arg(i);
         asked += DomainName::fromNormalised(name);
-        results += (i ? "," : "") + QByteArray(R"({"domain":")") + name.toUtf8() + R"(","blocked":)" +
+        results += (i ? "," : "") + QByteArray(R"({"Domain":")") + name.toUtf8() + R"(","Blocked":)" +
                    (i % 50 ? "false" : "true") + '}';
     }
     net::HttpReply reply;
@@ -24,7 +24,7 @@ QJsonObject readReplies(const WorkOrder &order)
     const api::Provider &provider = *api::providers().constFirst();
     const api::Asked who{QStringLiteral("checks.example"), QStringLiteral("POST /check"), {}};
     qsizetype answers = 0;
-    const double seconds = secondsOf([&] {
+    const double seconds = secondsOf("replies", [&] {
         for (int i = 0; i < order.count; ++i)
             if (const auto read = provider.readCheck(reply, asked, who))
                 answers += read->answers.size();

@@ -14,11 +14,11 @@ QJsonObject searchDomains(const WorkOrder &order)
     const auto database = must(store::Database::openReadOnly(order.dir));
     const store::History history(*database);
     DomainIndex index;
-    const double reading = secondsOf([&] { index = must(history.domainIndex()); });
-    const double again = secondsOf([&] { index = must(history.domainIndex(index)); });
+    const double reading = secondsOf("read", [&] { index = must(history.domainIndex()); });
+    const double again = secondsOf("read_again", [&] { index = must(history.domainIndex(index)); });
     std::size_t shown = 0;
     const auto ask = [&](const DomainQuery &query) { shown += index.order(query).size(); };
-    const double searching = secondsOf([&] {
+    const double searching = secondsOf("search", [&] {
         for (int round = 0; round < order.count; ++round)
             for (const char *word : {"kabar-04", "contract 77"})
                 for (std::size_t length = 1; length <= std::strlen(word); ++length) {
@@ -28,7 +28,7 @@ QJsonObject searchDomains(const WorkOrder &order)
                     ask(query);
                 }
     });
-    const double sorting = secondsOf([&] {
+    const double sorting = secondsOf("sort", [&] {
         for (int round = 0; round < order.count; ++round)
             for (int column = 0; column <= int(DomainQuery::Column::Parent); ++column)
                 for (const auto direction : {Qt::AscendingOrder, Qt::DescendingOrder}) {

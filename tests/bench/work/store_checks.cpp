@@ -35,7 +35,7 @@ QJsonObject storeChecks(const WorkOrder &order)
     store::Journal journal(*database);
     QDateTime now(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
     const QDateTime first = now;
-    const double seconds = secondsOf([&] {
+    const double seconds = secondsOf("store", [&] {
         for (int done = 0; done < order.count; done += Batch) {
             now = now.addSecs(60);
             const QList<DomainName> asked = domains.mid(done % MostDomains, Batch);

@@ -9,6 +9,14 @@
 #include <ctime>
 #include <vector>
 
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#else
+#define CALLGRIND_ZERO_STATS
+#define CALLGRIND_TOGGLE_COLLECT
+#define CALLGRIND_DUMP_STATS_AT(what)
+#endif
+
 namespace pantau::test {
 
 /// What of it all is done, and how much.
@@ -18,22 +26,29 @@ struct WorkOrder
     QString dir; ///< a data directory: an empty one, or one of pantau-data-set
 };
 
-/// Processor time of this process, all threads, in seconds.
+/// Processor time of this process, all threads, in seconds. Callgrind, when it runs, counts the instructions
+/// of
+/// @p work under the name @p what, and nothing else.
 template <typename Work>
-double secondsOf(Work work)
+double secondsOf(const char *what, Work work)
 {
+    CALLGRIND_ZERO_STATS;
+    CALLGRIND_TOGGLE_COLLECT;
     const std::clock_t begun = std::clock();
     work();
-    return double(std::clock() - begun) / CLOCKS_PER_SEC;
+    const std::clock_t ended = std::clock();
+    CALLGRIND_TOGGLE_COLLECT;
+    CALLGRIND_DUMP_STATS_AT(what);
+    return double(ended - begun) / CLOCKS_PER_SEC;
 }
 
 /// The middle of five.
 template <typename Work>
-double usualSecondsOf(Work work)
+double usualSecondsOf(const char *what, Work work)
 {
     std::vector<double> took(5);
     for (double &each : took)
-        each = secondsOf(work);
+        each = secondsOf(what, work);
     std::sort(took.begin(), took.end());
     return took[2];
 }
