@@ -83,17 +83,23 @@ class Bench:
             raise SystemExit(f"bench: {command[0]} failed ({done.returncode})\n{done.stdout}{done.stderr}")
         return done.stdout
 
-    def seconds(self, command, stdin=None, accepted=(0,)):
+    def seconds(self, command, stdin=None):
         """Processor time of the program and of all that it started, user and system."""
         with open(stdin or os.devnull, "rb") as given, open(self.folder / "stderr", "wb") as said:
             process = subprocess.Popen([str(word) for word in command], env=self.env, stdin=given,
                                        stdout=subprocess.DEVNULL, stderr=said)
             _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode not in accepted:
+        if process.returncode != 0:
             raise SystemExit(f"bench: {command[0]} failed ({process.returncode})\n"
                              f"{(self.folder / 'stderr').read_text()[-2000:]}")
         return used.ru_utime + used.ru_stime
+
+    def expect(self, database, question, number):
+        """Nothing is quicker than work that was not done."""
+        answer = self.run(["sqlite3", database, question]).strip()
+        if answer != str(number):
+            raise SystemExit(f"bench: {question} gives {answer} in {database}, not {number}")
 
     def work(self, piece, count, folder=""):
         """The figures of one piece of work within the program."""

@@ -26,6 +26,7 @@ def plainest(bench, count, index=False):
                        for i in range(count))
         out.write("COMMIT;\n")
     seconds = bench.seconds(["sqlite3", folder / "checks.db"], stdin=script)
+    bench.expect(folder / "checks.db", "SELECT COUNT(*) FROM c", count)
     size = (folder / "checks.db").stat().st_size
     remove(folder)
     return seconds, size
@@ -34,6 +35,7 @@ def plainest(bench, count, index=False):
 def stored(bench, count):
     folder = bench.fresh()
     figures = bench.work("store", count, folder)
+    bench.expect(folder / "pantau.db", "SELECT COUNT(*) FROM check_", count)
     remove(folder)
     return figures["store"], figures["bytes"]
 
