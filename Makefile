@@ -14,11 +14,12 @@ export CTEST_PARALLEL_LEVEL ?= $(JOBS)
 
 sources = git ls-files -z --cached --others --exclude-standard 'src/*.h' 'src/*.cpp' 'tests/*.h' 'tests/*.cpp'
 
-.PHONY: help run test setup format format-check lint translations clean
+.PHONY: help run test bench setup format format-check lint translations clean
 
 help:
 	@echo "make run           build Pantau and start it (in the terminal where there is no display)"
 	@echo "make test          build everything and run every test"
+	@echo "make bench         measure it beside other ways of doing the same (ONLY=row for one of them)"
 	@echo "make setup         only install the system packages that building and testing need"
 	@echo "make format        put the sources into the project's form; format-check only looks"
 	@echo "make lint          let clang-tidy read the sources"
@@ -36,6 +37,10 @@ test:
 	cmake --preset dev $(CMAKE_ARGS)
 	cmake --build --preset dev
 	ctest --preset dev --parallel $(JOBS)
+
+bench:
+	@scripts/setup --bench
+	scripts/bench --only "$(ONLY)"
 
 setup:
 	@scripts/setup --test

@@ -6,6 +6,7 @@
 #include "core/domain_row.h"
 #include "core/typed_letters.h"
 
+#include <array>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -84,7 +85,7 @@ private:
         qint64 answered = None;
         qint64 changedBefore = None; ///< the newest change happened by then
         qint64 confirmed = None;     ///< and was confirmed then
-        int name = 0;                ///< where it begins in m_names
+        int name = 0;                ///< where it begins in m_names; those of one domain share it
         int set = 0;
         quint8 nameLength = 0;
         BlockStatus status = BlockStatus::Unknown;
@@ -98,14 +99,21 @@ private:
         }
     };
     using Rows = std::vector<Row>;
-    /// Made when somebody first asks for it, on whatever thread.
-    struct ParentOrder
+    /// All places in the order of one column, ascending. Made when somebody first asks for it, on whatever
+    /// thread; whoever shows a part of the rows walks it and takes those. Copies of the index share it.
+    struct ColumnOrder
     {
         std::once_flag once;
-        std::vector<int> ranks;
+        std::vector<int> places;
+        std::vector<int> groups;    ///< where in places those of another value begin, the first included;
+                                    ///< empty: each is of another
+        bool isLastMissing = false; ///< the last group has no value: it comes last in both directions
     };
+    static constexpr std::size_t ColumnCount = std::size_t(DomainQuery::Column::Parent) + 1;
+    using ColumnOrders = std::array<std::shared_ptr<ColumnOrder>, ColumnCount>;
 
     class Words;
+    class Values;
 
     [[nodiscard]] const Row &row(int place) const { return (*m_rows)[std::size_t(place)]; }
     [[nodiscard]] const ListSet &setOf(const Row &row) const { return (*m_sets)[std::size_t(row.set)]; }
@@ -114,14 +122,19 @@ private:
         return {m_names->data() + row.name, row.nameLength};
     }
     [[nodiscard]] std::vector<bool> setsWith(const std::optional<ListId> &list) const;
-    void sort(std::vector<int> &places, const DomainQuery &query) const;
-    /// Of each place, in the order of Column::Parent.
-    [[nodiscard]] const std::vector<int> &parentRanks() const;
+    [[nodiscard]] const ColumnOrder &orderOf(DomainQuery::Column column) const;
+    void fill(ColumnOrder &order, DomainQuery::Column column) const;
+    void fillByParent(ColumnOrder &order) const;
+    void markElsewhere(std::vector<quint8> &marks, const DomainQuery &query) const;
+    /// Appends the places with @p mark among @p marks, in the order that @p query asks for.
+    void appendMarked(std::vector<int> &places, const std::vector<quint8> &marks, quint8 mark,
+                      const DomainQuery &query) const;
 
     std::shared_ptr<const Rows> m_rows; ///< by name, then by service
     std::shared_ptr<const std::vector<ListSet>> m_sets;
-    std::shared_ptr<ParentOrder> m_parents;
-    std::shared_ptr<const std::string> m_names;         ///< ASCII, one after another
+    ColumnOrders m_orders;
+    std::shared_ptr<const std::string>
+        m_names; ///< ASCII, in the order of the places, each ended by a newline
     std::shared_ptr<const std::vector<int>> m_byDomain; ///< places by domain id
     QHash<int, QString> m_displays;                     ///< in lower case, by place; only where they differ
     QHash<qint64, QString> m_notes;                     ///< by domain id

@@ -55,6 +55,9 @@ bool isPlain(char32_t character)
 
 QString plainText(const QString &text)
 {
+    // Most text is ASCII, of which nothing but a control is ever changed.
+    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
+        return text;
     // Half a character becomes U+FFFD: what is written down with it would not be found again.
     const auto characters = text.toUcs4();
     if (text.isValidUtf16() &&

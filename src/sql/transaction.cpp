@@ -4,8 +4,6 @@
 
 #include "sql/connection.h"
 
-#include <QTimeZone>
-
 namespace pantau::sql {
 
 Transaction::Transaction(Connection &connection, Mode mode) : m_connection(connection)
@@ -195,7 +193,8 @@ QList<QVariantList> Statement::allRows(int columns)
 
 QDateTime Statement::time(int column) const
 {
-    return isNull(column) ? QDateTime() : QDateTime::fromMSecsSinceEpoch(number(column), QTimeZone::utc());
+    // With the zone of this name, each moment would take a piece of memory of its own, and twice the time.
+    return isNull(column) ? QDateTime() : QDateTime::fromMSecsSinceEpoch(number(column), Qt::UTC);
 }
 
 std::optional<QDateTime> Statement::optionalTime(int column) const

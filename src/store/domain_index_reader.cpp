@@ -37,6 +37,7 @@ private:
     void addRows(qint64 domain, const QString &name, const QString &display,
                  const std::vector<qint64> &lists);
     void sortRows();
+    void putNamesInOrder();
     [[nodiscard]] int setFor(const std::vector<qint64> &lists);
     [[nodiscard]] Row *find(qint64 domain, qint64 service);
     template <typename Change>
@@ -98,7 +99,7 @@ void DomainIndex::Reader::addRows(qint64 domain, const QString &name, const QStr
     row.domain = domain;
     row.name = int(m_names.size());
     row.nameLength = quint8(name.size());
-    m_names += name.toStdString();
+    m_names += name.toStdString() + '\n';
     if (!display.isEmpty())
         m_displays.insert(domain, display.toLower());
     for (const auto &[service, ids] : byService) {
@@ -141,6 +142,7 @@ void DomainIndex::Reader::sortRows()
         const int order = compareNaturally(m_index.nameOf(a), m_index.nameOf(b));
         return order != 0 ? order < 0 : m_index.setOf(a).service < m_index.setOf(b).service;
     });
+    putNamesInOrder();
     std::vector<int> byDomain(m_rows.size());
     std::iota(byDomain.begin(), byDomain.end(), 0);
     std::sort(byDomain.begin(), byDomain.end(), [this](int a, int b) {
@@ -152,7 +154,25 @@ void DomainIndex::Reader::sortRows()
             if (const auto found = m_displays.constFind(m_rows[place].domain); found != m_displays.cend())
                 m_index.m_displays.insert(int(place), *found);
     m_index.m_rows = std::make_shared<Rows>(std::move(m_rows));
-    m_index.m_parents = std::make_shared<ParentOrder>();
+}
+
+/// So that a search goes through them from their beginning to their end.
+void DomainIndex::Reader::putNamesInOrder()
+{
+    auto names = std::make_shared<std::string>();
+    names->reserve(m_index.m_names->size());
+    qint64 domain = 0;
+    int begin = 0;
+    for (Row &row : m_rows) {
+        if (row.domain != domain) {
+            begin = int(names->size());
+            *names += m_index.nameOf(row);
+            *names += '\n';
+        }
+        domain = row.domain;
+        row.name = begin;
+    }
+    m_index.m_names = std::move(names);
 }
 
 DomainIndex::Row *DomainIndex::Reader::find(qint64 domain, qint64 service)
@@ -243,6 +263,12 @@ void DomainIndex::Reader::readUnread()
 void DomainIndex::Reader::readNews()
 {
     m_rows = *m_index.m_rows;
+    const auto isOfNames = [](DomainQuery::Column column) {
+        return column == DomainQuery::Column::Domain || column == DomainQuery::Column::Parent;
+    };
+    for (std::size_t column = 0; column < ColumnCount; ++column)
+        if (auto &order = m_index.m_orders[column]; !order || !isOfNames(DomainQuery::Column(column)))
+            order = std::make_shared<ColumnOrder>();
     readStatuses();
     readChanges();
     readSettings();

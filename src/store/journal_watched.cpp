@@ -76,6 +76,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
     select.run(changed, settings.account, changed, int(settings.importance), changed, settings.interval,
                changed, settings.confirmations, now);
     QList<WatchedDomain> domains;
+    QHash<ListId, QList<ListId>> alone; // most domains are in one list, and share this with its others
     Place last;
     while (select.next()) {
         const AccountId account{select.number(2)};
@@ -90,6 +91,9 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
             continue;
         }
         last = place;
+        QList<ListId> &lists = alone[list];
+        if (lists.isEmpty())
+            lists.append(list);
         domains.append({DomainName::fromNormalised(select.text(1)),
                         account,
                         hasOwnImportance ? readImportance(select, 8) : importance,
@@ -97,7 +101,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
                         readKnown(select, 11),
                         confirmations,
                         {select.optionalTime(9), changes.value(place)},
-                        {list},
+                        lists,
                         select.number(10) != 0});
     }
     return domains;

@@ -21,6 +21,12 @@ public:
     ObservationWriter(Transaction &transaction, qint64 serviceId)
         : m_serviceId(serviceId)
         , m_ids(transaction)
+        // Most answers leave the status as it is. Whoever names that column lets SQLite hold it to its CHECK,
+        // and make a table aside of the words there: a third of the time that a check takes.
+        , m_sameStatus(transaction,
+                       "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
+                       "unknown_reason = ?, suspect_status = ?, suspect_first = ?, suspect_times = ?, "
+                       "start_seen = ? WHERE domain_id = ? AND service_id = ? AND status = ?")
         , m_status(transaction,
                    sql::upsert(QStringLiteral("domain_status"), DomainAtService,
                                QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
@@ -73,9 +79,14 @@ private:
             suspectFirst = known.suspicion->firstSeenAt;
             suspectTimes = known.suspicion->timesSeen;
         }
-        m_status.run(domain, m_serviceId, statusKey(known.status), known.since, known.lastAnsweredAt,
-                     known.lastAskedAt, known.unknownReason, suspectStatus, suspectFirst, suspectTimes,
-                     known.startSeen);
+        const QString status = statusKey(known.status);
+        if (!m_sameStatus.run(known.since, known.lastAnsweredAt, known.lastAskedAt, known.unknownReason,
+                              suspectStatus, suspectFirst, suspectTimes, known.startSeen, domain, m_serviceId,
+                              status) ||
+            m_sameStatus.rowsAffected() > 0)
+            return;
+        m_status.run(domain, m_serviceId, status, known.since, known.lastAnsweredAt, known.lastAskedAt,
+                     known.unknownReason, suspectStatus, suspectFirst, suspectTimes, known.startSeen);
     }
 
     void saveChange(qint64 domain, const Change &change, const QDateTime &at)
@@ -99,6 +110,7 @@ private:
 
     qint64 m_serviceId;
     DomainIds m_ids;
+    Statement m_sameStatus;
     Statement m_status;
     Statement m_check;
     Statement m_extendRun;

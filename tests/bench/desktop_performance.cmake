@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What scripts/performance runs (docs/performance.md).
+# The window on a screen, for make bench (docs/performance.md).
 if(PANTAU_DESKTOP)
     file(GLOB desktop_performance CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/desktop_performance/*.h"
          "${CMAKE_CURRENT_SOURCE_DIR}/bench/desktop_performance/*.cpp")

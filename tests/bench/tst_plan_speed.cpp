@@ -1,41 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/work/planned_domains.h"
 #include "engine/lane_plan.h"
 
 #include <QTest>
-#include <QTimeZone>
 
 #include <ctime>
 
 using namespace pantau;
 using namespace pantau::engine;
-
-namespace {
-
-const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
-
-QList<WatchedDomain> many(int count)
-{
-    QList<WatchedDomain> made;
-    for (int i = 0; i < count; ++i) {
-        WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                              AccountId(1),
-                              i % 10 ? Importance::Normal : Importance::High,
-                              {},
-                              {}};
-        if (i % 3 == 0)
-            watched.interval = std::chrono::hours(6 + i % 24);
-        watched.known.lastAskedAt = watched.known.lastAnsweredAt = morning.addSecs(-7200 - i % 80'000);
-        watched.record.firstAnsweredAt = morning.addDays(-200);
-        for (int k = 0; k < i % 100 - 90; ++k)
-            watched.record.changes.append(morning.addDays(-150 + 10 * k));
-        watched.lists = {ListId(i / 500)};
-        made.append(watched);
-    }
-    return made;
-}
-
-} // namespace
 
 /// A step of the plan at the largest size: under 50 ms in a release build.
 class TestPlanSpeed : public QObject
@@ -45,13 +18,7 @@ class TestPlanSpeed : public QObject
 private Q_SLOTS:
     void stepsOfTheLargestPlan()
     {
-        PlanInput input;
-        input.domains = many(100'000);
-        input.usage = {Usage::Period::Daily, 1, 1'000'000, 0, 1'000'000, {}, {}};
-        input.availableUnits = 1'000'000;
-        input.now = morning;
-        input.lastPlannedAt = morning.addSecs(-15);
-        input.listUntil = morning;
+        PlanInput input = test::plannedDomains(100'000);
         RatesMemory memory;
         std::clock_t begun = std::clock();
         const auto spent = [&] { return (std::clock() - begun) * 1000 / CLOCKS_PER_SEC; };

@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFile>
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
@@ -180,6 +181,7 @@ private Q_SLOTS:
     void newListGoesWithItsUndo();
     void editDialogLeavesTheRestAlone();
     void manyDomainsAreShownLater();
+    void aSearchAsksNoDatabase();
     void noRowIsCut();
     void theChosenRowStaysInViewAboveTheDetails();
     void theHeaderIsLightOrDarkAsTheRowsAre();
@@ -627,6 +629,27 @@ void TestDomainTable::manyDomainsAreShownLater()
     QTRY_COMPARE(table.selectedCount(), 1);
     QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
              QStringLiteral("ayam.example"));
+}
+
+/// A letter is answered from what is in memory: another file has come in the place of the database.
+void TestDomainTable::aSearchAsksNoDatabase()
+{
+    QList<DomainName> many;
+    for (int i = 0; i < desktop::DomainSource::FewDomains + 500; ++i)
+        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
+    m_store->addList(QStringLiteral("Many"), many);
+    m_page.emplace(*m_store);
+    QTRY_COMPARE(world().table().model()->rowCount(), int(many.size()) + 3);
+    const QString file = store::Database::filePath(m_store->home.path());
+    QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
+    QFile stranger(file);
+    QVERIFY(stranger.open(QIODevice::WriteOnly) && stranger.write("not a database") > 0);
+    stranger.close();
+    const QSignalSpy failures(&world().page(), &desktop::DomainPage::failed);
+    world().page().setFilter(QStringLiteral("site-0001"));
+    QTRY_COMPARE(world().table().model()->rowCount(), 10);
+    QCOMPARE(failures.size(), 0);
+    QVERIFY(QFile::remove(file) && QFile::rename(file + QStringLiteral(".away"), file));
 }
 
 /// The details open below the table, which gets lower.

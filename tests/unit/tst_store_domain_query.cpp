@@ -7,6 +7,10 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 using namespace pantau;
 using namespace pantau::store;
 using namespace std::chrono_literals;
@@ -58,6 +62,8 @@ private Q_SLOTS:
     void findsADomainOfSeveralServicesOnce();
     void sorts_data();
     void sorts();
+    void aPartStandsAsTheWhole_data();
+    void aPartStandsAsTheWhole();
     void thoseOfOneRegistrableDomainStandTogether();
     void anAnswerThatIsBeingConfirmedIsTheLastOne();
     void onlyWhatChanged();
@@ -231,6 +237,40 @@ void TestStoreDomainQuery::sorts()
 }
 
 /// That one first, then the others by name.
+void TestStoreDomainQuery::aPartStandsAsTheWhole_data()
+{
+    QTest::addColumn<int>("column");
+    QTest::addColumn<bool>("isDescending");
+    for (int column = 0; column <= int(Column::Parent); ++column)
+        for (const bool isDescending : {false, true})
+            QTest::addRow("%d%s", column, isDescending ? " descending" : "") << column << isDescending;
+}
+
+void TestStoreDomainQuery::aPartStandsAsTheWhole()
+{
+    QFETCH(int, column);
+    QFETCH(bool, isDescending);
+    const DomainIndex all = index();
+    DomainQuery query = sorted(Column(column), isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    const std::vector<int> whole = all.order(query);
+    QCOMPARE(std::set<int>(whole.begin(), whole.end()).size(), std::size_t(all.size()));
+    query.filter = QStringLiteral("toko");
+    const std::vector<int> part = all.order(query);
+    QVERIFY(part.size() > 1 && part.size() < whole.size());
+    std::vector<int> left;
+    std::copy_if(whole.begin(), whole.end(), std::back_inserter(left),
+                 [&part](int place) { return std::count(part.begin(), part.end(), place) > 0; });
+    QVERIFY(part == left);
+    // Elsewhere comes after what the list names, each part in that order.
+    query.status = BlockStatus::Blocked;
+    query.isEverywhere = true;
+    const std::vector<int> both = all.order(query);
+    const auto isNamed = [&](int place) { return all.isNamedBy(query, place); };
+    QVERIFY(std::is_partitioned(both.begin(), both.end(), isNamed));
+    std::stable_partition(left.begin(), left.end(), isNamed);
+    QVERIFY(both == left);
+}
+
 void TestStoreDomainQuery::thoseOfOneRegistrableDomainStandTogether()
 {
     m_world.emplace();

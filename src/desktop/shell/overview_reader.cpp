@@ -15,16 +15,13 @@ constexpr int QuickBelow = 5'000; // domains in lists
 
 Result<Overview> overviewFrom(const app::Queries &queries, const QDateTime &week)
 {
-    const auto counts = queries.counts();
+    const auto counts = queries.counts(week);
     if (!counts)
         return failure(counts.error());
-    const auto changed = queries.counts(week);
-    if (!changed)
-        return failure(changed.error());
     const auto lists = queries.listOverviews();
     if (!lists)
         return failure(lists.error());
-    return Overview{*counts, changed->changed, *lists};
+    return Overview{*counts, counts->changed, *lists};
 }
 
 } // namespace

@@ -15,15 +15,11 @@ namespace {
 
 using Index = std::shared_ptr<const DomainIndex>;
 
-/// Keys that are pressed within this time are answered together.
-constexpr std::chrono::milliseconds Together(30);
 /// A clock that was set back hides news from the index: now and then everything is read.
 constexpr qint64 EverythingAfterMs = 10 * 60 * 1000;
 
 Result<Index> read(const app::Queries &queries, const Index &before, DomainSource::News news)
 {
-    if (before && news == DomainSource::News::None)
-        return before;
     auto fresh =
         before && news == DomainSource::News::Statuses ? queries.domainIndex(*before) : queries.domainIndex();
     if (!fresh)
@@ -40,12 +36,17 @@ Result<ShownDomains> look(const app::Queries &queries, const Index &before, Doma
     return ShownDomains{*index, query, (*index)->order(query)};
 }
 
+/// While nothing is new, the database is not asked.
+bool isKnown(const Index &index, DomainSource::News news)
+{
+    return index && news == DomainSource::News::None;
+}
+
 } // namespace
 
 DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
     m_soon.setSingleShot(true);
-    m_soon.setInterval(Together);
     connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerInBackground);
     connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
         using app::Topic;
@@ -78,10 +79,12 @@ void DomainSource::show(const DomainQuery &query)
         Q_EMIT failed(isLarge.error());
         return;
     }
-    if (*isLarge)
-        m_soon.start();
-    else
+    if (!*isLarge)
         answer();
+    else if (m_index)
+        m_soon.start(); // all that is asked in one go is answered together
+    else
+        answerInBackground(); // while the window is still being built
 }
 
 void DomainSource::begin()
@@ -96,7 +99,10 @@ void DomainSource::answer()
     m_soon.stop();
     const News news = m_news;
     begin();
-    take(look(m_session.queries(), m_index, news, m_query));
+    if (isKnown(m_index, news))
+        take(ShownDomains{m_index, m_query, m_index->order(m_query)});
+    else
+        take(look(m_session.queries(), m_index, news, m_query));
 }
 
 void DomainSource::answerInBackground()
@@ -105,11 +111,14 @@ void DomainSource::answerInBackground()
     begin();
     m_isReading = true;
     m_again = false;
-    whenFinished(app::askInBackground<ShownDomains>(
-                     m_session.dataDir(),
-                     [index = m_index, news, query = m_query](const app::Queries &queries) {
-                         return look(queries, index, news, query);
-                     }),
+    const auto read = [index = m_index, news, query = m_query](const app::Queries &queries) {
+        return look(queries, index, news, query);
+    };
+    const auto order = [index = m_index, query = m_query]() -> Result<ShownDomains> {
+        return ShownDomains{index, query, index->order(query)};
+    };
+    whenFinished(isKnown(m_index, news) ? app::workInBackground(order)
+                                        : app::askInBackground<ShownDomains>(m_session.dataDir(), read),
                  this, [this](const Result<ShownDomains> &answer) {
                      m_isReading = false;
                      take(answer);

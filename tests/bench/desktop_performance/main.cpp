@@ -12,6 +12,8 @@
 #include <QCommandLineParser>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
 #include <QTableView>
 
 #include <cstdio>
@@ -32,6 +34,42 @@ int measureEmpty(const QElapsedTimer &sinceStart)
     test::MeasuredWindow measured(window, *table, *search, sinceStart);
     window.show();
     return measured.run(0);
+}
+
+/// What a window does whose author takes Qt's own: a model of items behind a proxy that filters and sorts.
+int measureItems(int rows, const QElapsedTimer &sinceStart)
+{
+    constexpr int Columns = 7;
+    QStandardItemModel items(rows, Columns);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < Columns; ++column)
+            items.setItem(
+                row, column,
+                new QStandardItem(
+                    column == 1
+                        ? QStringLiteral("kabar-%1.example").arg(row * 7919LL % rows, 5, 10, QLatin1Char('0'))
+                        : QStringLiteral("Client %1").arg(row * (column + 3LL) % 97)));
+    QSortFilterProxyModel proxy;
+    proxy.setSourceModel(&items);
+    proxy.setFilterKeyColumn(-1);
+    QMainWindow window;
+    auto *table = new QTableView(&window);
+    auto *search = new QLineEdit(&window);
+    table->setModel(&proxy);
+    table->setSortingEnabled(true);
+    QObject::connect(search, &QLineEdit::textChanged, &proxy, &QSortFilterProxyModel::setFilterFixedString);
+    window.setMenuWidget(search);
+    window.setCentralWidget(table);
+    window.resize(1280, 800);
+    test::MeasuredWindow measured(window, *table, *search, sinceStart);
+    window.show();
+    return measured.run(rows, [&items, &proxy](const QString &text) {
+        QSortFilterProxyModel counted;
+        counted.setSourceModel(&items);
+        counted.setFilterKeyColumn(proxy.filterKeyColumn());
+        counted.setFilterFixedString(text);
+        return counted.rowCount();
+    });
 }
 
 int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceStart)
@@ -65,7 +103,7 @@ int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceSt
 
 } // namespace
 
-/// Measures one start of the window and writes one line of JSON: scripts/performance does it many times.
+/// Measures one start of the window and writes one line of JSON: make bench does it many times.
 int main(int argc, char *argv[])
 {
     QElapsedTimer sinceStart;
@@ -77,13 +115,17 @@ int main(int argc, char *argv[])
                                    QStringLiteral("An empty window with an empty table."));
     const QCommandLineOption rows(QStringLiteral("rows"), QStringLiteral("Domains in the data directory."),
                                   QStringLiteral("N"), QStringLiteral("100000"));
-    parser.addOptions({empty, rows});
+    const QCommandLineOption items(QStringLiteral("items"),
+                                   QStringLiteral("As many rows in QStandardItemModel, behind a proxy."));
+    parser.addOptions({empty, items, rows});
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.process(app);
     if (parser.isSet(empty))
         return measureEmpty(sinceStart);
+    if (parser.isSet(items))
+        return measureItems(parser.value(rows).toInt(), sinceStart);
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
     installTranslations(app, QLocale(QStringLiteral("en_GB")));

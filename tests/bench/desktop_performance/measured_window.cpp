@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <cstdio>
+#include <ctime>
 
 namespace pantau::test {
 
@@ -23,6 +24,12 @@ constexpr int Patience = 60'000; ///< milliseconds; something hangs when it is r
 double milliseconds(const QElapsedTimer &clock)
 {
     return double(clock.nsecsElapsed()) / 1e6;
+}
+
+/// Of all threads of this process, milliseconds.
+double processorTime()
+{
+    return double(std::clock()) * 1000 / CLOCKS_PER_SEC;
 }
 
 /// Of this process, resident; 0 where the system does not tell.
@@ -75,13 +82,13 @@ int MeasuredWindow::run(int rows, const CountRows &countRows)
         const qint64 before = m_searchPaints;
         QElapsedTimer clock;
         clock.start();
+        const double begun = processorTime();
         QTest::keyClick(&m_search, Qt::Key_A);
         while (m_searchPaints == before && milliseconds(clock) < Patience)
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
         add(QStringLiteral("filter"), milliseconds(clock));
-        clock.start();
-        m_table.viewport()->update();
-        add(QStringLiteral("sort"), untilPainted(clock, [] { return true; }));
+        add(QStringLiteral("filter_cpu"), processorTime() - begun);
+        addPainted(QStringLiteral("sort"), Act(), [] { return true; });
     }
     scroll(rows);
     addMemory(QStringLiteral("memory_used"));
@@ -104,6 +111,7 @@ void MeasuredWindow::awaitStart(int rows)
     const double before = milliseconds(m_sinceStart);
     m_table.viewport()->update();
     add(QStringLiteral("rows_shown"), before + untilPainted(none, [] { return true; }));
+    add(QStringLiteral("rows_shown_cpu"), processorTime());
     // What is still done behind the window comes to rest.
     QTest::qWait(1500);
     add(QStringLiteral("start_gap"), double(m_heartbeat.longestGap().count()));
@@ -121,21 +129,18 @@ void MeasuredWindow::typeFilters(int rows, const CountRows &countRows)
             const int expected = countRows(word.first(length));
             QTest::qWait(20); // nobody types faster
             m_heartbeat.restart();
-            QElapsedTimer clock;
-            clock.start();
+            const Act act;
             QTest::keyClick(&m_search, word.at(length - 1).toLatin1());
             if (expected == shown)
                 continue;
-            add(QStringLiteral("filter"),
-                untilPainted(clock, [&] { return m_table.model()->rowCount() == expected; }));
+            addPainted(QStringLiteral("filter"), act,
+                       [&] { return m_table.model()->rowCount() == expected; });
             add(QStringLiteral("filter_gap"), double(m_heartbeat.longestGap().count()));
             shown = expected;
         }
-        QElapsedTimer clock;
-        clock.start();
+        const Act act;
         m_search.clear();
-        add(QStringLiteral("filter"),
-            untilPainted(clock, [&] { return m_table.model()->rowCount() == rows; }));
+        addPainted(QStringLiteral("filter"), act, [&] { return m_table.model()->rowCount() == rows; });
     }
     m_heartbeat.restart();
 }
@@ -149,15 +154,14 @@ void MeasuredWindow::sortColumns()
         for (int turn = 0; turn < 2; ++turn) {
             const auto indicator = header->sortIndicatorOrder();
             const int sorted = header->sortIndicatorSection();
-            QElapsedTimer clock;
-            clock.start();
+            const Act act;
             const qint64 before = m_tablePaints;
             const QPoint middle(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
                                 header->height() / 2);
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, middle);
             if (header->sortIndicatorOrder() == indicator && header->sortIndicatorSection() == sorted)
                 continue; // a column by which nothing is sorted
-            add(QStringLiteral("sort"), untilPainted(clock, [&] { return m_tablePaints > before; }));
+            addPainted(QStringLiteral("sort"), act, [&] { return m_tablePaints > before; });
             QTest::qWait(50);
         }
     }
@@ -175,13 +179,12 @@ void MeasuredWindow::scroll(int rows)
     QElapsedTimer whole;
     whole.start();
     for (int row = 0; row < RowsToScroll; row += step) {
-        QElapsedTimer clock;
-        clock.start();
+        const Act act;
         if (rows > 0)
             bar->setValue(bar->value() + (byRows ? step : m_table.viewport()->height()));
         else
             m_table.viewport()->update();
-        add(QStringLiteral("scroll"), untilPainted(clock, [] { return true; }));
+        addPainted(QStringLiteral("scroll"), act, [] { return true; });
     }
     add(QStringLiteral("scroll_all"), milliseconds(whole));
     add(QStringLiteral("scroll_gap"), double(m_heartbeat.longestGap().count()));
@@ -197,6 +200,17 @@ double MeasuredWindow::untilPainted(const QElapsedTimer &clock, const std::funct
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
     m_failed = m_failed || milliseconds(clock) >= Patience;
     return milliseconds(clock);
+}
+
+MeasuredWindow::Act::Act() : processor(processorTime())
+{
+    clock.start();
+}
+
+void MeasuredWindow::addPainted(const QString &name, const Act &act, const std::function<bool()> &isDone)
+{
+    add(name, untilPainted(act.clock, isDone));
+    add(name + QStringLiteral("_cpu"), processorTime() - act.processor);
 }
 
 void MeasuredWindow::add(const QString &name, double value)

@@ -32,6 +32,15 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    /// Something that a person does, from its beginning.
+    struct Act
+    {
+        Act();
+        QElapsedTimer clock;
+        double processor; ///< time of this process until then
+    };
+    /// What the act took until it was painted, by the clock and of the processor.
+    void addPainted(const QString &name, const Act &act, const std::function<bool()> &isDone);
     void awaitStart(int rows);
     void typeFilters(int rows, const CountRows &countRows);
     void sortColumns();

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the rows of `make bench` share: what a row is, and how something is run and timed.
+
+A file in tests/bench/rows/ has ROWS, by name, and `measure(bench, turn)`, which does everything once on both sides and
+returns (Pantau, the other) for each name. It may have `grow(bench)`, which returns pictures of how cost grows."""
+
+import dataclasses
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """`holds` while every bound that is given is kept."""
+
+    work: str
+    beside: str
+    unit: str
+    ratio: float = None  # Pantau is at most so many times the other
+    most: float = None  # Pantau itself, in the unit
+    more: float = None  # Pantau is at most so much above the other
+    digits: int = 0
+    clock: str = "processor"  # or "wall", or "size"
+
+    @property
+    def aim(self):
+        bounds = [f"{self.ratio:g}x" if self.ratio is not None else "",
+                  f"{self.most:g} {self.unit}" if self.most is not None else "",
+                  f"+ {self.more:g} {self.unit}" if self.more is not None else ""]
+        return ", ".join(bound for bound in bounds if bound)
+
+    def holds(self, pantau, other):
+        return ((self.ratio is None or pantau <= self.ratio * other)
+                and (self.most is None or pantau <= self.most)
+                and (self.more is None or pantau <= other + self.more))
+
+
+@dataclasses.dataclass(frozen=True)
+class Picture:
+    """Series of (size, cost) by name, drawn with logarithms on both axes."""
+
+    title: str
+    size: str
+    cost: str
+    series: dict
+
+
+class Bench:
+    """The built programs, a folder that is emptied at the end, and data directories that are kept for the next run."""
+
+    def __init__(self, programs, kept, folder):
+        self.bin = pathlib.Path(programs)
+        self.kept = pathlib.Path(kept)
+        self.folder = pathlib.Path(folder)
+        # Nothing of the person's own is read or written, and every sum of a hash is the same.
+        self.env = {**os.environ, "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_RUNTIME_DIR": folder,
+                    "LC_ALL": "C.UTF-8", "TZ": "Asia/Jakarta", "QT_HASH_SEED": "0"}
+
+    def fresh(self):
+        """A new empty folder."""
+        return pathlib.Path(tempfile.mkdtemp(dir=self.folder))
+
+    def data(self, domains):
+        """A data directory with so many domains, 100 checks each (pantau-data-set), that ends today."""
+        found = self.kept / f"data-{domains}"
+        file = found / "pantau.db"
+        if not file.exists() or file.stat().st_mtime < time.time() - 86_400:
+            remove(found)
+            self.run([self.bin / "pantau-data-set", "--large", "--domains", domains, found])
+        return found
+
+    def run(self, command, **options):
+        """Its output; ends everything where it fails."""
+        done = subprocess.run([str(word) for word in command], env=self.env, capture_output=True, text=True,
+                              check=False, **options)
+        if done.returncode != 0:
+            raise SystemExit(f"bench: {command[0]} failed ({done.returncode})\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+    def seconds(self, command, stdin=None):
+        """Processor time of the program and of all that it started, user and system."""
+        with open(stdin or os.devnull, "rb") as given, open(self.folder / "stderr", "wb") as said:
+            process = subprocess.Popen([str(word) for word in command], env=self.env, stdin=given,
+                                       stdout=subprocess.DEVNULL, stderr=said)
+            _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            raise SystemExit(f"bench: {command[0]} failed ({process.returncode})\n"
+                             f"{(self.folder / 'stderr').read_text()[-2000:]}")
+        return used.ru_utime + used.ru_stime
+
+    def expect(self, database, question, number):
+        """Nothing is quicker than work that was not done."""
+        answer = self.run(["sqlite3", database, question]).strip()
+        if answer != str(number):
+            raise SystemExit(f"bench: {question} gives {answer} in {database}, not {number}")
+
+    def work(self, piece, count, folder=""):
+        """The figures of one piece of work within the program."""
+        return json.loads(self.run([self.bin / "pantau-bench-work", piece, count, folder]))
+
+    def screen(self, *arguments):
+        """The figures of the window on a screen of its own, each a list."""
+        self.env["QT_QPA_PLATFORM"] = "xcb"
+        try:
+            said = self.run(["xvfb-run", "-a", "-s", "-screen 0 1280x800x24",
+                             self.bin / "pantau-desktop-performance", *arguments])
+        finally:
+            del self.env["QT_QPA_PLATFORM"]
+        return json.loads(said.splitlines()[-1])
+
+    def sqlite(self, database, sql, rounds=1):
+        """Processor time that sqlite3 says its statements took, without its start."""
+        script = self.folder / "questions.sql"
+        script.write_text(".timer on\n" + (sql.rstrip().rstrip(";") + ";\n") * rounds)
+        answer = self.run(["sqlite3", "-batch", f"file:{database}?mode=ro", f".read {script}"])
+        timed = [line.split() for line in answer.splitlines() if line.startswith("Run Time:")]
+        return sum(float(words[words.index("user") + 1]) + float(words[words.index("sys") + 1]) for words in timed)
+
+
+def in_turn(turn, pantau, other):
+    """Both, the one first that was second last time."""
+    if turn % 2 == 0:
+        first = pantau()
+        return first, other()
+    second = other()
+    return pantau(), second
+
+
+def remove(folder):
+    shutil.rmtree(folder, ignore_errors=True)

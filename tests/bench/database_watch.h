@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSet>
+#include <QString>
+
+#include <atomic>
+#include <mutex>
+
+struct sqlite3;
+
+namespace pantau::test {
+
+/// Counts what SQLite does for this process, on every connection that is opened while it lives. One at a
+/// time.
+class DatabaseWatch
+{
+public:
+    DatabaseWatch();
+    ~DatabaseWatch();
+    Q_DISABLE_COPY_MOVE(DatabaseWatch)
+
+    struct Counts
+    {
+        int statements = 0;
+        int rows = 0;    ///< handed to the program
+        int scanned = 0; ///< steps through a table from its first row on, without an index
+    };
+    /// Since the last time.
+    [[nodiscard]] Counts take();
+    /// Every statement so far, as it was prepared.
+    [[nodiscard]] QSet<QString> texts() const;
+
+private:
+    static int listen(sqlite3 *connection, char **error, const void *api);
+    static int note(unsigned kind, void *watch, void *statement, void *detail);
+
+    std::atomic<int> m_statements = 0;
+    std::atomic<int> m_rows = 0;
+    std::atomic<int> m_scanned = 0;
+    mutable std::mutex m_mutex;
+    QSet<QString> m_texts;
+};
+
+} // namespace pantau::test

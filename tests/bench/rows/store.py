@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Storing checks: the program's way, a transaction for each batch of 100, beside one big transaction of sqlite3."""
+
+from bench_kit import Picture, Row, in_turn, remove
+
+CHECKS = 1_000_000
+DOMAINS = 10_000
+ROWS = {
+    "store": Row(f"storing {CHECKS:,} checks of {DOMAINS:,} domains in batches of 100, each safe on disk, a check",
+                 "`sqlite3`, one transaction, the plainest table", "µs", ratio=1.5, digits=2),
+    "bytes": Row("bytes a check, with indexes, runs and the ledger", "that table with an index by domain and time",
+                 "bytes", ratio=0.4, most=12, digits=1, clock="size"),
+}
+
+
+def plainest(bench, count, index=False):
+    """Seconds and bytes."""
+    folder = bench.fresh()
+    script = folder / "checks.sql"
+    with open(script, "w", encoding="ascii") as out:
+        out.write("CREATE TABLE c (domain INTEGER, at INTEGER, blocked INTEGER);\n")
+        out.write("CREATE INDEX i ON c (domain, at);\n" if index else "")
+        out.write("BEGIN;\n")
+        out.writelines(f"INSERT INTO c VALUES ({i % DOMAINS}, {1773129600000 + i // 100 * 60000}, 0);\n"
+                       for i in range(count))
+        out.write("COMMIT;\n")
+    seconds = bench.seconds(["sqlite3", folder / "checks.db"], stdin=script)
+    bench.expect(folder / "checks.db", "SELECT COUNT(*) FROM c", count)
+    size = (folder / "checks.db").stat().st_size
+    remove(folder)
+    return seconds, size
+
+
+def stored(bench, count):
+    folder = bench.fresh()
+    figures = bench.work("store", count, folder)
+    bench.expect(folder / "pantau.db", "SELECT COUNT(*) FROM check_", count)
+    remove(folder)
+    return figures["store"], figures["bytes"]
+
+
+def measure(bench, turn):
+    ours, other = in_turn(turn, lambda: stored(bench, CHECKS), lambda: plainest(bench, CHECKS))
+    indexed = plainest(bench, CHECKS, index=True)
+    return {"store": (ours[0] / CHECKS * 1e6, other[0] / CHECKS * 1e6),
+            "bytes": (ours[1] / CHECKS, indexed[1] / CHECKS)}
+
+
+def grow(bench):
+    sizes = [10_000, 100_000, 1_000_000]
+    return {"store": Picture("Storing checks", "checks", "seconds", {
+        "Pantau": [(n, stored(bench, n)[0]) for n in sizes],
+        "sqlite3": [(n, plainest(bench, n)[0]) for n in sizes]})}

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window over 100 checks a domain, beside an empty window with an empty table, and beside Qt's own items behind a
+proxy. Time until it is painted, by the clock, since that is what a person waits for, and the processor time of all
+threads, which does not hang on what else the computer does."""
+
+import statistics
+
+from bench_kit import Row
+
+DOMAINS = 100_000
+FEWER = 10_000
+EMPTY = "an empty window with an empty table"
+ITEMS = "`QSortFilterProxyModel` over `QStandardItemModel`"
+ROWS = {
+    "start_10000": Row(f"start until {FEWER:,} domains are painted", EMPTY, "ms", ratio=1.5, clock="wall"),
+    "start": Row(f"start until {DOMAINS:,} domains are painted, 10 million checks", EMPTY, "ms", ratio=2.5,
+                 clock="wall"),
+    "letter": Row(f"a letter in the search over {DOMAINS:,} domains until it is painted", ITEMS, "ms", ratio=0.2,
+                  most=16, digits=1, clock="wall"),
+    "sort": Row(f"a sort of {DOMAINS:,} domains until it is painted", ITEMS, "ms", ratio=0.2, most=16, digits=1,
+                clock="wall"),
+    "letter_cpu": Row("that letter, processor time", ITEMS, "ms", ratio=0.2, most=16, digits=1),
+    "sort_cpu": Row("that sort, processor time", ITEMS, "ms", ratio=0.2, most=16, digits=1),
+    "start_cpu": Row(f"that start with {DOMAINS:,} domains, processor time", EMPTY, "ms", ratio=2.5),
+    "scroll": Row("a page further, each of 10,000 rows, until it is painted", EMPTY, "ms", most=16, digits=1,
+                  clock="wall"),
+    "still": Row("longest stand-still of the window, from its start to the end of all this", EMPTY, "ms", most=50,
+                 clock="wall"),
+    "memory": Row(f"memory with {DOMAINS:,} domains, resident", EMPTY, "MiB", more=60, clock="size"),
+}
+
+
+def measure(bench, turn):
+    runs = {"pantau": lambda: bench.screen("--rows", str(DOMAINS), str(bench.data(DOMAINS))),
+            "fewer": lambda: bench.screen("--rows", str(FEWER), str(bench.data(FEWER))),
+            "empty": lambda: bench.screen("--empty"),
+            "items": lambda: bench.screen("--items", "--rows", str(DOMAINS))}
+    order = list(runs) if turn % 2 == 0 else list(reversed(runs))
+    found = {name: runs[name]() for name in order}
+
+    def usual(name, key):
+        return statistics.median(found[name][key])
+
+    def longest(name):
+        return max(max(values) for key, values in found[name].items() if key.endswith("_gap"))
+
+    return {
+        "start_10000": (usual("fewer", "rows_shown"), usual("empty", "rows_shown")),
+        "start": (usual("pantau", "rows_shown"), usual("empty", "rows_shown")),
+        "letter": (usual("pantau", "filter"), usual("items", "filter")),
+        "sort": (usual("pantau", "sort"), usual("items", "sort")),
+        "letter_cpu": (usual("pantau", "filter_cpu"), usual("items", "filter_cpu")),
+        "sort_cpu": (usual("pantau", "sort_cpu"), usual("items", "sort_cpu")),
+        "start_cpu": (usual("pantau", "rows_shown_cpu"), usual("empty", "rows_shown_cpu")),
+        "scroll": (usual("pantau", "scroll"), usual("empty", "scroll")),
+        "still": (longest("pantau"), longest("empty")),
+        "memory": (usual("pantau", "memory_shown"), usual("empty", "memory_shown")),
+    }

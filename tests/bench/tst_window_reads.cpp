@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+#include "bench/data_set/large.h"
+#include "bench/data_set/must.h"
+#include "bench/database_watch.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
+#include "secrets/memory_secret_store.h"
+#include "support/manual_clock.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+using namespace pantau;
+using namespace pantau::test;
+
+namespace {
+
+constexpr LargeSize Size{.domains = 5'000, .checksEach = 20, .lists = 10};
+
+QJsonObject bars()
+{
+    QFile file(QStringLiteral(PANTAU_BENCH_BARS));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+/// The table that is called @p alias in @p sql.
+QString tableOf(const QString &alias, const QString &sql)
+{
+    const QRegularExpression named(QStringLiteral("\\b(\\w+)\\s+(?:AS\\s+)?%1\\b").arg(alias));
+    auto found = named.globalMatch(sql);
+    while (found.hasNext()) {
+        const QString name = found.next().captured(1);
+        if (name.compare(QStringLiteral("FROM"), Qt::CaseInsensitive) != 0 &&
+            name.compare(QStringLiteral("JOIN"), Qt::CaseInsensitive) != 0)
+            return name;
+    }
+    return alias;
+}
+
+} // namespace
+
+/// What the window asks of its database, counted: the same on every computer. The bars stand a little over
+/// what it was when they were written down, in bars.json.
+class TestWindowReads : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void actions_data();
+    void actions();
+    void bigTablesAreNotRead();
+
+private:
+    DatabaseWatch::Counts settled();
+
+    QTemporaryDir m_home;
+    ManualClock m_clock;
+    std::optional<DatabaseWatch> m_watch; ///< of what the window does, not of how the data was made
+    std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<desktop::MainWindow> m_window;
+};
+
+void TestWindowReads::initTestCase()
+{
+    fillLarge(*must(store::Database::open(m_home.path())), m_clock.nowUtc(), Size);
+    m_watch.emplace();
+}
+
+void TestWindowReads::cleanupTestCase()
+{
+    m_window.reset();
+    m_session.reset();
+}
+
+/// Until the database has been left alone for longer than the window waits before it reads again.
+DatabaseWatch::Counts TestWindowReads::settled()
+{
+    DatabaseWatch::Counts counts;
+    QElapsedTimer alone;
+    alone.start();
+    const auto isAlone = [&] {
+        const DatabaseWatch::Counts more = m_watch->take();
+        counts.statements += more.statements;
+        counts.rows += more.rows;
+        counts.scanned += more.scanned;
+        if (more.statements > 0 || more.rows > 0)
+            alone.restart();
+        return alone.hasExpired(400);
+    };
+    if (!QTest::qWaitFor(isAlone, 20'000))
+        QTest::qFail("The database is read without an end.", __FILE__, __LINE__);
+    return counts;
+}
+
+void TestWindowReads::actions_data()
+{
+    QTest::addColumn<QString>("action");
+    for (const char *action : {"start", "letter", "clear", "sort", "scroll", "choose", "changes", "appeals",
+                               "usage", "log", "lists", "domains"})
+        QTest::newRow(action) << QString::fromLatin1(action);
+}
+
+void TestWindowReads::actions()
+{
+    QFETCH(QString, action);
+    if (action == QLatin1String("start")) {
+        app::SessionOptions options;
+        options.dataDir = m_home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = must(app::Session::open(std::move(options), m_clock));
+        m_window =
+            std::make_unique<desktop::MainWindow>(*m_session, m_home.filePath(QStringLiteral("window.ini")));
+        m_window->resize(1280, 800);
+        m_window->show();
+    }
+    QVERIFY(m_window);
+    auto &table = *m_window->findChild<desktop::DomainTableView *>();
+    auto &search = *m_window->findChild<QLineEdit *>(QStringLiteral("search"));
+    int rows = Size.domains;
+    if (action == QLatin1String("letter")) {
+        search.setText(QStringLiteral("kabar-0000"));
+        rows = 2;
+    } else if (action == QLatin1String("clear")) {
+        search.clear();
+    } else if (action == QLatin1String("sort")) {
+        table.horizontalHeader()->setSortIndicator(1, Qt::DescendingOrder);
+    } else if (action == QLatin1String("scroll")) {
+        table.verticalScrollBar()->setValue(table.verticalScrollBar()->value() + 200);
+    } else if (action == QLatin1String("choose")) {
+        m_window->openDomain(QStringLiteral("kabar-00001.example"));
+    } else if (action != QLatin1String("start")) {
+        using desktop::Page;
+        const QHash<QString, Page> pages{
+            {QStringLiteral("changes"), Page::Changes}, {QStringLiteral("appeals"), Page::Appeals},
+            {QStringLiteral("usage"), Page::Usage},     {QStringLiteral("log"), Page::Log},
+            {QStringLiteral("lists"), Page::Lists},     {QStringLiteral("domains"), Page::Domains}};
+        m_window->showPage(pages.value(action));
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(table.model()->rowCount(), rows, 20'000);
+    const DatabaseWatch::Counts counts = settled();
+    qInfo("%-8s %5d statements, %6d rows, %6d scanned", qPrintable(action), counts.statements, counts.rows,
+          counts.scanned);
+    const QJsonObject bar = bars()[u"window"][action].toObject();
+    QVERIFY2(!bar.isEmpty(), "no bar for this in bars.json");
+    QCOMPARE_LE(counts.statements, bar[u"statements"].toInt());
+    QCOMPARE_LE(counts.rows, bar[u"rows"].toInt());
+    QCOMPARE_LE(counts.scanned, bar[u"scanned"].toInt());
+}
+
+/// By SQLite's own plans for every statement that was seen. What reads a big table from one end to the other
+/// by intent is named in bars.json.
+void TestWindowReads::bigTablesAreNotRead()
+{
+    const QJsonObject bar = bars();
+    QStringList big;
+    for (const auto &table : bar[u"big_tables"].toArray())
+        big += table.toString();
+    QVERIFY(!big.isEmpty());
+    const auto database = must(store::Database::openReadOnly(m_home.path()));
+    const auto texts = m_watch->texts();
+    QVERIFY2(texts.size() > 50, "the statements of the program were not seen");
+    const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX \\w+)?$"));
+    QStringList whole;
+    for (const QString &text : texts) {
+        const auto meant = bar[u"read_whole"].toArray();
+        const bool isMeant = std::any_of(meant.begin(), meant.end(), [&text](const auto &each) {
+            return text.startsWith(each[u"begins"].toString());
+        });
+        QSqlQuery plan(database->connection().handle());
+        if (isMeant || !plan.exec(QStringLiteral("EXPLAIN QUERY PLAN ") + text))
+            continue;
+        while (plan.next()) {
+            const auto found = scan.match(plan.value(3).toString());
+            if (found.hasMatch() && big.contains(tableOf(found.captured(1), text)))
+                whole += found.captured(0) + QStringLiteral(": ") + text;
+        }
+    }
+    QVERIFY2(whole.isEmpty(), qPrintable(whole.join(u'\n')));
+}
+
+QTEST_MAIN(TestWindowReads)
+#include "tst_window_reads.moc"

@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Single pieces of work, for make bench (docs/performance.md) and for the bars that are counted in instructions.
+file(GLOB bench_work CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/work/*.h"
+     "${CMAKE_CURRENT_SOURCE_DIR}/bench/work/*.cpp")
+pantau_program(pantau-bench-work SOURCES ${bench_work} LIBS data_set_parts Pantau::app)
+
+# The bars are those of an optimised build: there is no such test in another.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT PANTAU_SANITIZE)
+    add_test(NAME work_keeps_to_its_bars
+             COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/bench/work_bars.py")
+    set_tests_properties(work_keeps_to_its_bars PROPERTIES LABELS bench TIMEOUT 300
+        ENVIRONMENT "PANTAU_BIN=${PROJECT_BINARY_DIR}/bin;PYTHONDONTWRITEBYTECODE=1")
+endif()
+
+if(PANTAU_DESKTOP)
+    find_package(SQLite3 REQUIRED)
+    pantau_test(tst_window_reads LABEL bench SOURCES bench/tst_window_reads.cpp bench/database_watch.cpp
+        LIBS Pantau::desktop data_set_parts SQLite::SQLite3)
+    target_compile_definitions(tst_window_reads
+        PRIVATE PANTAU_BENCH_BARS="${CMAKE_CURRENT_SOURCE_DIR}/bench/bars.json")
+endif()
