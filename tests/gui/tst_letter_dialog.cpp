@@ -230,6 +230,20 @@ private Q_SLOTS:
         QVERIFY(!kept());
     }
 
+    /// Then the dialog goes with its window, and the session right after it.
+    void aLetterIsKeptWhenTheProgramQuits()
+    {
+        open();
+        type("nameEdit", "Rina");
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        const QString written = body();
+        delete m_dialog;
+        m_world->openSession();
+        QVERIFY(kept());
+        QCOMPARE(kept()->text.body, written);
+        QCOMPARE(m_world->session->queries().letterSettings()->sender.name, QStringLiteral("Rina"));
+    }
+
     /// Who takes a letter out of the dialog means to send it.
     void aLetterThatWasCopiedIsKeptUntilItIsSent()
     {

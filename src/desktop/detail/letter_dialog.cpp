@@ -52,6 +52,10 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
 LetterDialog::~LetterDialog()
 {
     m_making.cancel();
+    // When the program quits, nobody closes the dialog first. The session does what it was given before it
+    // ends.
+    while (keepNext())
+        ;
 }
 
 void LetterDialog::connectButtons()
@@ -220,32 +224,33 @@ std::optional<LetterDraft> LetterDialog::wantedDraft() const
     return draft;
 }
 
-QFuture<Result<void>> LetterDialog::keep(const std::optional<LetterDraft> &draft)
+/// Begins to store what was entered and is not stored yet, one thing at a time; nothing: all of it is.
+std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
 {
+    if (m_sheet->settings() != m_remembered) {
+        m_remembered = m_sheet->settings();
+        return m_session.appeals().saveLetterSettings(m_remembered);
+    }
+    const auto draft = wantedDraft();
+    if (m_isRecorded || draft == m_kept)
+        return std::nullopt;
+    m_kept = draft;
     return draft ? m_session.appeals().saveDraft(*draft)
                  : m_session.appeals().removeDraft(m_domain, m_service);
 }
 
-/// One thing after the other is saved; what could not be is said, and a second time it closes without.
+/// What could not be stored is said, and a second time it closes without.
 void LetterDialog::done(int result)
 {
-    const auto saving = [this, result](const QFuture<Result<void>> &future) {
-        whenFinished(future, this, [this, result](const Result<void> &saved) {
-            if (saved)
-                done(result);
-            else
-                say(saved.error().sentence, Tone::Attention);
-        });
-    };
-    if (m_sheet->settings() != m_remembered) {
-        m_remembered = m_sheet->settings();
-        return saving(m_session.appeals().saveLetterSettings(m_remembered));
-    }
-    if (const auto draft = wantedDraft(); !m_isRecorded && draft != m_kept) {
-        m_kept = draft;
-        return saving(keep(draft));
-    }
-    Dialog::done(result);
+    const auto storing = keepNext();
+    if (!storing)
+        return Dialog::done(result);
+    whenFinished(*storing, this, [this, result](const Result<void> &stored) {
+        if (stored)
+            done(result);
+        else
+            say(stored.error().sentence, Tone::Attention);
+    });
 }
 
 void LetterDialog::changeEvent(QEvent *event)

@@ -23,7 +23,7 @@ class LetterSheet;
 
 /// The letter that asks to have a domain unblocked. It is copied, saved with the evidence report, handed to
 /// the mail program, and recorded as sent; Pantau itself sends nothing. What was written or taken out and not
-/// sent is kept as a draft when the dialog closes, and offered again.
+/// sent is kept as a draft when the dialog closes or the program quits, and offered again.
 class LetterDialog final : public Dialog
 {
     Q_OBJECT
@@ -60,7 +60,7 @@ private:
     void openMail();
     void recordAsSent();
     [[nodiscard]] std::optional<LetterDraft> wantedDraft() const;
-    QFuture<Result<void>> keep(const std::optional<LetterDraft> &draft);
+    std::optional<QFuture<Result<void>>> keepNext();
 
     app::Session &m_session;
     DomainName m_domain;
