@@ -32,7 +32,7 @@
         <translation>Lisensi Pantau</translation>
     </message>
     <message>
-        <source>What somebody who helps you needs to know: the versions of Pantau, Qt and this system</source>
+        <source>For whoever helps you: the versions of Pantau, Qt and this system</source>
         <translation>Yang perlu diketahui oleh orang yang membantu Anda: versi Pantau, Qt, dan sistem ini</translation>
     </message>
     <message>
@@ -619,7 +619,7 @@
         <translation>&amp;Nama:</translation>
     </message>
     <message>
-        <source>if you like, for example: Agency</source>
+        <source>optional, for example: Agency</source>
         <translation>opsional, misalnya: Agensi</translation>
     </message>
     <message>
@@ -720,7 +720,7 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>The day of the month, as it stands on the bill. With it, you see from today how long the quota will last.</source>
+        <source>The day of the month on your bill. With it, you see right away how long the quota will last.</source>
         <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
     </message>
     <message>
@@ -938,10 +938,6 @@
         <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The key was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
         <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, PANTAU_API_KEY or --key-file can stand in.</source>
         <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, PANTAU_API_KEY atau --key-file dapat menggantikannya.</translation>
     </message>
@@ -968,6 +964,10 @@
     <message>
         <source>The keychain of this computer refused.</source>
         <translation>Penyimpanan kunci komputer ini menolak.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer&apos;s keychain refused it. Allow Pantau to use the keychain and enter the key again.</source>
+        <translation>Kunci tidak tersimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci itu lagi.</translation>
     </message>
 </context>
 <context>
@@ -1348,10 +1348,6 @@
         <translation>Layanan di %1 mengalihkan ke alamat lain. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>The service at %1 sends on to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
-        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan di akun.</translation>
-    </message>
-    <message>
         <source>There is no checking service at this address of %1 (404, not found). Check the address of the account.</source>
         <translation>Tidak ada layanan cek di alamat %1 ini (404, tidak ditemukan). Periksa alamat pada akun.</translation>
     </message>
@@ -1416,7 +1412,7 @@
         <translation>Yang menjawab di %1 bukan layanan cek dan bukan server web. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>Pantau was ended before %1 answered.</source>
+        <source>Pantau was closed before %1 answered.</source>
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
     </message>
     <message>
@@ -1446,6 +1442,10 @@
     <message>
         <source>The connection to %1 broke off in the middle of the answer.</source>
         <translation>Koneksi ke %1 terputus sebelum seluruh jawaban diterima.</translation>
+    </message>
+    <message>
+        <source>The service at %1 redirects to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
+        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan pada akun.</translation>
     </message>
 </context>
 <context>
@@ -1491,7 +1491,7 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>The day of the month, in UTC, as it stands on the bill of the service. With it, the plan spreads the credits to the end. When it is not known, Pantau learns it from the usage.</source>
+        <source>The day of the month, in UTC, on the service&apos;s bill. With it, the plan spreads the credits to the end. If you leave it open, Pantau learns it from the usage.</source>
         <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
     </message>
     <message>
@@ -1660,7 +1660,7 @@
         <translation>Seberapa sering</translation>
     </message>
     <message>
-        <source>This is for lists that you add from now on; each list can have a number of its own. With 0 you&apos;re notified at the first answer, right or wrong.</source>
+        <source>This is for lists that you add from now on; each list can have its own number. With 0 you&apos;re notified at the first answer, right or wrong.</source>
         <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
     </message>
     <message>
@@ -1728,7 +1728,7 @@
         <translation>Buat &amp;cadangan sekarang…</translation>
     </message>
     <message>
-        <source>Back up by i&amp;tself:</source>
+        <source>Back up au&amp;tomatically:</source>
         <translation>Buat cadangan &amp;otomatis:</translation>
     </message>
     <message>
@@ -1748,7 +1748,7 @@
         <translation>&amp;Folder:</translation>
     </message>
     <message>
-        <source>Folder of the backups</source>
+        <source>Backup folder</source>
         <translation>Folder cadangan</translation>
     </message>
     <message>
@@ -1756,7 +1756,7 @@
         <translation>P&amp;ilih…</translation>
     </message>
     <message>
-        <source>Choose the folder of the backups</source>
+        <source>Choose the backup folder</source>
         <translation>Pilih folder cadangan</translation>
     </message>
     <message>
@@ -1874,7 +1874,7 @@
         <translation>Apa yang disimpan, dan di mana</translation>
     </message>
     <message>
-        <source>Folder of the data</source>
+        <source>Data folder</source>
         <translation>Folder data</translation>
     </message>
     <message>
@@ -1902,7 +1902,7 @@
         <translation>&amp;Hapus…</translation>
     </message>
     <message>
-        <source>Checks, changes, appeals, alerts and the log of that time. What each domain is now stays.</source>
+        <source>Checks, changes, appeals, alerts and the log of that time. The current status of each domain stays.</source>
         <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
     </message>
     <message>
@@ -1981,7 +1981,7 @@
         <translation>&amp;Folder:</translation>
     </message>
     <message>
-        <source>Folder of the monthly reports</source>
+        <source>Folder for the monthly reports</source>
         <translation>Folder laporan bulanan</translation>
     </message>
     <message>
@@ -2001,7 +2001,7 @@
         <translation>Halaman web</translation>
     </message>
     <message>
-        <source>When a month is over, Pantau saves its report, or at the next start. What is there already is never replaced.</source>
+        <source>Pantau saves each report once the month is over, or the next time it starts. Existing files are never replaced.</source>
         <translation>Laporan disimpan saat bulannya berakhir, atau saat Pantau dijalankan berikutnya. Berkas yang sudah ada tidak pernah diganti.</translation>
     </message>
 </context>
@@ -2487,7 +2487,7 @@
 <context>
     <name>pantau::app::DataCommands</name>
     <message>
-        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
+        <source>Everything was forgotten except the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
         <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
     </message>
 </context>
@@ -2508,7 +2508,7 @@
         <translation>Kuota habis sampai layanan memperbaruinya.</translation>
     </message>
     <message>
-        <source>All that is left goes to domains that were never checked.</source>
+        <source>What is left goes to domains that were never checked.</source>
         <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
     </message>
     <message>
@@ -2807,8 +2807,8 @@
         <translation>%1 tidak dapat dihubungi.</translation>
     </message>
     <message>
-        <source>“%1” is no address to ask for a newer version. It has to begin with https://.</source>
-        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamatnya harus diawali https://.</translation>
+        <source>“%1” is not an address to ask for a newer version. It has to begin with https://.</source>
+        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamat harus diawali https://.</translation>
     </message>
 </context>
 <context>
@@ -2878,7 +2878,7 @@
         <translation>Layanan tidak dapat dihubungi.</translation>
     </message>
     <message>
-        <source>The service asked to be left alone: nothing is checked until %1.</source>
+        <source>The service asked for a pause: nothing is checked until %1.</source>
         <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
     </message>
     <message>
@@ -3020,7 +3020,7 @@
         <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
     </message>
     <message>
-        <source>It asked to be left alone until %1.</source>
+        <source>It asked for a pause until %1.</source>
         <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
     </message>
     <message>
@@ -3137,7 +3137,7 @@
         <translation>%1 menjawab jauh lebih banyak daripada yang diminta. Periksa alamat kanal.</translation>
     </message>
     <message>
-        <source>Pantau was ended before %1 answered.</source>
+        <source>Pantau was closed before %1 answered.</source>
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
     </message>
     <message>
@@ -3473,7 +3473,7 @@
         <translation>Baca kunci dari masukan standar.</translation>
     </message>
     <message>
-        <source>--key-stdin is missing: the key is taken from nowhere else.</source>
+        <source>--key-stdin is missing: the key is read from standard input only.</source>
         <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
     </message>
     <message>
@@ -3576,7 +3576,7 @@
 <context>
     <name>pantau::cli::AppealAdd</name>
     <message>
-        <source>The account whose service lists it.</source>
+        <source>The account whose service says it is blocked.</source>
         <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
     </message>
     <message>
@@ -3736,7 +3736,7 @@
         <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
     </message>
     <message>
-        <source>Put a backup in the place of the database</source>
+        <source>Replace the database with a backup</source>
         <translation>Mengganti basis data dengan cadangan</translation>
     </message>
     <message>
@@ -3888,7 +3888,7 @@
         <translation>Menyalakan lagi sebuah kanal</translation>
     </message>
     <message>
-        <source>Leave a channel unused for now</source>
+        <source>Stop using a channel for now</source>
         <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
 </context>
@@ -3954,7 +3954,7 @@
         <translation>Mengecek domain, atau seluruh isi daftar, sekarang</translation>
     </message>
     <message>
-        <source>Ask for those as well that were answered within the last hour.</source>
+        <source>Also check what was answered within the last hour.</source>
         <translation>Tanyakan juga yang sudah dijawab dalam satu jam terakhir.</translation>
     </message>
     <message>
@@ -3998,7 +3998,7 @@
         </translation>
     </message>
     <message>
-        <source>Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply to what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing was answered for 10 minutes.</source>
+        <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
         <translation>Tidak meminta apa pun lagi setelah sekian detik; yang belum ditanyakan saat itu berstatus belum diketahui. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik. Tanpa opsi ini: berakhir bila selama 10 menit tidak ada jawaban.</translation>
     </message>
     <message>
@@ -4255,7 +4255,7 @@
         <translation>Terblokir sejak sebelum %1: sudah demikian pada cek pertamanya.</translation>
     </message>
     <message>
-        <source>%1 is blocked. It was at its first check, %2; nobody knows since when.</source>
+        <source>%1 is blocked. It was at its first check, %2; when that began is not known.</source>
         <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; tidak ada yang tahu sejak kapan.</translation>
     </message>
     <message>
@@ -4311,7 +4311,7 @@
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
-        <source>--%1 and --%2 exclude each other.</source>
+        <source>--%1 and --%2 cannot be used together.</source>
         <translation>--%1 dan --%2 tidak dapat dipakai bersamaan.</translation>
     </message>
     <message>
@@ -4323,7 +4323,7 @@
         <translation>Tidak ada opsi “%1”.</translation>
     </message>
     <message>
-        <source>“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.</source>
+        <source>“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.</source>
         <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
     </message>
     <message>
@@ -4343,7 +4343,7 @@
         <translation>“%1” bukan angka.</translation>
     </message>
     <message>
-        <source>“%1” is not a number from 1 on.</source>
+        <source>“%1” is not a number of 1 or more.</source>
         <translation>“%1” bukan angka mulai dari 1.</translation>
     </message>
     <message>
@@ -4355,7 +4355,7 @@
         <translation>Domain atau alamat web.</translation>
     </message>
     <message>
-        <source>“%1” is no kind of channel. Write one of: %2.</source>
+        <source>“%1” is not a kind of channel. Write one of: %2.</source>
         <translation>“%1” bukan jenis kanal. Tulis salah satu dari: %2.</translation>
     </message>
     <message>
@@ -4383,7 +4383,7 @@
         <translation>selamanya</translation>
     </message>
     <message>
-        <source>“%1” is no port. Write a number from 1 to 65535.</source>
+        <source>“%1” is not a port. Write a number from 1 to 65535.</source>
         <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
     </message>
     <message>
@@ -4518,7 +4518,7 @@
         <translation>Pengaturan dan cadangan:</translation>
     </message>
     <message>
-        <source>“%1” goes on with one of: %2.</source>
+        <source>“%1” needs one of these after it: %2.</source>
         <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
     </message>
     <message>
@@ -4639,13 +4639,13 @@
 <context>
     <name>pantau::cli::DomainsRemove</name>
     <message numerus="yes">
-        <source>Took %Ln domains out of “%1”. Their history is kept.</source>
+        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
         <translation>
             <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Take domains out of a list; their history stays</source>
+        <source>Remove domains from a list; their history stays</source>
         <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
     </message>
     <message>
@@ -4656,7 +4656,7 @@
 <context>
     <name>pantau::cli::DomainsSet</name>
     <message>
-        <source>How much a late discovery matters: low, normal or high; “list” for that of its lists.</source>
+        <source>How much it matters to notice a change soon: low, normal or high; “list” for that of its lists.</source>
         <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
     </message>
     <message>
@@ -4674,7 +4674,7 @@
         </translation>
     </message>
     <message>
-        <source>Pause, mute, weigh or annotate domains</source>
+        <source>Pause or mute domains, set their priority or a note</source>
         <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
     </message>
     <message>
@@ -4728,7 +4728,7 @@
         <translation>Hanya sebelum tanggal ini.</translation>
     </message>
     <message>
-        <source>What stands between cells: comma, semicolon or tab.</source>
+        <source>What separates the columns: comma, semicolon or tab.</source>
         <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
     </message>
     <message>
@@ -4784,15 +4784,15 @@
 <context>
     <name>pantau::cli::FeedRemove</name>
     <message>
-        <source>The account whose service checks by this list.</source>
+        <source>The account whose service uses this list.</source>
         <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
     </message>
     <message>
-        <source>Read no published blocklist any more</source>
+        <source>Stop reading a published blocklist</source>
         <translation>Berhenti membaca daftar blokir terbitan</translation>
     </message>
     <message>
-        <source>No published blocklist is read for the service of “%1” any more.</source>
+        <source>The published blocklist for the service of “%1” is no longer read.</source>
         <translation>Tidak ada lagi daftar blokir terbitan yang dibaca untuk layanan “%1”.</translation>
     </message>
 </context>
@@ -4803,7 +4803,7 @@
         <translation>Tempat daftar diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
     </message>
     <message>
-        <source>The account whose service checks by this list.</source>
+        <source>The account whose service uses this list.</source>
         <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
     </message>
     <message>
@@ -4826,7 +4826,7 @@
         <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
     </message>
     <message>
-        <source>They look unblocked, instead.</source>
+        <source>Say that they look unblocked instead.</source>
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
     <message>
@@ -4907,7 +4907,7 @@
         <translation>Tampilkan, nyalakan, atau matikan webhook tempat alat lain melaporkan domain</translation>
     </message>
     <message>
-        <source>“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, “off” no longer does, “token” makes a new token in place of the old one, “show” shows how it is.</source>
+        <source>“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, “off” stops that, “token” replaces the token, “show” shows the current state.</source>
         <translation>“on” mengizinkan alat di komputer ini melaporkan domain selama Pantau atau “pantau-cli monitor” berjalan, “off” menghentikannya, “token” membuat token baru sebagai ganti yang lama, “show” menampilkan keadaannya.</translation>
     </message>
     <message>
@@ -5027,7 +5027,7 @@
 <context>
     <name>pantau::cli::ListOverviewCommand</name>
     <message>
-        <source>Show how each list does, the one that needs you most first</source>
+        <source>Show how each list is doing, the one that needs you most first</source>
         <translation>Tampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
     </message>
     <message>
@@ -5100,7 +5100,7 @@
         <translation>Daftar.</translation>
     </message>
     <message>
-        <source>How much a late discovery matters: low, normal or high.</source>
+        <source>How much it matters to notice a change soon: low, normal or high.</source>
         <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
     </message>
     <message>
@@ -5155,11 +5155,11 @@
         <translation>Sebuah daftar, bukan domain.</translation>
     </message>
     <message>
-        <source>The first day, such as 2026-03-01; else 30 days back.</source>
+        <source>The first day, such as 2026-03-01; by default 30 days back.</source>
         <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
     </message>
     <message>
-        <source>Up to this day or moment; else up to now.</source>
+        <source>Up to this day or moment; by default up to now.</source>
         <translation>Sampai tanggal atau waktu ini; jika kosong, sampai sekarang.</translation>
     </message>
     <message>
@@ -5183,19 +5183,19 @@
         <translation>Satu bulan penuh, misalnya 2026-03.</translation>
     </message>
     <message>
-        <source>For whom the report on a list is; else as kept with the list, or its name.</source>
+        <source>Whom the report on a list is for; by default as saved with the list, or its name.</source>
         <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
     </message>
     <message>
-        <source>From whom it is; else as kept in the settings.</source>
+        <source>Whom it is from; by default as saved in the settings.</source>
         <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
     </message>
     <message>
-        <source>A PNG or JPEG picture for its first page; else as kept in the settings.</source>
+        <source>A PNG or JPEG picture for its first page; by default as saved in the settings.</source>
         <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
     </message>
     <message>
-        <source>The language it is written in; else as kept with the list.</source>
+        <source>The language it is written in; by default as saved with the list.</source>
         <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
     </message>
     <message>
@@ -5238,7 +5238,7 @@
         <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
     </message>
     <message>
-        <source>The watch was paused. It goes on now.</source>
+        <source>Monitoring was paused. It continues now.</source>
         <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
     </message>
     <message>
@@ -5277,11 +5277,11 @@
         <translation>Apakah jendela menanyakan sekali sehari jika ada Pantau versi baru: on atau off.</translation>
     </message>
     <message>
-        <source>Newer versions of Pantau are asked for once a day.</source>
+        <source>Pantau asks once a day whether there is a newer version.</source>
         <translation>Versi baru Pantau ditanyakan sekali sehari.</translation>
     </message>
     <message>
-        <source>Newer versions of Pantau are not asked for.</source>
+        <source>Pantau does not ask for newer versions.</source>
         <translation>Versi baru Pantau tidak ditanyakan.</translation>
     </message>
 </context>
@@ -5318,11 +5318,11 @@
 <context>
     <name>pantau::cli::ShowAppealBoard</name>
     <message>
-        <source>Show blocked domains and appeals by how far they have come</source>
+        <source>Show blocked domains and appeals by stage</source>
         <translation>Tampilkan domain terblokir dan banding menurut tahapnya</translation>
     </message>
     <message>
-        <source>Only those that have come so far.</source>
+        <source>Only those at this stage.</source>
         <translation>Hanya yang sudah sampai tahap ini.</translation>
     </message>
     <message>
@@ -5634,7 +5634,7 @@
         <translation>Daftarnya tetap, apa pun yang Anda ubah. Yang ditemukan di alamat lain tetap ada di riwayat.</translation>
     </message>
     <message>
-        <source>leave empty to keep the present one</source>
+        <source>leave empty to keep the current one</source>
         <translation>kosongkan agar yang sekarang tetap dipakai</translation>
     </message>
     <message>
@@ -5807,7 +5807,7 @@
         <translation>Terblokir pada cek pertamanya, sejak sebelum %1 (%2)</translation>
     </message>
     <message>
-        <source>Blocked at its first check: %1. Nobody knows since when.</source>
+        <source>Blocked at its first check: %1. When that began is not known.</source>
         <translation>Terblokir pada cek pertamanya: %1. Tidak ada yang tahu sejak kapan.</translation>
     </message>
     <message>
@@ -5823,7 +5823,7 @@
         <translation>Dicatat pada jawaban pertamanya, %1, dari %2.</translation>
     </message>
     <message>
-        <source>It was not named in a notification.</source>
+        <source>No notification mentioned it.</source>
         <translation>Tidak ada notifikasi yang menyebutnya.</translation>
     </message>
     <message>
@@ -5874,6 +5874,10 @@
         <source>Text</source>
         <translation>Teks</translation>
     </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityModel</name>
@@ -5896,6 +5900,10 @@
     <message>
         <source>Details</source>
         <translation>Rincian</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
     </message>
 </context>
 <context>
@@ -6309,16 +6317,17 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Spreadsheet (*.csv)</translation>
     </message>
     <message>
-        <source>changes.csv</source>
-        <translation>perubahan.csv</translation>
-    </message>
-    <message>
         <source>Accounts and quota</source>
         <translation>Akun dan kuota</translation>
     </message>
     <message>
         <source>Nothing has happened yet. When a domain is blocked or unblocked, it appears here.</source>
         <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, kejadiannya muncul di sini.</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <comment>name of a file</comment>
+        <translation>perubahan</translation>
     </message>
 </context>
 <context>
@@ -6352,7 +6361,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ubah kanal</translation>
     </message>
     <message>
-        <source>leave empty to keep the present one</source>
+        <source>leave empty to keep the current one</source>
         <translation>kosongkan agar yang sekarang tetap dipakai</translation>
     </message>
     <message>
@@ -6418,11 +6427,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Matikan</translation>
     </message>
     <message>
-        <source>No channel yet. Add the chat in which your team should hear of it.</source>
+        <source>No channel yet. Add the chat where your team should be notified.</source>
         <translation>Belum ada kanal. Tambahkan obrolan tempat tim Anda akan menerima kabar.</translation>
     </message>
     <message>
-        <source>Switched off: no alert goes there.</source>
+        <source>Switched off: no alerts are sent there.</source>
         <translation>Dimatikan: tidak ada notifikasi ke sana.</translation>
     </message>
     <message>
@@ -6593,6 +6602,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ClearButton</name>
+    <message>
+        <source>Clear</source>
+        <translation>Hapus isian</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ConnectStep</name>
     <message>
         <source>&amp;Next</source>
@@ -6695,7 +6711,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>%1 of it can be given back.</source>
+        <source>%1 can be freed.</source>
         <comment>size</comment>
         <translation>%1 di antaranya dapat dibebaskan.</translation>
     </message>
@@ -6704,12 +6720,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Memadatkan…</translation>
     </message>
     <message>
-        <source>%1 were given back.</source>
+        <source>%1 freed.</source>
         <comment>size</comment>
         <translation>%1 dibebaskan.</translation>
     </message>
     <message>
-        <source>There was nothing to give back.</source>
+        <source>There was nothing to free.</source>
         <translation>Tidak ada ruang yang perlu dibebaskan.</translation>
     </message>
     <message>
@@ -6740,6 +6756,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Saved as “%1” (%2) and verified.</source>
         <comment>file, size</comment>
         <translation>Disimpan sebagai “%1” (%2) dan sudah diperiksa: utuh.</translation>
+    </message>
+    <message>
+        <source>backup</source>
+        <comment>name of a file</comment>
+        <translation>cadangan</translation>
     </message>
 </context>
 <context>
@@ -7200,7 +7221,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak ada yang baru hari ini</translation>
     </message>
     <message>
-        <source>The service has not said of any domain here that it is not blocked.</source>
+        <source>No domain here is known to be not blocked.</source>
         <translation>Belum ada domain di sini yang dinyatakan tidak terblokir oleh layanan.</translation>
     </message>
     <message>
@@ -7297,7 +7318,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Catatan</translation>
     </message>
     <message>
-        <source>No change was seen so far.</source>
+        <source>No change seen so far.</source>
         <translation>Belum ada perubahan yang terlihat.</translation>
     </message>
     <message>
@@ -7887,10 +7908,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Batal</translation>
     </message>
     <message>
-        <source>Give the list a name first.</source>
-        <translation>Beri nama daftarnya dulu.</translation>
-    </message>
-    <message>
         <source>Adding %1 of %2 domains</source>
         <translation>%1 dari %2 domain ditambahkan</translation>
     </message>
@@ -7921,10 +7938,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Simpan baris yang dilewati</translation>
     </message>
     <message>
-        <source>left-out.csv</source>
-        <translation>dilewati.csv</translation>
-    </message>
-    <message>
         <source>None: one cell per line</source>
         <translation>Tidak ada: satu sel per baris</translation>
     </message>
@@ -7934,6 +7947,23 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>T&amp;ambah %Ln domain ke %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a list, or name a new one</source>
+        <translation>Pilih daftar, atau beri nama daftar baru</translation>
+    </message>
+    <message>
+        <source>Choose the list that they go into.</source>
+        <translation>Pilih daftar tujuannya.</translation>
+    </message>
+    <message>
+        <source>Choose a list first, or enter the name of a new one.</source>
+        <translation>Pilih daftar dulu, atau masukkan nama daftar baru.</translation>
+    </message>
+    <message>
+        <source>lines left out</source>
+        <comment>name of a file</comment>
+        <translation>baris yang dilewati</translation>
     </message>
 </context>
 <context>
@@ -8062,6 +8092,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
         <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
     </message>
+    <message>
+        <source>letter</source>
+        <comment>name of a file</comment>
+        <translation>surat</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LetterSheet</name>
@@ -8112,7 +8147,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::ListDialog</name>
     <message>
-        <source>This list is not there any more.</source>
+        <source>This list no longer exists.</source>
         <translation>Daftar ini sudah tidak ada.</translation>
     </message>
     <message>
@@ -8405,6 +8440,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Text (*.txt)</source>
         <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <comment>name of a file</comment>
+        <translation>log</translation>
     </message>
 </context>
 <context>
@@ -8767,7 +8807,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Notifikasi dikirim ke kanal: %1.</translation>
     </message>
     <message numerus="yes">
-        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a backup.</source>
+        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a backup.</source>
         <translation>
             <numerusform>Hapus semua yang lebih lama dari %Ln hari? Ini tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
         </translation>
@@ -8777,7 +8817,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Hapus</translation>
     </message>
     <message>
-        <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, unless from a backup; keys not even then.</source>
+        <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, except from a backup; the keys not even then.</source>
         <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
     </message>
     <message>
@@ -8822,6 +8862,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Copied.</source>
         <translation>Disalin.</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <comment>name of a file</comment>
+        <translation>masalah</translation>
     </message>
 </context>
 <context>
@@ -8941,7 +8986,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Perkiraan menjumlahkan cek yang terjadwal sampai kuota diperbarui dengan pemakaian pihak lain pada kuota yang sama menurut laju mereka sejauh ini.</translation>
     </message>
     <message>
-        <source>Set the renewal day of your package on the page Usage: then you see how long the quota lasts.</source>
+        <source>Set the renewal day of your package on the page Usage to see how long the quota lasts.</source>
         <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian: setelah itu terlihat sampai kapan kuota cukup.</translation>
     </message>
     <message>
@@ -9027,6 +9072,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The logo is left out: its picture is gone or damaged. Choose another one in the settings.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak. Pilih yang lain di pengaturan.</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <comment>name of a file</comment>
+        <translation>laporan</translation>
     </message>
 </context>
 <context>
@@ -9362,6 +9412,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Appeals</source>
         <translation>Banding</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln due</source>
+        <comment>appeals</comment>
+        <translation>
+            <numerusform>%Ln jatuh tempo</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SituationDisplay</name>
@@ -9456,6 +9513,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Stops the check. Domains that were not sent yet cost nothing.</source>
         <translation>Menghentikan pengecekan. Domain yang belum dikirim tidak memakai kuota.</translation>
     </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Perlu perhatian</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StatusStrip</name>
@@ -9500,7 +9561,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Show only these; again for all.</source>
+        <source>Click to show only these; click again to show all.</source>
         <translation>Tampilkan yang ini saja; klik lagi untuk semua.</translation>
     </message>
 </context>
@@ -9656,6 +9717,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Search domains, lists and notes</source>
         <translation>Cari domain, daftar, dan catatan</translation>
     </message>
+    <message>
+        <source>Search</source>
+        <translation>Cari</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Tray</name>
@@ -9797,7 +9862,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada layanan yang terhubung. Setelah ada, halaman ini menunjukkan untuk apa kuotanya dipakai dan berapa lama kuota itu cukup.</translation>
     </message>
     <message>
-        <source>This is counted from %1 on, with the present key or package; the days below also show what was used before.</source>
+        <source>This is counted from %1 on, with the current key or package; the days below also show what was used before.</source>
         <translation>Ini dihitung sejak %1, dengan kunci atau paket yang sekarang; hari-hari di bawah juga menunjukkan pemakaian sebelumnya.</translation>
     </message>
 </context>
@@ -9843,7 +9908,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::WebhookSettings</name>
     <message>
-        <source>Make a new token? Tools that use the present one are refused until you enter the new one there.</source>
+        <source>Make a new token? Tools that use the current one are refused until you enter the new one there.</source>
         <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
     </message>
     <message>
@@ -10384,7 +10449,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>It was blocked at its first check, %1; nobody knows since when.</source>
+        <source>It was blocked at its first check, %1; when that began is not known.</source>
         <translation>Domain ini sudah terblokir pada cek pertamanya, %1; tidak ada yang tahu sejak kapan.</translation>
     </message>
     <message>
@@ -11224,6 +11289,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>not known</source>
         <comment>a length of time</comment>
         <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <extracomment>%1 is a date and time</extracomment>
+        <translation>pada %1</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "desktop/detail/appeal_undo.h"
 #include "desktop/detail/letter_sheet.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/save_place.h"
 #include "ui_letter_dialog.h"
 
 #include <QClipboard>
@@ -19,9 +20,17 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QStandardPaths>
 
 namespace pantau::desktop {
+
+namespace {
+
+QString codeOf(LetterLanguage language)
+{
+    return language == LetterLanguage::Indonesian ? QStringLiteral("id") : QStringLiteral("en");
+}
+
+} // namespace
 
 LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, const QString &service,
                            QWidget *parent)
@@ -29,7 +38,6 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
     , m_session(session)
     , m_domain(domain)
     , m_service(service)
-    , m_folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
     , m_ui(std::make_unique<Ui::LetterDialog>())
 {
     m_ui->setupUi(this);
@@ -38,7 +46,7 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
         text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
     const auto settings = session.queries().letterSettings();
     m_remembered = settings ? *settings : LetterSettings();
-    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, this);
+    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, usualLanguage(), this);
     setTexts();
     setIcons();
     connectButtons();
@@ -72,6 +80,14 @@ void LetterDialog::connectButtons()
 void LetterDialog::setTexts()
 {
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
+}
+
+/// The client's, as their reports have it; else the program's.
+LetterLanguage LetterDialog::usualLanguage() const
+{
+    const QString client = m_session.queries().reportLanguageFor(m_domain, m_service).value_or(QString());
+    const QLocale locale = client.isEmpty() ? QLocale() : QLocale(client);
+    return locale.language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English;
 }
 
 void LetterDialog::setIcons()
@@ -157,15 +173,13 @@ void LetterDialog::openMail()
 
 void LetterDialog::choosePlace(LetterFormat format)
 {
-    auto *dialog = new QFileDialog(this, tr("Save the letter"));
+    const bool isPdf = format == LetterFormat::Pdf;
+    auto *dialog =
+        saveDialog(this, {tr("Save the letter"), isPdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"),
+                          isPdf ? QStringLiteral("pdf") : QStringLiteral("txt"),
+                          suggestedName(m_domain.display(), tr("letter", "name of a file"),
+                                        m_session.clock().nowUtc().toTimeZone(m_report->zone).date())});
     dialog->setObjectName(QStringLiteral("letterPlace"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDirectory(m_folder);
-    dialog->setNameFilter(format == LetterFormat::Pdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"));
-    dialog->setDefaultSuffix(format == LetterFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("txt"));
-    dialog->selectFile(
-        letterFileName(m_domain, m_session.clock().nowUtc().toTimeZone(m_report->zone).date(), format));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, format](const QString &path) { save(format, path); });
     dialog->open();
@@ -173,11 +187,12 @@ void LetterDialog::choosePlace(LetterFormat format)
 
 void LetterDialog::save(LetterFormat format, const QString &path)
 {
-    m_folder = QFileInfo(path).absolutePath();
     setBusy(true);
     say(tr("The letter is being written…"), Tone::Plain);
-    const LetterFile file{m_sheet->written(), m_sheet->language(),
-                          m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    LetterFile file{m_sheet->written(), m_sheet->language(),
+                    m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    if (file.report) // who reads the one reads the other
+        file.report->cover.language = Language::named(codeOf(file.language));
     whenFinished(saveLetterInBackground(file, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
                      setBusy(false);

@@ -47,6 +47,7 @@ protected:
 private:
     enum class Tone { Plain, Attention };
 
+    [[nodiscard]] LetterLanguage usualLanguage() const;
     void connectButtons();
     void setTexts();
     void setIcons();
@@ -71,7 +72,6 @@ private:
     LetterSettings m_remembered;       ///< as they are stored
     std::optional<LetterDraft> m_kept; ///< as it is stored
     LetterSheet *m_sheet = nullptr;
-    QString m_folder;
     bool m_isRecorded = false;
     bool m_isUsed = false; ///< copied, saved or handed on: somebody means to send it
     std::unique_ptr<Ui::LetterDialog> m_ui;

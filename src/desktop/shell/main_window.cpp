@@ -102,7 +102,7 @@ void MainWindow::connectSession()
     };
     using app::Topic;
     connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
-        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts))
+        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts | Topic::Appeals))
             soon();
         if (topics & Topic::Forgotten)
             m_undoBar->forget();
@@ -132,10 +132,13 @@ void MainWindow::connectChecks()
     });
     connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
     connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
-    connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
-        bringUp(); // it may be the tray that asked
-        ask(this, sentence, verb, [this] { m_checker.confirm(); });
-    });
+    connect(&m_checker, &Checker::asked, this,
+            [this](const QString &sentence, const QString &verb, bool isMuch) {
+                bringUp(); // it may be the tray that asked
+                ask(
+                    this, sentence, verb, [this] { m_checker.confirm(); },
+                    isMuch ? OnReturn::Cancels : OnReturn::Agrees);
+            });
 }
 
 void MainWindow::connectPages()
@@ -202,6 +205,7 @@ void MainWindow::take(const Overview &overview)
     m_knowsOverview = true;
     m_checks->setCounts(overview.counts);
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
+    m_side->setOverdueAppeals(overview.overdueAppeals);
     m_finder->setOverview(overview);
     const bool nothingYet =
         m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
