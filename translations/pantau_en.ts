@@ -341,10 +341,10 @@
 <context>
     <name>pantau::cli::DomainsRemove</name>
     <message numerus="yes">
-        <source>Took %Ln domains out of “%1”. Their history is kept.</source>
+        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
         <translation>
-            <numerusform>Took %Ln domain out of “%1”. Its history is kept.</numerusform>
-            <numerusform>Took %Ln domains out of “%1”. Their history is kept.</numerusform>
+            <numerusform>Removed %Ln domain from “%1”. Its history is kept.</numerusform>
+            <numerusform>Removed %Ln domains from “%1”. Their history is kept.</numerusform>
         </translation>
     </message>
 </context>
@@ -1033,10 +1033,10 @@
 <context>
     <name>pantau::desktop::PrivacyPage</name>
     <message numerus="yes">
-        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a backup.</source>
+        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a backup.</source>
         <translation>
-            <numerusform>Delete everything that is older than %Ln day? It cannot be brought back, unless from a backup.</numerusform>
-            <numerusform>Delete everything that is older than %Ln days? It cannot be brought back, unless from a backup.</numerusform>
+            <numerusform>Delete everything that is older than %Ln day? It cannot be brought back, except from a backup.</numerusform>
+            <numerusform>Delete everything that is older than %Ln days? It cannot be brought back, except from a backup.</numerusform>
         </translation>
     </message>
 </context>
@@ -1118,6 +1118,14 @@
         <translation>
             <numerusform>%Ln new</numerusform>
             <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln due</source>
+        <comment>appeals</comment>
+        <translation>
+            <numerusform>%Ln due</numerusform>
+            <numerusform>%Ln due</numerusform>
         </translation>
     </message>
 </context>

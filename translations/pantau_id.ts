@@ -32,16 +32,16 @@
         <translation>Lisensi Pantau</translation>
     </message>
     <message>
-        <source>What somebody who helps you needs to know: the versions of Pantau, Qt and this system</source>
-        <translation>Yang perlu diketahui oleh orang yang membantu Anda: versi Pantau, Qt, dan sistem ini</translation>
-    </message>
-    <message>
         <source>&amp;Copy versions</source>
         <translation>Salin &amp;versi</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>For whoever helps you: the versions of Pantau, Qt and this system</source>
+        <translation>Yang perlu diketahui oleh orang yang membantu Anda: versi Pantau, Qt, dan sistem ini</translation>
     </message>
 </context>
 <context>
@@ -619,10 +619,6 @@
         <translation>&amp;Nama:</translation>
     </message>
     <message>
-        <source>if you like, for example: Agency</source>
-        <translation>opsional, misalnya: Agensi</translation>
-    </message>
-    <message>
         <source>Allow this &amp;unencrypted address; others on the way can read the key</source>
         <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kunci</translation>
     </message>
@@ -645,6 +641,10 @@
     <message>
         <source>Save any&amp;way</source>
         <translation>Tetap sim&amp;pan</translation>
+    </message>
+    <message>
+        <source>optional, for example: Agency</source>
+        <translation>opsional, misalnya: Agensi</translation>
     </message>
 </context>
 <context>
@@ -720,12 +720,12 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>The day of the month, as it stands on the bill. With it, you see from today how long the quota will last.</source>
-        <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
-    </message>
-    <message>
         <source>&amp;Notify me in the window when a newer Pantau is available</source>
         <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
+    </message>
+    <message>
+        <source>The day of the month on your bill. With it, you see right away how long the quota will last.</source>
+        <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
     </message>
 </context>
 <context>
@@ -938,10 +938,6 @@
         <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The key was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
         <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, PANTAU_API_KEY or --key-file can stand in.</source>
         <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, PANTAU_API_KEY atau --key-file dapat menggantikannya.</translation>
     </message>
@@ -968,6 +964,10 @@
     <message>
         <source>The keychain of this computer refused.</source>
         <translation>Penyimpanan kunci komputer ini menolak.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer&apos;s keychain refused it. Allow Pantau to use the keychain and enter the key again.</source>
+        <translation>Kunci tidak tersimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci itu lagi.</translation>
     </message>
 </context>
 <context>
@@ -1348,10 +1348,6 @@
         <translation>Layanan di %1 mengalihkan ke alamat lain. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>The service at %1 sends on to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
-        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan di akun.</translation>
-    </message>
-    <message>
         <source>There is no checking service at this address of %1 (404, not found). Check the address of the account.</source>
         <translation>Tidak ada layanan cek di alamat %1 ini (404, tidak ditemukan). Periksa alamat pada akun.</translation>
     </message>
@@ -1416,10 +1412,6 @@
         <translation>Yang menjawab di %1 bukan layanan cek dan bukan server web. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>Pantau was ended before %1 answered.</source>
-        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
-    </message>
-    <message>
         <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network.</source>
         <translation>Sesuatu di antara komputer ini dan %1 menjawab menggantikan layanan (status %2), misalnya proksi atau halaman masuk suatu jaringan.</translation>
     </message>
@@ -1446,6 +1438,14 @@
     <message>
         <source>The connection to %1 broke off in the middle of the answer.</source>
         <translation>Koneksi ke %1 terputus sebelum seluruh jawaban diterima.</translation>
+    </message>
+    <message>
+        <source>The service at %1 redirects to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
+        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan pada akun.</translation>
+    </message>
+    <message>
+        <source>Pantau was closed before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
     </message>
 </context>
 <context>
@@ -1491,10 +1491,6 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>The day of the month, in UTC, as it stands on the bill of the service. With it, the plan spreads the credits to the end. When it is not known, Pantau learns it from the usage.</source>
-        <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
-    </message>
-    <message>
         <source>The package renews on &amp;day:</source>
         <translation>Paket diperbarui setiap tangga&amp;l:</translation>
     </message>
@@ -1509,6 +1505,10 @@
     <message>
         <source>&amp;Edit…</source>
         <translation>&amp;Ubah…</translation>
+    </message>
+    <message>
+        <source>The day of the month, in UTC, on the service&apos;s bill. With it, the plan spreads the credits to the end. If you leave it open, Pantau learns it from the usage.</source>
+        <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
     </message>
 </context>
 <context>
@@ -1664,10 +1664,6 @@
         <translation>Seberapa sering</translation>
     </message>
     <message>
-        <source>This is for lists that you add from now on; each list can have a number of its own. With 0 you&apos;re notified at the first answer, right or wrong.</source>
-        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
-    </message>
-    <message>
         <source>Reserved</source>
         <translation>Kuota yang disisihkan</translation>
     </message>
@@ -1695,6 +1691,10 @@
     <message>
         <source>This is for lists in whose settings you have switched look-ups on.</source>
         <translation>Ini berlaku untuk daftar yang pencariannya Anda nyalakan di pengaturannya.</translation>
+    </message>
+    <message>
+        <source>This is for lists that you add from now on; each list can have its own number. With 0 you&apos;re notified at the first answer, right or wrong.</source>
+        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
     </message>
 </context>
 <context>
@@ -1732,10 +1732,6 @@
         <translation>Buat &amp;cadangan sekarang…</translation>
     </message>
     <message>
-        <source>Back up by i&amp;tself:</source>
-        <translation>Buat cadangan &amp;otomatis:</translation>
-    </message>
-    <message>
         <source>Never</source>
         <translation>Tidak pernah</translation>
     </message>
@@ -1752,16 +1748,8 @@
         <translation>&amp;Folder:</translation>
     </message>
     <message>
-        <source>Folder of the backups</source>
-        <translation>Folder cadangan</translation>
-    </message>
-    <message>
         <source>C&amp;hoose…</source>
         <translation>P&amp;ilih…</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the backups</source>
-        <translation>Pilih folder cadangan</translation>
     </message>
     <message>
         <source>Keep the &amp;newest:</source>
@@ -1786,6 +1774,18 @@
     <message>
         <source>Read a backup first, then replace what is here with it.</source>
         <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
+    </message>
+    <message>
+        <source>Back up au&amp;tomatically:</source>
+        <translation>Buat cadangan &amp;otomatis:</translation>
+    </message>
+    <message>
+        <source>Backup folder</source>
+        <translation>Folder cadangan</translation>
+    </message>
+    <message>
+        <source>Choose the backup folder</source>
+        <translation>Pilih folder cadangan</translation>
     </message>
 </context>
 <context>
@@ -1878,10 +1878,6 @@
         <translation>Apa yang disimpan, dan di mana</translation>
     </message>
     <message>
-        <source>Folder of the data</source>
-        <translation>Folder data</translation>
-    </message>
-    <message>
         <source>&amp;Open the folder</source>
         <translation>&amp;Buka folder</translation>
     </message>
@@ -1906,10 +1902,6 @@
         <translation>&amp;Hapus…</translation>
     </message>
     <message>
-        <source>Checks, changes, appeals, alerts and the log of that time. What each domain is now stays.</source>
-        <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
-    </message>
-    <message>
         <source>Forget everything</source>
         <translation>Hapus semua data</translation>
     </message>
@@ -1932,6 +1924,14 @@
     <message>
         <source>Nothing else: no statistics, no crash reports.</source>
         <translation>Selain itu tidak ada: tanpa statistik atau laporan galat.</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Folder data</translation>
+    </message>
+    <message>
+        <source>Checks, changes, appeals, alerts and the log of that time. The current status of each domain stays.</source>
+        <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
     </message>
 </context>
 <context>
@@ -1985,10 +1985,6 @@
         <translation>&amp;Folder:</translation>
     </message>
     <message>
-        <source>Folder of the monthly reports</source>
-        <translation>Folder laporan bulanan</translation>
-    </message>
-    <message>
         <source>C&amp;hoose…</source>
         <translation>Pili&amp;h…</translation>
     </message>
@@ -2005,7 +2001,11 @@
         <translation>Halaman web</translation>
     </message>
     <message>
-        <source>When a month is over, Pantau saves its report, or at the next start. What is there already is never replaced.</source>
+        <source>Folder for the monthly reports</source>
+        <translation>Folder laporan bulanan</translation>
+    </message>
+    <message>
+        <source>Pantau saves each report once the month is over, or the next time it starts. Existing files are never replaced.</source>
         <translation>Laporan disimpan saat bulannya berakhir, atau saat Pantau dijalankan berikutnya. Berkas yang sudah ada tidak pernah diganti.</translation>
     </message>
 </context>
@@ -2480,7 +2480,7 @@
 <context>
     <name>pantau::app::DataCommands</name>
     <message>
-        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
+        <source>Everything was forgotten except the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
         <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
     </message>
 </context>
@@ -2501,16 +2501,16 @@
         <translation>Kuota habis sampai layanan memperbaruinya.</translation>
     </message>
     <message>
-        <source>All that is left goes to domains that were never checked.</source>
-        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
-    </message>
-    <message>
         <source>Nothing is left; the quota resets %1.</source>
         <translation>Kuota habis; diperbarui %1.</translation>
     </message>
     <message>
         <source>The service gives this account no checks.</source>
         <translation>Layanan tidak memberi akun ini jatah cek.</translation>
+    </message>
+    <message>
+        <source>What is left goes to domains that were never checked.</source>
+        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
     </message>
 </context>
 <context>
@@ -2811,8 +2811,8 @@
         <translation>%1 tidak dapat dihubungi.</translation>
     </message>
     <message>
-        <source>“%1” is no address to ask for a newer version. It has to begin with https://.</source>
-        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamatnya harus diawali https://.</translation>
+        <source>“%1” is not an address to ask for a newer version. It has to begin with https://.</source>
+        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamat harus diawali https://.</translation>
     </message>
 </context>
 <context>
@@ -2897,10 +2897,6 @@
     <message>
         <source>The service cannot be reached.</source>
         <translation>Layanan tidak dapat dihubungi.</translation>
-    </message>
-    <message>
-        <source>The service asked to be left alone: nothing is checked until %1.</source>
-        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
     </message>
     <message>
         <source>Nothing is in the way of checking its domains.</source>
@@ -3041,10 +3037,6 @@
         <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
     </message>
     <message>
-        <source>It asked to be left alone until %1.</source>
-        <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
-    </message>
-    <message>
         <source>Pantau asks again %1.</source>
         <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
         <translation>Pantau bertanya lagi %1.</translation>
@@ -3088,6 +3080,14 @@
     <message>
         <source>The key was entered for another address. Check the account&apos;s address, then enter the key again.</source>
         <translation>Kunci dimasukkan untuk alamat lain. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The service asked for a pause: nothing is checked until %1.</source>
+        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>It asked for a pause until %1.</source>
+        <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
     </message>
 </context>
 <context>
@@ -3209,10 +3209,6 @@
         <translation>%1 menjawab jauh lebih banyak daripada yang diminta. Periksa alamat kanal.</translation>
     </message>
     <message>
-        <source>Pantau was ended before %1 answered.</source>
-        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
-    </message>
-    <message>
         <source>%1 sends messages on to another address, which Pantau does not follow. Enter the final address in the channel.</source>
         <translation>%1 mengalihkan pesan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhirnya pada kanal.</translation>
     </message>
@@ -3227,6 +3223,10 @@
     <message>
         <source>%1 refused the message. Check the address and the secret of the channel.</source>
         <translation>%1 menolak pesan. Periksa alamat dan kode rahasia kanal.</translation>
+    </message>
+    <message>
+        <source>Pantau was closed before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
     </message>
 </context>
 <context>
@@ -3706,12 +3706,12 @@
         <translation>Baca kunci dari masukan standar.</translation>
     </message>
     <message>
-        <source>--key-stdin is missing: the key is taken from nowhere else.</source>
-        <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
-    </message>
-    <message>
         <source>The account “%1” has its new key. Try it with “pantau-cli account test”.</source>
         <translation>Akun “%1” sudah memakai kunci barunya. Cobalah dengan “pantau-cli account test”.</translation>
+    </message>
+    <message>
+        <source>--key-stdin is missing: the key is read from standard input only.</source>
+        <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
     </message>
 </context>
 <context>
@@ -3809,10 +3809,6 @@
 <context>
     <name>pantau::cli::AppealAdd</name>
     <message>
-        <source>The account whose service lists it.</source>
-        <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
-    </message>
-    <message>
         <source>Note an appeal that was sent for a domain</source>
         <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
     </message>
@@ -3827,6 +3823,10 @@
     <message>
         <source>Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
         <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>The account whose service says it is blocked.</source>
+        <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
     </message>
 </context>
 <context>
@@ -3969,12 +3969,12 @@
         <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
     </message>
     <message>
-        <source>Put a backup in the place of the database</source>
-        <translation>Mengganti basis data dengan cadangan</translation>
-    </message>
-    <message>
         <source>The backup.</source>
         <translation>Berkas cadangan.</translation>
+    </message>
+    <message>
+        <source>Replace the database with a backup</source>
+        <translation>Mengganti basis data dengan cadangan</translation>
     </message>
 </context>
 <context>
@@ -4121,7 +4121,7 @@
         <translation>Menyalakan lagi sebuah kanal</translation>
     </message>
     <message>
-        <source>Leave a channel unused for now</source>
+        <source>Stop using a channel for now</source>
         <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
 </context>
@@ -4187,10 +4187,6 @@
         <translation>Mengecek domain, atau seluruh isi daftar, sekarang</translation>
     </message>
     <message>
-        <source>Ask for those as well that were answered within the last hour.</source>
-        <translation>Tanyakan juga yang sudah dijawab dalam satu jam terakhir.</translation>
-    </message>
-    <message>
         <source>Do not ask before using much of the quota.</source>
         <translation>Jangan bertanya sebelum memakai banyak kuota.</translation>
     </message>
@@ -4231,10 +4227,6 @@
         </translation>
     </message>
     <message>
-        <source>Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply to what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing was answered for 10 minutes.</source>
-        <translation>Tidak meminta apa pun lagi setelah sekian detik; yang belum ditanyakan saat itu berstatus belum diketahui. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik. Tanpa opsi ini: berakhir bila selama 10 menit tidak ada jawaban.</translation>
-    </message>
-    <message>
         <source>This answer is not saved.</source>
         <translation>Jawaban ini tidak tersimpan.</translation>
     </message>
@@ -4251,6 +4243,14 @@
     <message>
         <source>The newest answer says “%1”; it has not been confirmed yet.</source>
         <translation>Jawaban terbaru menyatakan “%1”; itu belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Also check what was answered within the last hour.</source>
+        <translation>Tanyakan juga yang sudah dijawab dalam satu jam terakhir.</translation>
+    </message>
+    <message>
+        <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
+        <translation>Tidak meminta apa pun lagi setelah sekian detik; yang belum ditanyakan saat itu berstatus belum diketahui. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik. Tanpa opsi ini: berakhir bila selama 10 menit tidak ada jawaban.</translation>
     </message>
 </context>
 <context>
@@ -4488,10 +4488,6 @@
         <translation>Terblokir sejak sebelum %1: sudah demikian pada cek pertamanya.</translation>
     </message>
     <message>
-        <source>%1 is blocked. It was at its first check, %2; nobody knows since when.</source>
-        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; tidak ada yang tahu sejak kapan.</translation>
-    </message>
-    <message>
         <source>Not checked: no account is chosen for “%1”.</source>
         <translation>Tidak dicek: belum ada akun yang dipilih untuk “%1”.</translation>
     </message>
@@ -4544,20 +4540,12 @@
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
-        <source>--%1 and --%2 exclude each other.</source>
-        <translation>--%1 dan --%2 tidak dapat dipakai bersamaan.</translation>
-    </message>
-    <message>
         <source>“%1” is none of these: %2.</source>
         <translation>“%1” bukan salah satu dari: %2.</translation>
     </message>
     <message>
         <source>There is no option “%1”.</source>
         <translation>Tidak ada opsi “%1”.</translation>
-    </message>
-    <message>
-        <source>“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.</source>
-        <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
     </message>
     <message>
         <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d.</source>
@@ -4576,20 +4564,12 @@
         <translation>“%1” bukan angka.</translation>
     </message>
     <message>
-        <source>“%1” is not a number from 1 on.</source>
-        <translation>“%1” bukan angka mulai dari 1.</translation>
-    </message>
-    <message>
         <source>“%1” is neither a number nor “%2”.</source>
         <translation>“%1” bukan angka dan bukan pula “%2”.</translation>
     </message>
     <message>
         <source>Domains or web addresses.</source>
         <translation>Domain atau alamat web.</translation>
-    </message>
-    <message>
-        <source>“%1” is no kind of channel. Write one of: %2.</source>
-        <translation>“%1” bukan jenis kanal. Tulis salah satu dari: %2.</translation>
     </message>
     <message>
         <source>Read the channel&apos;s secret from standard input.</source>
@@ -4614,10 +4594,6 @@
     <message>
         <source>forever</source>
         <translation>selamanya</translation>
-    </message>
-    <message>
-        <source>“%1” is no port. Write a number from 1 to 65535.</source>
-        <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
     </message>
     <message>
         <source>Send only what changes in this list; may be repeated. Nothing else is sent there: no other lists, no quotas, no accounts.</source>
@@ -4650,6 +4626,30 @@
     <message>
         <source>“%1” is not a month. Write it like 2026-03.</source>
         <translation>“%1” bukan bulan. Tulis seperti 2026-03.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a kind of channel. Write one of: %2.</source>
+        <translation>“%1” bukan jenis kanal. Tulis salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 cannot be used together.</source>
+        <translation>--%1 dan --%2 tidak dapat dipakai bersamaan.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked. It was at its first check, %2; when that began is not known.</source>
+        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; tidak ada yang tahu sejak kapan.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.</source>
+        <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of 1 or more.</source>
+        <translation>“%1” bukan angka mulai dari 1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a port. Write a number from 1 to 65535.</source>
+        <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
     </message>
 </context>
 <context>
@@ -4751,16 +4751,16 @@
         <translation>Pengaturan dan cadangan:</translation>
     </message>
     <message>
-        <source>“%1” goes on with one of: %2.</source>
-        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
-    </message>
-    <message>
         <source>Hints:</source>
         <translation>Petunjuk:</translation>
     </message>
     <message>
         <source>Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. PATH is a file with its passphrase, which only you may read; PANTAU_PASSPHRASE_FILE stands in for it.</source>
         <translation>Simpan kunci dan kode rahasia di berkas terenkripsi di folder data, jika tidak ada penyimpanan kunci. PATH adalah berkas berisi frasa sandinya, yang hanya boleh dibaca oleh Anda; PANTAU_PASSPHRASE_FILE dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>“%1” needs one of these after it: %2.</source>
+        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
     </message>
 </context>
 <context>
@@ -4875,27 +4875,23 @@
 </context>
 <context>
     <name>pantau::cli::DomainsRemove</name>
-    <message numerus="yes">
-        <source>Took %Ln domains out of “%1”. Their history is kept.</source>
-        <translation>
-            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Take domains out of a list; their history stays</source>
-        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
-    </message>
     <message>
         <source>The list.</source>
         <translation>Daftar.</translation>
     </message>
+    <message>
+        <source>Remove domains from a list; their history stays</source>
+        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
+        <translation>
+            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsSet</name>
-    <message>
-        <source>How much a late discovery matters: low, normal or high; “list” for that of its lists.</source>
-        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
-    </message>
     <message>
         <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
         <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
@@ -4911,12 +4907,16 @@
         </translation>
     </message>
     <message>
-        <source>Pause, mute, weigh or annotate domains</source>
+        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>Pause or mute domains, set their priority or a note</source>
         <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
     </message>
     <message>
-        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+        <source>How much it matters to notice a change soon: low, normal or high; “list” for that of its lists.</source>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
     </message>
 </context>
 <context>
@@ -4965,10 +4965,6 @@
         <translation>Hanya sebelum tanggal ini.</translation>
     </message>
     <message>
-        <source>What stands between cells: comma, semicolon or tab.</source>
-        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
-    </message>
-    <message>
         <source>Begin with a byte order mark, for Excel.</source>
         <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
     </message>
@@ -4985,6 +4981,10 @@
     <message>
         <source>The list.</source>
         <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>What separates the columns: comma, semicolon or tab.</source>
+        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
     </message>
 </context>
 <context>
@@ -5021,15 +5021,15 @@
 <context>
     <name>pantau::cli::FeedRemove</name>
     <message>
-        <source>The account whose service checks by this list.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
-    </message>
-    <message>
-        <source>Read no published blocklist any more</source>
+        <source>Stop reading a published blocklist</source>
         <translation>Berhenti membaca daftar blokir terbitan</translation>
     </message>
     <message>
-        <source>No published blocklist is read for the service of “%1” any more.</source>
+        <source>The account whose service uses this list.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
+    </message>
+    <message>
+        <source>The published blocklist for the service of “%1” is no longer read.</source>
         <translation>Tidak ada lagi daftar blokir terbitan yang dibaca untuk layanan “%1”.</translation>
     </message>
 </context>
@@ -5040,16 +5040,16 @@
         <translation>Tempat daftar diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
     </message>
     <message>
-        <source>The account whose service checks by this list.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
-    </message>
-    <message>
         <source>Saved. While Pantau or “pantau-cli monitor” runs, the list is read every hour; when a watched domain is added to it, the service is asked next.</source>
         <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
     </message>
     <message>
         <source>Name the published blocklist that is read for hints every hour</source>
         <translation>Tentukan daftar blokir terbitan yang dibaca tiap jam sebagai petunjuk</translation>
+    </message>
+    <message>
+        <source>The account whose service uses this list.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
     </message>
 </context>
 <context>
@@ -5061,10 +5061,6 @@
     <message>
         <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
         <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
-    </message>
-    <message>
-        <source>They look unblocked, instead.</source>
-        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
     <message>
         <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
@@ -5081,6 +5077,10 @@
         <translation>
             <numerusform>Menyerahkan %Ln petunjuk. Selama Pantau atau “pantau-cli monitor” berjalan, layanan ditanya berikutnya bila jawabannya berbeda, sejauh kuota mencukupi.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Say that they look unblocked instead.</source>
+        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
 </context>
 <context>
@@ -5144,10 +5144,6 @@
         <translation>Tampilkan, nyalakan, atau matikan webhook tempat alat lain melaporkan domain</translation>
     </message>
     <message>
-        <source>“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, “off” no longer does, “token” makes a new token in place of the old one, “show” shows how it is.</source>
-        <translation>“on” mengizinkan alat di komputer ini melaporkan domain selama Pantau atau “pantau-cli monitor” berjalan, “off” menghentikannya, “token” membuat token baru sebagai ganti yang lama, “show” menampilkan keadaannya.</translation>
-    </message>
-    <message>
         <source>Where to listen instead, with “on”.</source>
         <translation>Port lain yang dipakai, bersama “on”.</translation>
     </message>
@@ -5182,6 +5178,10 @@
     <message>
         <source>For example:</source>
         <translation>Contohnya:</translation>
+    </message>
+    <message>
+        <source>“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, “off” stops that, “token” replaces the token, “show” shows the current state.</source>
+        <translation>“on” mengizinkan alat di komputer ini melaporkan domain selama Pantau atau “pantau-cli monitor” berjalan, “off” menghentikannya, “token” membuat token baru sebagai ganti yang lama, “show” menampilkan keadaannya.</translation>
     </message>
 </context>
 <context>
@@ -5264,10 +5264,6 @@
 <context>
     <name>pantau::cli::ListOverviewCommand</name>
     <message>
-        <source>Show how each list does, the one that needs you most first</source>
-        <translation>Tampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
-    </message>
-    <message>
         <source>List</source>
         <translation>Daftar</translation>
     </message>
@@ -5294,6 +5290,10 @@
     <message>
         <source>Oldest check</source>
         <translation>Cek terlama</translation>
+    </message>
+    <message>
+        <source>Show how each list is doing, the one that needs you most first</source>
+        <translation>Tampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
     </message>
 </context>
 <context>
@@ -5337,10 +5337,6 @@
         <translation>Daftar.</translation>
     </message>
     <message>
-        <source>How much a late discovery matters: low, normal or high.</source>
-        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
-    </message>
-    <message>
         <source>How often a new status is asked for again before it counts, 0 to %1.</source>
         <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
     </message>
@@ -5380,6 +5376,10 @@
         <source>Whether its domains are looked up over your own network too, for hints: whoever runs its name servers can then see which domains you watch.</source>
         <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
     </message>
+    <message>
+        <source>How much it matters to notice a change soon: low, normal or high.</source>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::MakeReport</name>
@@ -5390,14 +5390,6 @@
     <message>
         <source>A list instead of a domain.</source>
         <translation>Sebuah daftar, bukan domain.</translation>
-    </message>
-    <message>
-        <source>The first day, such as 2026-03-01; else 30 days back.</source>
-        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
-    </message>
-    <message>
-        <source>Up to this day or moment; else up to now.</source>
-        <translation>Sampai tanggal atau waktu ini; jika kosong, sampai sekarang.</translation>
     </message>
     <message>
         <source>The report is in “%1”.</source>
@@ -5420,28 +5412,36 @@
         <translation>Satu bulan penuh, misalnya 2026-03.</translation>
     </message>
     <message>
-        <source>For whom the report on a list is; else as kept with the list, or its name.</source>
-        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
-    </message>
-    <message>
-        <source>From whom it is; else as kept in the settings.</source>
-        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
-    </message>
-    <message>
-        <source>A PNG or JPEG picture for its first page; else as kept in the settings.</source>
-        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
-    </message>
-    <message>
-        <source>The language it is written in; else as kept with the list.</source>
-        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
-    </message>
-    <message>
         <source>--client, --agency and --logo go with --list.</source>
         <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
     </message>
     <message>
         <source>The logo was left out: its picture is gone or damaged.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>The first day, such as 2026-03-01; by default 30 days back.</source>
+        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
+    </message>
+    <message>
+        <source>Up to this day or moment; by default up to now.</source>
+        <translation>Sampai tanggal atau waktu ini; jika kosong, sampai sekarang.</translation>
+    </message>
+    <message>
+        <source>Whom the report on a list is for; by default as saved with the list, or its name.</source>
+        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
+    </message>
+    <message>
+        <source>Whom it is from; by default as saved in the settings.</source>
+        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>A PNG or JPEG picture for its first page; by default as saved in the settings.</source>
+        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The language it is written in; by default as saved with the list.</source>
+        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
     </message>
 </context>
 <context>
@@ -5475,12 +5475,12 @@
         <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
     </message>
     <message>
-        <source>The watch was paused. It goes on now.</source>
-        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
-    </message>
-    <message>
         <source>Watch all lists as planned, and report every change</source>
         <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
+    </message>
+    <message>
+        <source>Monitoring was paused. It continues now.</source>
+        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
     </message>
 </context>
 <context>
@@ -5514,11 +5514,11 @@
         <translation>Apakah jendela menanyakan sekali sehari jika ada Pantau versi baru: on atau off.</translation>
     </message>
     <message>
-        <source>Newer versions of Pantau are asked for once a day.</source>
+        <source>Pantau asks once a day whether there is a newer version.</source>
         <translation>Versi baru Pantau ditanyakan sekali sehari.</translation>
     </message>
     <message>
-        <source>Newer versions of Pantau are not asked for.</source>
+        <source>Pantau does not ask for newer versions.</source>
         <translation>Versi baru Pantau tidak ditanyakan.</translation>
     </message>
 </context>
@@ -5554,14 +5554,6 @@
 </context>
 <context>
     <name>pantau::cli::ShowAppealBoard</name>
-    <message>
-        <source>Show blocked domains and appeals by how far they have come</source>
-        <translation>Tampilkan domain terblokir dan banding menurut tahapnya</translation>
-    </message>
-    <message>
-        <source>Only those that have come so far.</source>
-        <translation>Hanya yang sudah sampai tahap ini.</translation>
-    </message>
     <message>
         <source>How many of each stage at most; %1, unless given.</source>
         <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
@@ -5602,6 +5594,14 @@
     <message>
         <source>%1, due</source>
         <translation>%1, sudah waktunya</translation>
+    </message>
+    <message>
+        <source>Show blocked domains and appeals by stage</source>
+        <translation>Tampilkan domain terblokir dan banding menurut tahapnya</translation>
+    </message>
+    <message>
+        <source>Only those at this stage.</source>
+        <translation>Hanya yang sudah sampai tahap ini.</translation>
     </message>
 </context>
 <context>
@@ -5871,16 +5871,16 @@
         <translation>Daftarnya tetap, apa pun yang Anda ubah. Yang ditemukan di alamat lain tetap ada di riwayat.</translation>
     </message>
     <message>
-        <source>leave empty to keep the present one</source>
-        <translation>kosongkan agar yang sekarang tetap dipakai</translation>
-    </message>
-    <message>
         <source>Enter the key too: it is only sent to the address that it was entered for.</source>
         <translation>Masukkan juga kuncinya: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
     </message>
     <message>
         <source>Correct what is wrong and try again, or save the account anyway.</source>
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan akun ini.</translation>
+    </message>
+    <message>
+        <source>leave empty to keep the current one</source>
+        <translation>kosongkan agar yang sekarang tetap dipakai</translation>
     </message>
 </context>
 <context>
@@ -6044,10 +6044,6 @@
         <translation>Terblokir pada cek pertamanya, sejak sebelum %1 (%2)</translation>
     </message>
     <message>
-        <source>Blocked at its first check: %1. Nobody knows since when.</source>
-        <translation>Terblokir pada cek pertamanya: %1. Tidak ada yang tahu sejak kapan.</translation>
-    </message>
-    <message>
         <source>First check</source>
         <translation>Cek pertama</translation>
     </message>
@@ -6058,10 +6054,6 @@
     <message>
         <source>Noted on its first answer, %1, from %2.</source>
         <translation>Dicatat pada jawaban pertamanya, %1, dari %2.</translation>
-    </message>
-    <message>
-        <source>It was not named in a notification.</source>
-        <translation>Tidak ada notifikasi yang menyebutnya.</translation>
     </message>
     <message>
         <source>The notification is waiting and will be shown %1.</source>
@@ -6079,6 +6071,14 @@
     <message>
         <source>Reminder</source>
         <translation>Pengingat</translation>
+    </message>
+    <message>
+        <source>Blocked at its first check: %1. When that began is not known.</source>
+        <translation>Terblokir pada cek pertamanya: %1. Tidak ada yang tahu sejak kapan.</translation>
+    </message>
+    <message>
+        <source>No notification mentioned it.</source>
+        <translation>Tidak ada notifikasi yang menyebutnya.</translation>
     </message>
 </context>
 <context>
@@ -6111,6 +6111,10 @@
         <source>Text</source>
         <translation>Teks</translation>
     </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityModel</name>
@@ -6133,6 +6137,10 @@
     <message>
         <source>Details</source>
         <translation>Rincian</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
     </message>
 </context>
 <context>
@@ -6546,16 +6554,17 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Spreadsheet (*.csv)</translation>
     </message>
     <message>
-        <source>changes.csv</source>
-        <translation>perubahan.csv</translation>
-    </message>
-    <message>
         <source>Accounts and quota</source>
         <translation>Akun dan kuota</translation>
     </message>
     <message>
         <source>Nothing has happened yet. When a domain is blocked or unblocked, it appears here.</source>
         <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, kejadiannya muncul di sini.</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <comment>name of a file</comment>
+        <translation>perubahan</translation>
     </message>
 </context>
 <context>
@@ -6589,10 +6598,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ubah kanal</translation>
     </message>
     <message>
-        <source>leave empty to keep the present one</source>
-        <translation>kosongkan agar yang sekarang tetap dipakai</translation>
-    </message>
-    <message>
         <source>Choose at least one list, or let every alert go there.</source>
         <translation>Pilih setidaknya satu daftar, atau kirim semua notifikasi ke sana.</translation>
     </message>
@@ -6611,6 +6616,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Saving…</source>
         <translation>Menyimpan…</translation>
+    </message>
+    <message>
+        <source>leave empty to keep the current one</source>
+        <translation>kosongkan agar yang sekarang tetap dipakai</translation>
     </message>
 </context>
 <context>
@@ -6655,14 +6664,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Matikan</translation>
     </message>
     <message>
-        <source>No channel yet. Add the chat in which your team should hear of it.</source>
-        <translation>Belum ada kanal. Tambahkan obrolan tempat tim Anda akan menerima kabar.</translation>
-    </message>
-    <message>
-        <source>Switched off: no alert goes there.</source>
-        <translation>Dimatikan: tidak ada notifikasi ke sana.</translation>
-    </message>
-    <message>
         <source>Sending a test…</source>
         <translation>Mengirim tes…</translation>
     </message>
@@ -6685,6 +6686,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Only changes in: %1.</source>
         <translation>Hanya perubahan di: %1.</translation>
+    </message>
+    <message>
+        <source>No channel yet. Add the chat where your team should be notified.</source>
+        <translation>Belum ada kanal. Tambahkan obrolan tempat tim Anda akan menerima kabar.</translation>
+    </message>
+    <message>
+        <source>Switched off: no alerts are sent there.</source>
+        <translation>Dimatikan: tidak ada notifikasi ke sana.</translation>
     </message>
 </context>
 <context>
@@ -6830,6 +6839,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ClearButton</name>
+    <message>
+        <source>Clear</source>
+        <translation>Hapus isian</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ConnectStep</name>
     <message>
         <source>&amp;Next</source>
@@ -6932,22 +6948,8 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>%1 of it can be given back.</source>
-        <comment>size</comment>
-        <translation>%1 di antaranya dapat dibebaskan.</translation>
-    </message>
-    <message>
         <source>Compacting…</source>
         <translation>Memadatkan…</translation>
-    </message>
-    <message>
-        <source>%1 were given back.</source>
-        <comment>size</comment>
-        <translation>%1 dibebaskan.</translation>
-    </message>
-    <message>
-        <source>There was nothing to give back.</source>
-        <translation>Tidak ada ruang yang perlu dibebaskan.</translation>
     </message>
     <message>
         <source>Back up to</source>
@@ -6977,6 +6979,25 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Saved as “%1” (%2) and verified.</source>
         <comment>file, size</comment>
         <translation>Disimpan sebagai “%1” (%2) dan sudah diperiksa: utuh.</translation>
+    </message>
+    <message>
+        <source>%1 can be freed.</source>
+        <comment>size</comment>
+        <translation>%1 di antaranya dapat dibebaskan.</translation>
+    </message>
+    <message>
+        <source>%1 freed.</source>
+        <comment>size</comment>
+        <translation>%1 dibebaskan.</translation>
+    </message>
+    <message>
+        <source>There was nothing to free.</source>
+        <translation>Tidak ada ruang yang perlu dibebaskan.</translation>
+    </message>
+    <message>
+        <source>backup</source>
+        <comment>name of a file</comment>
+        <translation>cadangan</translation>
     </message>
 </context>
 <context>
@@ -7437,10 +7458,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak ada yang baru hari ini</translation>
     </message>
     <message>
-        <source>The service has not said of any domain here that it is not blocked.</source>
-        <translation>Belum ada domain di sini yang dinyatakan tidak terblokir oleh layanan.</translation>
-    </message>
-    <message>
         <source>The status of every domain here is known.</source>
         <translation>Status semua domain di sini sudah diketahui.</translation>
     </message>
@@ -7488,6 +7505,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Clear the search</source>
         <translation>Hapus pencarian</translation>
     </message>
+    <message>
+        <source>No domain here is known to be not blocked.</source>
+        <translation>Belum ada domain di sini yang dinyatakan tidak terblokir oleh layanan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableModel</name>
@@ -7532,10 +7553,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Note</source>
         <translation>Catatan</translation>
-    </message>
-    <message>
-        <source>No change was seen so far.</source>
-        <translation>Belum ada perubahan yang terlihat.</translation>
     </message>
     <message>
         <source>Set for this domain.</source>
@@ -7585,6 +7602,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 is not watched.</source>
         <translation>%1 tidak dipantau.</translation>
+    </message>
+    <message>
+        <source>No change seen so far.</source>
+        <translation>Belum ada perubahan yang terlihat.</translation>
     </message>
 </context>
 <context>
@@ -8124,10 +8145,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Batal</translation>
     </message>
     <message>
-        <source>Give the list a name first.</source>
-        <translation>Beri nama daftarnya dulu.</translation>
-    </message>
-    <message>
         <source>Adding %1 of %2 domains</source>
         <translation>%1 dari %2 domain ditambahkan</translation>
     </message>
@@ -8158,10 +8175,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Simpan baris yang dilewati</translation>
     </message>
     <message>
-        <source>left-out.csv</source>
-        <translation>dilewati.csv</translation>
-    </message>
-    <message>
         <source>None: one cell per line</source>
         <translation>Tidak ada: satu sel per baris</translation>
     </message>
@@ -8171,6 +8184,23 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>T&amp;ambah %Ln domain ke %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a list, or name a new one</source>
+        <translation>Pilih daftar, atau beri nama daftar baru</translation>
+    </message>
+    <message>
+        <source>Choose the list that they go into.</source>
+        <translation>Pilih daftar tujuannya.</translation>
+    </message>
+    <message>
+        <source>Choose a list first, or enter the name of a new one.</source>
+        <translation>Pilih daftar dulu, atau masukkan nama daftar baru.</translation>
+    </message>
+    <message>
+        <source>lines left out</source>
+        <comment>name of a file</comment>
+        <translation>baris yang dilewati</translation>
     </message>
 </context>
 <context>
@@ -8299,6 +8329,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
         <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
     </message>
+    <message>
+        <source>letter</source>
+        <comment>name of a file</comment>
+        <translation>surat</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LetterSheet</name>
@@ -8349,10 +8384,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::ListDialog</name>
     <message>
-        <source>This list is not there any more.</source>
-        <translation>Daftar ini sudah tidak ada.</translation>
-    </message>
-    <message>
         <source>none: it is not checked</source>
         <translation>tidak ada: tidak dicek</translation>
     </message>
@@ -8375,6 +8406,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>How often hints were right:</source>
         <translation>Seberapa sering petunjuk benar:</translation>
+    </message>
+    <message>
+        <source>This list no longer exists.</source>
+        <translation>Daftar ini sudah tidak ada.</translation>
     </message>
 </context>
 <context>
@@ -8642,6 +8677,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Text (*.txt)</source>
         <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <comment>name of a file</comment>
+        <translation>log</translation>
     </message>
 </context>
 <context>
@@ -9003,19 +9043,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Alerts go to the channels: %1.</source>
         <translation>Notifikasi dikirim ke kanal: %1.</translation>
     </message>
-    <message numerus="yes">
-        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a backup.</source>
-        <translation>
-            <numerusform>Hapus semua yang lebih lama dari %Ln hari? Ini tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Delete</source>
         <translation>&amp;Hapus</translation>
-    </message>
-    <message>
-        <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, unless from a backup; keys not even then.</source>
-        <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
     </message>
     <message>
         <source>&amp;Forget everything</source>
@@ -9041,6 +9071,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Every hour a published blocklist is read, without any of your domains or keys, from: %1.</source>
         <translation>Setiap jam sebuah daftar blokir terbitan dibaca, tanpa mengirim domain atau kunci Anda, dari: %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a backup.</source>
+        <translation>
+            <numerusform>Hapus semua yang lebih lama dari %Ln hari? Ini tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, except from a backup; the keys not even then.</source>
+        <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ProblemDialog</name>
@@ -9059,6 +9099,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Copied.</source>
         <translation>Disalin.</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <comment>name of a file</comment>
+        <translation>masalah</translation>
     </message>
 </context>
 <context>
@@ -9178,12 +9223,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Perkiraan menjumlahkan cek yang terjadwal sampai kuota diperbarui dengan pemakaian pihak lain pada kuota yang sama menurut laju mereka sejauh ini.</translation>
     </message>
     <message>
-        <source>Set the renewal day of your package on the page Usage: then you see how long the quota lasts.</source>
-        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian: setelah itu terlihat sampai kapan kuota cukup.</translation>
-    </message>
-    <message>
         <source>To check each domain more often, or to make the quota last: watch fewer domains, choose a lower check frequency for lists that matter less, or get a larger package from the service.</source>
         <translation>Agar setiap domain lebih sering dicek, atau agar kuota cukup: pantau lebih sedikit domain, pilih frekuensi pemeriksaan yang lebih rendah untuk daftar yang kurang penting, atau ambil paket yang lebih besar dari layanan.</translation>
+    </message>
+    <message>
+        <source>Set the renewal day of your package on the page Usage to see how long the quota lasts.</source>
+        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian: setelah itu terlihat sampai kapan kuota cukup.</translation>
     </message>
 </context>
 <context>
@@ -9264,6 +9309,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The logo is left out: its picture is gone or damaged. Choose another one in the settings.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak. Pilih yang lain di pengaturan.</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <comment>name of a file</comment>
+        <translation>laporan</translation>
     </message>
 </context>
 <context>
@@ -9599,6 +9649,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Appeals</source>
         <translation>Banding</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln due</source>
+        <comment>appeals</comment>
+        <translation>
+            <numerusform>%Ln jatuh tempo</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SituationDisplay</name>
@@ -9693,6 +9750,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Stops the check. Domains that were not sent yet cost nothing.</source>
         <translation>Menghentikan pengecekan. Domain yang belum dikirim tidak memakai kuota.</translation>
     </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Perlu perhatian</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StatusStrip</name>
@@ -9737,7 +9798,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Show only these; again for all.</source>
+        <source>Click to show only these; click again to show all.</source>
         <translation>Tampilkan yang ini saja; klik lagi untuk semua.</translation>
     </message>
 </context>
@@ -9893,6 +9954,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Search domains, lists and notes</source>
         <translation>Cari domain, daftar, dan catatan</translation>
     </message>
+    <message>
+        <source>Search</source>
+        <translation>Cari</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Tray</name>
@@ -10034,7 +10099,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada layanan yang terhubung. Setelah ada, halaman ini menunjukkan untuk apa kuotanya dipakai dan berapa lama kuota itu cukup.</translation>
     </message>
     <message>
-        <source>This is counted from %1 on, with the present key or package; the days below also show what was used before.</source>
+        <source>This is counted from %1 on, with the current key or package; the days below also show what was used before.</source>
         <translation>Ini dihitung sejak %1, dengan kunci atau paket yang sekarang; hari-hari di bawah juga menunjukkan pemakaian sebelumnya.</translation>
     </message>
 </context>
@@ -10080,16 +10145,16 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::WebhookSettings</name>
     <message>
-        <source>Make a new token? Tools that use the present one are refused until you enter the new one there.</source>
-        <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
-    </message>
-    <message>
         <source>&amp;New token</source>
         <translation>Token &amp;baru</translation>
     </message>
     <message>
         <source>On while Pantau runs. How often each tool was right is shown in the settings of lists.</source>
         <translation>Menyala selama Pantau berjalan. Seberapa sering tiap alat benar tertulis di pengaturan daftar.</translation>
+    </message>
+    <message>
+        <source>Make a new token? Tools that use the current one are refused until you enter the new one there.</source>
+        <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
     </message>
 </context>
 <context>
@@ -10621,10 +10686,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>It was blocked at its first check, %1; nobody knows since when.</source>
-        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; tidak ada yang tahu sejak kapan.</translation>
-    </message>
-    <message>
         <source>This was their first check (%1). You&apos;ll be notified of changes.</source>
         <translation>Ini cek pertamanya (%1). Anda akan menerima notifikasi jika ada perubahan.</translation>
     </message>
@@ -10671,6 +10732,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Pantau has not seen an unblocking since.</source>
         <translation>Sejak itu Pantau belum melihat blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>It was blocked at its first check, %1; when that began is not known.</source>
+        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; tidak ada yang tahu sejak kapan.</translation>
     </message>
 </context>
 <context>
@@ -11461,6 +11526,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>not known</source>
         <comment>a length of time</comment>
         <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <extracomment>%1 is a date and time</extracomment>
+        <translation>pada %1</translation>
     </message>
 </context>
 <context>

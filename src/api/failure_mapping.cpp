@@ -156,7 +156,7 @@ ServiceFailure redirected(const HttpReply &reply, const Asked &asked)
         outsideText(target.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment), asked);
     return unusableReply(QCoreApplication::translate(
                              "ServiceFailure",
-                             "The service at %1 sends on to %2. Pantau does not follow, so that your key "
+                             "The service at %1 redirects to %2. Pantau does not follow, so that your key "
                              "goes nowhere else. If you trust that address, enter it in the account.")
                              .arg(asked.host, shown),
                          QStringLiteral("HTTP %1 to %2").arg(reply.status).arg(shown), asked);

@@ -65,7 +65,7 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
                                      "the address of the account.")
             .arg(host);
     case Cause::Cancelled:
-        return QCoreApplication::translate("ServiceFailure", "Pantau was ended before %1 answered.")
+        return QCoreApplication::translate("ServiceFailure", "Pantau was closed before %1 answered.")
             .arg(host);
     }
     Q_UNREACHABLE();

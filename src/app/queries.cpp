@@ -92,6 +92,14 @@ Result<ReportSettings> Queries::reportSettings(ListId list) const
     return store::ReportSettingsTable(*m_database).of(list);
 }
 
+Result<QString> Queries::reportLanguageFor(const DomainName &domain, const QString &service) const
+{
+    const auto languages = store::ReportSettingsTable(*m_database).languagesFor(domain, service);
+    if (!languages)
+        return failure(languages.error());
+    return languages->size() == 1 ? languages->constFirst() : QString();
+}
+
 Result<ReportSender> Queries::reportSender() const
 {
     return store::ReportSettingsTable(*m_database).sender();
@@ -221,6 +229,11 @@ Result<QList<Appeal>> Queries::appeals(AppealScope scope) const
 Result<AppealCounts> Queries::appealCounts(const QDateTime &now) const
 {
     return store::AppealBoard(*m_database).counts(now);
+}
+
+Result<int> Queries::overdueAppeals(const QDateTime &now) const
+{
+    return store::AppealBoard(*m_database).overdue(now);
 }
 
 Result<QList<AppealCase>> Queries::appealCases(BoardPart part, int offset, int limit) const

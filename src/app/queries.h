@@ -74,6 +74,9 @@ public:
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
 
     [[nodiscard]] Result<ReportSettings> reportSettings(ListId list) const;
+    /// The language of the reports on the lists that have the domain watched at @p service
+    /// (ServiceAddress::text()): "en", "id"; empty where they name none, or do not agree.
+    [[nodiscard]] Result<QString> reportLanguageFor(const DomainName &domain, const QString &service) const;
     [[nodiscard]] Result<ReportSender> reportSender() const;
     [[nodiscard]] Result<MonthlyReportSettings> monthlyReports() const;
     /// Why the last monthly reports could not be saved, each sentence once.
@@ -133,6 +136,8 @@ public:
 
     /// @name The way back of all domains
     [[nodiscard]] Result<AppealCounts> appealCounts(const QDateTime &now) const;
+    /// AppealCounts::overdue alone; quick.
+    [[nodiscard]] Result<int> overdueAppeals(const QDateTime &now) const;
     [[nodiscard]] Result<QList<AppealCase>> appealCases(BoardPart part, int offset, int limit) const;
     /// How long it usually takes, by service, as of all appeals that there are.
     [[nodiscard]] Result<QHash<QString, UsualTime>> usualTimes() const;

@@ -85,7 +85,7 @@ QFuture<Result<QString>> ReleaseQuestion::ask()
     if (!url.isValid() || url.host().isEmpty() || !url.userInfo().isEmpty() || !isPrivate)
         return finished(Result<QString>(
             failure(Error::Kind::InvalidInput,
-                    tr("“%1” is no address to ask for a newer version. It has to begin with https://.")
+                    tr("“%1” is not an address to ask for a newer version. It has to begin with https://.")
                         .arg(m_address))));
     return m_client->send(releaseRequest(url)).then([host = url.host()](const net::HttpAnswer &answer) {
         return releaseFrom(answer, host);

@@ -281,7 +281,7 @@ QString durationText(std::chrono::seconds duration)
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
 {
     if (forecast.goesToNew)
-        return ForecastText::tr("All that is left goes to domains that were never checked.");
+        return ForecastText::tr("What is left goes to domains that were never checked.");
     if (usage.limit <= 0 && usage.remaining <= 0) // no reset brings any
         return ForecastText::tr("The service gives this account no checks.");
     switch (forecast.outlook) {

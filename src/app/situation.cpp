@@ -69,7 +69,7 @@ public:
             return notice(Notice::Kind::Waiting, Severity::Attention, refusedSentence(activity));
         if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
             return notice(Notice::Kind::Waiting, Severity::Attention,
-                          Text::tr("The service asked to be left alone: nothing is checked until %1.")
+                          Text::tr("The service asked for a pause: nothing is checked until %1.")
                               .arg(moment(*activity.waitsUntil, m_facts.now)));
         return std::nullopt;
     }
@@ -236,7 +236,7 @@ private:
             Text::tr("The service refuses all checks: it says that too many requests come "
                      "from this internet address.");
         const QString asked = activity.askedUntil ? refused + u' ' +
-                                                        Text::tr("It asked to be left alone until %1.")
+                                                        Text::tr("It asked for a pause until %1.")
                                                             .arg(moment(*activity.askedUntil, m_facts.now))
                                                   : refused;
         const bool goesOn = m_facts.watch == SituationFacts::Watch::On;

@@ -5,6 +5,7 @@
 #include "api/failure_mapping.h"
 #include "app/ask_in_background.h"
 #include "app/commands/watch_commands.h"
+#include "app/key_words.h"
 #include "app/keys.h"
 #include "app/session.h"
 #include "core/when_finished.h"
@@ -147,6 +148,7 @@ void SituationWatch::wordAccounts() const
     const auto keys = m_session.keys().states();
     for (AccountFacts &facts : m_facts.accounts) {
         facts.key = keys.value(facts.account.id);
+        facts.key.sentence = keySentence(facts.key.kind, facts.account.name);
         if (facts.account.state == Account::State::KeyRefused)
             facts.account.stopReason =
                 api::keyRefusedSentence(api::shownHost(facts.account.address.url()), facts.account.usesKey);

@@ -45,7 +45,7 @@ public:
             return tr("%1 answered with far more than was asked for. Check the address of the channel.")
                 .arg(host);
         case Cause::Cancelled:
-            return tr("Pantau was ended before %1 answered.").arg(host);
+            return tr("Pantau was closed before %1 answered.").arg(host);
         }
         return {};
     }

@@ -229,7 +229,7 @@ public:
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
         options.flag("key-stdin", tr("Read the key from standard input."));
-        options.require("key-stdin", tr("--key-stdin is missing: the key is taken from nowhere else."));
+        options.require("key-stdin", tr("--key-stdin is missing: the key is read from standard input only."));
     }
 
     void run(app::Session &session, Output &output) override

@@ -112,7 +112,7 @@ public:
     {
         options.domain(tr("The domain that is blocked."), m_domain);
         describeNoted(options, m_noted);
-        options.theAccount(tr("The account whose service lists it."), m_account);
+        options.theAccount(tr("The account whose service says it is blocked."), m_account);
     }
 
     void run(app::Session &session, Output &output) override
@@ -211,10 +211,7 @@ class ShowAppealBoard final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowAppealBoard)
 
 public:
-    Name name() const override
-    {
-        return {"appeal board", tr("Show blocked domains and appeals by how far they have come")};
-    }
+    Name name() const override { return {"appeal board", tr("Show blocked domains and appeals by stage")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -222,7 +219,7 @@ public:
         Choices<AppealStage> stages;
         for (const AppealStage stage : AppealStages)
             stages.append({appealStageKey(stage), stage});
-        options.choice("stage", tr("Only those that have come so far."), m_stage, stages);
+        options.choice("stage", tr("Only those at this stage."), m_stage, stages);
         options.option("limit", "N",
                        tr("How many of each stage at most; %1, unless given.").arg(MostOfAStage), m_limit,
                        readPositiveNumber);

@@ -138,7 +138,7 @@ class BackupRestore final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupRestore)
 
 public:
-    Name name() const override { return {"backup restore", tr("Put a backup in the place of the database")}; }
+    Name name() const override { return {"backup restore", tr("Replace the database with a backup")}; }
     Access access() const override { return Access::None; }
 
     void describe(CommandOptions &options) override

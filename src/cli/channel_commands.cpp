@@ -44,7 +44,7 @@ Result<QString> readKind(const QString &text)
     if (app::isChannelKind(text))
         return text;
     return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is no kind of channel. Write one of: %2.").arg(text, kindKeys()));
+                   Command::tr("“%1” is not a kind of channel. Write one of: %2.").arg(text, kindKeys()));
 }
 
 const char *optionOf(Place place)
@@ -370,7 +370,7 @@ public:
     Name name() const override
     {
         return {m_enables ? "channel enable" : "channel disable",
-                m_enables ? tr("Use a channel again") : tr("Leave a channel unused for now")};
+                m_enables ? tr("Use a channel again") : tr("Stop using a channel for now")};
     }
 
     void describe(CommandOptions &options) override

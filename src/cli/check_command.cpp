@@ -49,12 +49,12 @@ public:
         options.account(tr("The account to use."), m_account);
         options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
                      m_failOnBlocked);
-        options.flag("again", tr("Ask for those as well that were answered within the last hour."), m_again);
+        options.flag("again", tr("Also check what was answered within the last hour."), m_again);
         options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
         options.option("timeout", "SECONDS",
-                       tr("Ask for nothing more after so many seconds; what was not asked by then is "
-                          "unknown. The reply to what is paid for by then is still waited for, up to 70 "
-                          "seconds. Without it: end when nothing was answered for 10 minutes."),
+                       tr("Stop asking after this many seconds; domains that were not asked by then stay "
+                          "unknown. Replies that are paid for are still waited for, up to 70 seconds. "
+                          "Without it, the check ends after 10 minutes without an answer."),
                        m_patience, readSeconds);
         options.check([this, &options] {
             return m_texts.isEmpty() != options.isGiven("list")

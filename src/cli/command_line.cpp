@@ -142,7 +142,7 @@ QString CommandLine::noCommand(const QStringList &given) const
             beginning += command->words().section(u' ', 1);
     }
     if (given.size() == 1 && !beginning.isEmpty())
-        return tr("“%1” goes on with one of: %2.").arg(words, beginning.join(QStringLiteral(", ")));
+        return tr("“%1” needs one of these after it: %2.").arg(words, beginning.join(QStringLiteral(", ")));
     QString meant = nearest(words, known);
     if (meant.isEmpty())
         meant = nearest(given.first(), known);

@@ -212,7 +212,7 @@ void CommandOptions::exclude(const char *one, const char *other)
 {
     check([this, one, other] {
         return isGiven(one) && isGiven(other)
-                   ? std::optional(Command::tr("--%1 and --%2 exclude each other.")
+                   ? std::optional(Command::tr("--%1 and --%2 cannot be used together.")
                                        .arg(QLatin1String(one), QLatin1String(other)))
                    : std::nullopt;
     });

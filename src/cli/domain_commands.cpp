@@ -234,7 +234,7 @@ class DomainsRemove final : public Command
 public:
     Name name() const override
     {
-        return {"domains remove", tr("Take domains out of a list; their history stays")};
+        return {"domains remove", tr("Remove domains from a list; their history stays")};
     }
 
     void describe(CommandOptions &options) override
@@ -251,7 +251,7 @@ public:
             [this, &output, name = m_list->name](const int &removed) {
                 output.result(
                     QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
-                    tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, removed).arg(name));
+                    tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
                 done();
             });
     }

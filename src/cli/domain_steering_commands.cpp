@@ -152,7 +152,10 @@ class DomainsSet final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)
 
 public:
-    Name name() const override { return {"domains set", tr("Pause, mute, weigh or annotate domains")}; }
+    Name name() const override
+    {
+        return {"domains set", tr("Pause or mute domains, set their priority or a note")};
+    }
 
     void describe(CommandOptions &options) override
     {
@@ -161,10 +164,10 @@ public:
         for (const auto &[word, importance] : importances())
             choices += {word, importance};
         choices += {QStringLiteral("list"), std::nullopt};
-        options.choice(
-            "importance",
-            tr("How much a late discovery matters: low, normal or high; “list” for that of its lists."),
-            m_change.importance, choices);
+        options.choice("importance",
+                       tr("How much it matters to notice a change soon: low, normal or high; “list” for that "
+                          "of its lists."),
+                       m_change.importance, choices);
         options.option("pause-until", "DATE",
                        tr("Not checked until this day, such as 2026-03-01; “forever”, or “off”."),
                        m_change.pausedUntil, readUntil);

@@ -42,7 +42,7 @@ public:
                            readMoment);
             options.option("until", "DATE", tr("Only before this day."), m_request.until, readMoment);
         }
-        options.choice("separator", tr("What stands between cells: comma, semicolon or tab."),
+        options.choice("separator", tr("What separates the columns: comma, semicolon or tab."),
                        m_format.separator,
                        Choices<QChar>{{QStringLiteral("comma"), u','},
                                       {QStringLiteral("semicolon"), u';'},

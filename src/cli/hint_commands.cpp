@@ -40,7 +40,7 @@ public:
                        tr("Who says so, such as the name of an uptime monitor; its hints are judged by how "
                           "often they were true."),
                        m_source, parseHintSource);
-        options.flag("unblocked", tr("They look unblocked, instead."), m_isUnblocked);
+        options.flag("unblocked", tr("Say that they look unblocked instead."), m_isUnblocked);
     }
 
     void run(app::Session &session, Output &output) override
@@ -180,7 +180,7 @@ public:
     {
         options.argument("URL", tr("Where the list is published, or a mirror of it: a text file over https."),
                          m_address);
-        options.theAccount(tr("The account whose service checks by this list."), m_account);
+        options.theAccount(tr("The account whose service uses this list."), m_account);
     }
 
     void run(app::Session &session, Output &output) override
@@ -247,11 +247,11 @@ class FeedRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedRemove)
 
 public:
-    Name name() const override { return {"feed remove", tr("Read no published blocklist any more")}; }
+    Name name() const override { return {"feed remove", tr("Stop reading a published blocklist")}; }
 
     void describe(CommandOptions &options) override
     {
-        options.theAccount(tr("The account whose service checks by this list."), m_account);
+        options.theAccount(tr("The account whose service uses this list."), m_account);
     }
 
     void run(app::Session &session, Output &output) override
@@ -259,7 +259,8 @@ public:
         whenDone(session.hints().removeFeed(m_account->id), output, [this, &output] {
             output.result(
                 QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
-                tr("No published blocklist is read for the service of “%1” any more.").arg(m_account->name));
+                tr("The published blocklist for the service of “%1” is no longer read.")
+                    .arg(m_account->name));
             done();
         });
     }

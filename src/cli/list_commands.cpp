@@ -92,7 +92,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
-        options.choice("importance", tr("How much a late discovery matters: low, normal or high."),
+        options.choice("importance", tr("How much it matters to notice a change soon: low, normal or high."),
                        m_importance, importances());
         options.option(
             "interval", "T",
@@ -289,7 +289,7 @@ class ListOverviewCommand final : public Command
 public:
     Name name() const override
     {
-        return {"list overview", tr("Show how each list does, the one that needs you most first")};
+        return {"list overview", tr("Show how each list is doing, the one that needs you most first")};
     }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }

@@ -171,7 +171,7 @@ void Monitor::watch(app::Session &session, Output &output)
     if (session.watch().isPaused()) {
         // Whoever starts the watch wants it to go on; here is no other way to say so.
         session.watch().setPaused(false);
-        output.remark(tr("The watch was paused. It goes on now."));
+        output.remark(tr("Monitoring was paused. It continues now."));
     }
     auto *look = new QTimer(this);
     connect(look, &QTimer::timeout, this,

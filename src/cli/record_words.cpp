@@ -20,7 +20,7 @@ QString alertLine(const Alert &alert)
 QString changeLine(const Change &change)
 {
     if (change.isFirstFinding())
-        return Command::tr("%1 is blocked. It was at its first check, %2; nobody knows since when.")
+        return Command::tr("%1 is blocked. It was at its first check, %2; when that began is not known.")
             .arg(change.domain.display(), localTime(change.notAfter));
     return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
         .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),

@@ -49,22 +49,23 @@ public:
     {
         options.domain(tr("The domain, unless --list is given."), m_domain, CommandOptions::Count::AtMostOne);
         options.list(tr("A list instead of a domain."), m_list);
-        options.option("since", "DATE", tr("The first day, such as 2026-03-01; else 30 days back."),
+        options.option("since", "DATE", tr("The first day, such as 2026-03-01; by default 30 days back."),
                        m_period.from, readMoment);
-        options.option("until", "DATE", tr("Up to this day or moment; else up to now."), m_period.to,
+        options.option("until", "DATE", tr("Up to this day or moment; by default up to now."), m_period.to,
                        readMoment);
         options.option("month", "MONTH", tr("An entire month, such as 2026-03."), m_month, readMonth);
         options.exclude("month", "since");
         options.exclude("month", "until");
-        options.option("client", "NAME",
-                       tr("For whom the report on a list is; else as kept with the list, or its name."),
-                       m_client, readLine);
-        options.option("agency", "NAME", tr("From whom it is; else as kept in the settings."), m_agency,
-                       readLine);
+        options.option(
+            "client", "NAME",
+            tr("Whom the report on a list is for; by default as saved with the list, or its name."), m_client,
+            readLine);
+        options.option("agency", "NAME", tr("Whom it is from; by default as saved in the settings."),
+                       m_agency, readLine);
         options.option("logo", "FILE",
-                       tr("A PNG or JPEG picture for its first page; else as kept in the settings."), m_logo,
-                       readLogo);
-        options.choice("language", tr("The language it is written in; else as kept with the list."),
+                       tr("A PNG or JPEG picture for its first page; by default as saved in the settings."),
+                       m_logo, readLogo);
+        options.choice("language", tr("The language it is written in; by default as saved with the list."),
                        m_language, languages());
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);

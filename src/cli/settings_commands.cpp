@@ -29,8 +29,9 @@ Result<std::optional<QuietHours>> readQuietHours(const QString &text)
     const QTime until = QTime::fromString(parts.value(1).trimmed(), format);
     if (parts.size() == 2 && from.isValid() && until.isValid() && from != until)
         return std::optional(QuietHours(from, until));
-    return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.").arg(text));
+    return failure(
+        Error::Kind::InvalidInput,
+        Command::tr("“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.").arg(text));
 }
 
 QString onOffWord(bool on)
@@ -178,8 +179,8 @@ private:
                    "minutes.",
                    nullptr, int(settings.lookupsEvery.count())) +
                 u'\n' +
-                (settings.noticesReleases ? tr("Newer versions of Pantau are asked for once a day.")
-                                          : tr("Newer versions of Pantau are not asked for.")));
+                (settings.noticesReleases ? tr("Pantau asks once a day whether there is a newer version.")
+                                          : tr("Pantau does not ask for newer versions.")));
     }
 
     bool m_sets = false;

@@ -125,7 +125,7 @@ Result<int> readPositiveNumber(const QString &text)
 {
     const auto number = parseNumber(text);
     return orElse(number > 0 ? number : std::nullopt,
-                  Command::tr("“%1” is not a number from 1 on.").arg(text));
+                  Command::tr("“%1” is not a number of 1 or more.").arg(text));
 }
 
 Reader<std::optional<int>> numberOr(const char *word)

@@ -18,7 +18,7 @@ Result<std::optional<quint16>> readPort(const QString &text)
     if (isPort && port > 0)
         return std::optional(port);
     return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is no port. Write a number from 1 to 65535.").arg(text));
+                   Command::tr("“%1” is not a port. Write a number from 1 to 65535.").arg(text));
 }
 
 } // namespace
@@ -41,8 +41,7 @@ public:
         options.arguments(
             "ACTION",
             tr("“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, "
-               "“off” "
-               "no longer does, “token” makes a new token in place of the old one, “show” shows how it is."),
+               "“off” stops that, “token” replaces the token, “show” shows the current state."),
             m_words, CommandOptions::Count::AtMostOne, u'[' + actions().join(QLatin1String(" | ")) + u']');
         options.option("port", "PORT", tr("Where to listen instead, with “on”."), m_port, readPort);
         options.check([this] { return wrongWords(); });

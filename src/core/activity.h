@@ -10,6 +10,7 @@
 #include <QDateTime>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -35,6 +36,7 @@ struct ActivityRow
     std::optional<AccountId> account;          ///< of an event or an alert
     std::optional<Change> change;              ///< of a change, with its domain and window
     QString service;                           ///< of a change: ServiceAddress::text()
+    QStringList lists;                         ///< of a change: names of those that watch its domain there
     EventKind eventKind = EventKind::Note;     ///< of an event
     Alert::Kind alertKind = Alert::Kind::Test; ///< of an alert
     QString sentence;                          ///< of an event or an alert; empty for a change

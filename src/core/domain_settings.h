@@ -30,6 +30,12 @@ struct DomainSettings
     return {QDate(9999, 12, 31), QTime(0, 0), Qt::UTC};
 }
 
+/// When "for a week" ends wherever it is chosen: at the local midnight seven days on. UTC.
+[[nodiscard]] inline QDateTime weekAfter(const QDateTime &now)
+{
+    return now.toLocalTime().date().addDays(7).startOfDay().toUTC();
+}
+
 /// What to change of the settings of many domains. An empty field stays as it is; one that holds an empty
 /// value is cleared.
 struct DomainSettingsChange

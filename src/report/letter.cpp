@@ -99,7 +99,9 @@ private:
             return m_words.notBlocked;
         if (!m_blocking->notBefore)
             return m_words.startNotSeen.arg(moment(m_blocking->firstSeen));
-        return m_words.window.arg(moment(*m_blocking->notBefore), moment(m_blocking->firstSeen));
+        const QString before = moment(*m_blocking->notBefore);
+        const QString after = moment(m_blocking->firstSeen);
+        return before == after ? after : m_words.window.arg(before, after);
     }
 
     [[nodiscard]] QString lastNotBlocked() const

@@ -246,18 +246,25 @@ private:
                                        "may have been unblocked before."));
     }
 
+    /// Answers within one minute are of one moment.
+    [[nodiscard]] QString within(const QDateTime &from, const QDateTime &to) const
+    {
+        const QString first = moment(from);
+        const QString last = moment(to);
+        //: %1 is a date and time
+        return first == last ? tr("on %1").arg(last) : tr("between %1 and %2").arg(first, last);
+    }
+
     [[nodiscard]] QString beginOf(const Blocking &blocking) const
     {
-        return blocking.notBefore
-                   ? tr("between %1 and %2").arg(moment(*blocking.notBefore), moment(blocking.firstSeen))
-                   : tr("before %1, at its first check").arg(moment(blocking.firstSeen));
+        return blocking.notBefore ? within(*blocking.notBefore, blocking.firstSeen)
+                                  : tr("before %1, at its first check").arg(moment(blocking.firstSeen));
     }
 
     [[nodiscard]] QString endOf(const Blocking &blocking) const
     {
-        return blocking.ended
-                   ? tr("between %1 and %2").arg(moment(blocking.lastSeen), moment(*blocking.ended))
-                   : tr("not yet; last seen blocked %1").arg(moment(blocking.lastSeen));
+        return blocking.ended ? within(blocking.lastSeen, *blocking.ended)
+                              : tr("not yet; last seen blocked %1").arg(moment(blocking.lastSeen));
     }
 
     /// What is certain: from the first answer to the last that said blocked.

@@ -30,8 +30,8 @@ Error keyNotSaved(const SecretFailure &why)
                                "Unlock it and enter the key again."),
                      why);
     case Kind::Denied:
-        return error(Words::tr("The key was not saved: the keychain of this computer refused to "
-                               "take it. Allow Pantau to use the keychain and enter the key "
+        return error(Words::tr("The key was not saved: this computer's keychain refused it. Allow Pantau to "
+                               "use the keychain and enter the key "
                                "again."),
                      why);
     case Kind::NoKeychain:

@@ -4,6 +4,7 @@
 
 #include "store/alert_rows.h"
 #include "store/database.h"
+#include "store/list_names.h"
 #include "store/rows.h"
 
 #include <limits>
@@ -228,6 +229,10 @@ Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
     QList<ActivityRow> rows;
     while (select.next())
         rows.append(readRow(select));
+    ListNames lists(transaction);
+    for (ActivityRow &row : rows)
+        if (row.change)
+            row.lists = lists.of(row.change->domain, row.service);
     return transaction.commit(std::move(rows));
 }
 

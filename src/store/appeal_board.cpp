@@ -5,6 +5,7 @@
 #include "sql/dialect.h"
 #include "store/appeal_rows.h"
 #include "store/database.h"
+#include "store/list_names.h"
 #include "store/rows.h"
 
 namespace pantau::store {
@@ -49,30 +50,6 @@ void countAppeals(Transaction &transaction, const QDateTime &now, AppealCounts &
     counts.byStage[std::size_t(AppealStage::Restored)] = int(select.number(2));
     counts.overdue = int(select.number(3));
 }
-
-/// The lists of a domain at a service; prepared once for a page.
-class ListsOfCase
-{
-public:
-    explicit ListsOfCase(Transaction &transaction)
-        : m_select(transaction, "SELECT l.name FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                                "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
-                                "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ? "
-                                "ORDER BY l.name_key")
-    {
-    }
-    [[nodiscard]] QStringList of(const AppealCase &each)
-    {
-        QStringList names;
-        m_select.run(each.domain, each.service);
-        while (m_select.next())
-            names += m_select.text(0);
-        return names;
-    }
-
-private:
-    Statement m_select;
-};
 
 /// Blocked domains or kept letters: name, service, since, recipient.
 QList<AppealCase> readWaiting(Statement &select, AppealStage stage)
@@ -170,6 +147,14 @@ Result<AppealCounts> AppealBoard::counts(const QDateTime &now) const
     return transaction.commit(counts);
 }
 
+Result<int> AppealBoard::overdue(const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    AppealCounts counts;
+    countAppeals(transaction, now, counts);
+    return transaction.commit(counts.overdue);
+}
+
 Result<QList<AppealCase>> AppealBoard::cases(BoardPart part, int offset, int limit) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
@@ -180,9 +165,9 @@ Result<QList<AppealCase>> AppealBoard::cases(BoardPart part, int offset, int lim
         cases = prepared(transaction, offset, limit);
     else
         cases = sent(transaction, part, offset, limit);
-    ListsOfCase lists(transaction);
+    ListNames lists(transaction);
     for (AppealCase &each : cases)
-        each.lists = lists.of(each);
+        each.lists = lists.of(each.domain, each.service);
     return transaction.commit(std::move(cases));
 }
 

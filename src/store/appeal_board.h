@@ -20,6 +20,8 @@ public:
     explicit AppealBoard(const Database &database) : m_database(database) {}
 
     [[nodiscard]] Result<AppealCounts> counts(const QDateTime &now) const;
+    /// AppealCounts::overdue alone.
+    [[nodiscard]] Result<int> overdue(const QDateTime &now) const;
     [[nodiscard]] Result<QList<AppealCase>> cases(BoardPart part, int offset, int limit) const;
 
 private:

@@ -74,6 +74,31 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
                           object->value(IsMonthlyField).toBool()};
 }
 
+Result<QStringList> ReportSettingsTable::languagesFor(const DomainName &domain, const QString &service) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT l.id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                                  "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                                  "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?");
+    select.run(domain, service);
+    QList<ListId> lists;
+    while (select.next())
+        lists += ListId{select.number(0)};
+    if (auto read = transaction.commit(); !read)
+        return failure(read.error());
+    QStringList languages;
+    for (const ListId list : std::as_const(lists)) {
+        const auto settings = of(list);
+        if (!settings)
+            return failure(settings.error());
+        languages += settings->language;
+    }
+    languages.removeAll(QString());
+    languages.removeDuplicates();
+    languages.sort();
+    return languages;
+}
+
 Result<void> ReportSettingsTable::save(ListId list, const ReportSettings &settings)
 {
     QJsonObject object;

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_name.h"
 #include "core/ids.h"
 #include "core/report_settings.h"
 #include "core/result.h"
+
+#include <QStringList>
 
 #include <optional>
 
@@ -21,6 +24,9 @@ public:
 
     [[nodiscard]] Result<ReportSettings> of(ListId list) const;
     [[nodiscard]] Result<void> save(ListId list, const ReportSettings &settings);
+    /// ReportSettings::language, where one is named, of each list that has the domain watched at @p service
+    /// (ServiceAddress::text()); each once, sorted.
+    [[nodiscard]] Result<QStringList> languagesFor(const DomainName &domain, const QString &service) const;
     [[nodiscard]] Result<ReportSender> sender() const;
     [[nodiscard]] Result<void> saveSender(const ReportSender &sender);
     [[nodiscard]] Result<MonthlyReportSettings> monthly() const;

@@ -22,6 +22,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QThread>
+#include <QTranslator>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -30,6 +31,26 @@ using namespace std::chrono_literals;
 using Kind = KeyState::Kind;
 using Mood = secrets::MemoryKeychain::Mood;
 using Act = void (*)(app::Session &);
+
+namespace {
+
+/// Another language, as far as one can tell it from English.
+class Shouting final : public QTranslator
+{
+public:
+    Shouting() { QCoreApplication::installTranslator(this); }
+    ~Shouting() override { QCoreApplication::removeTranslator(this); }
+    Q_DISABLE_COPY_MOVE(Shouting)
+
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char * /*context*/, const char *source, const char * /*comment*/,
+                                    int /*n*/) const override
+    {
+        return QString::fromUtf8(source).toUpper();
+    }
+};
+
+} // namespace
 
 /// The keychain in every state in which it may be found, and an account whose key is in it.
 class TestSessionKeys : public QObject
@@ -448,6 +469,11 @@ void TestSessionKeys::aKeyGoesToNoOtherAddress()
     const QString sentence = stateIn(world).sentence;
     QVERIFY2(sentence.contains(name) && sentence.contains(QStringLiteral("another address")),
              qPrintable(sentence));
+    {
+        const Shouting language; // as when a person chooses another one while it runs
+        QVERIFY(world.m_session->situation().accounts.constFirst().sentence.contains(
+            QStringLiteral("ANOTHER ADDRESS")));
+    }
     const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
     QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
     QCOMPARE(outcomes->first().reason, sentence);

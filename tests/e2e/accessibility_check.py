@@ -17,8 +17,15 @@ DIALOGS = [
     ("ctrl+e", "Export"),
     ("ctrl+r", "Block status"),
     ("ctrl+comma", "Settings"),
+    ("F1", "First steps"),
+    ("shift+F1", "Handbook"),
+    ("ctrl+slash", "Keyboard shortcuts"),
 ]
-PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+1", "Domains")]
+# What is found with Ctrl+K, and how the title of what opens begins.
+COMMANDS = [("report a problem", "Report a problem"), ("about pantau", "About"), ("connect a service", "Connect"),
+            ("appeal letter", "Appeal letter")]
+PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+5", "Lists at a glance"),
+         ("ctrl+6", "Appeals"), ("ctrl+1", "Domains")]
 # A cell of these may be empty.
 MAY_BE_EMPTY = {"note", "priority", "next check", "change", ""}
 
@@ -33,7 +40,8 @@ def nameless(window):
     wrong = []
     for node in window.walk():
         try:
-            if not node.is_focusable or node.role in SILENT_ROLES:
+            is_button = node.role == Role.PUSH_BUTTON
+            if not (node.is_focusable or is_button) or node.role in SILENT_ROLES:
                 continue
             # An item or a cell is read by the one that holds it, checked on its own.
             if node.role in (Role.TABLE_CELL, Role.LIST_ITEM, Role.TREE_ITEM, Role.COLUMN_HEADER, Role.ROW_HEADER):
@@ -120,6 +128,23 @@ class Accessibility(ProgramsTest):
             with self.subTest(title):
                 self.press(keys)
                 dialog = wait_until(f"{keys} opens “{title}”", lambda title=title: self.program.window(title), 30)
+                wrong += nameless(dialog)
+                xdotool("key", "Escape")
+                wait_until(f"Escape closes “{title}”", lambda title=title: not self.program.window(title), 30)
+        self.say(wrong)
+
+    def test_what_is_found_with_ctrl_k_says_what_it_is(self):
+        wrong = []
+        self.press("ctrl+1")
+        self.press("ctrl+t")
+        xdotool("key", "Home", "Down")
+        for words, title in COMMANDS:
+            with self.subTest(title):
+                self.press("ctrl+k")
+                self.program.await_("the box of Ctrl+K", name="Go to anything", role=Role.TEXT)
+                xdotool("type", "--delay", "20", words)
+                xdotool("key", "Return")
+                dialog = wait_until(f"“{words}” opens “{title}”", lambda title=title: self.program.window(title), 30)
                 wrong += nameless(dialog)
                 xdotool("key", "Escape")
                 wait_until(f"Escape closes “{title}”", lambda title=title: not self.program.window(title), 30)

@@ -409,8 +409,8 @@ class ExitCodes(ProgramsTest):
                                 (["domains", "set", "a.example", "--importance", "no"], "low, normal, high, list"),
                                 (["list", "set", "L", "--mute-until", "later"], "“later” is not a date"),
                                 (["account", "set", "A", "--renewal-day", "x"], "“x” is neither a number nor “unknown”"),
-                                (["alerts", "list", "--limit", "0"], "“0” is not a number from 1 on"),
-                                (["monitor", "--once", "--for", "1h"], "--once and --for exclude each other"),
+                                (["alerts", "list", "--limit", "0"], "“0” is not a number of 1 or more"),
+                                (["monitor", "--once", "--for", "1h"], "--once and --for cannot be used together"),
                                 (["usage", "A"], "“A” is one word too many"),
                                 (["domains", "add", "a.example", "--list", ""], "--list is missing")):
             with self.subTest(arguments=arguments):

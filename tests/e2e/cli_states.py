@@ -378,7 +378,7 @@ class Waits(States):
         between = self.peer(upstream=service.url, script=script)
         self.prepare(between.url, FREE)
         said = self.said("check", "--timeout", "3", FREE, code=3)
-        self.assertRegex(said, "wait|left alone|until")
+        self.assertRegex(said, "wait|pause|until")
         self.assertEqual(self.run_cli("check", "--timeout", "soon", FREE).returncode, 2)
 
     def test_a_free_account_with_far_too_many_domains(self):

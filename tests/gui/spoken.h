@@ -28,6 +28,40 @@ inline QStringList spokenMarkup(const QAccessibleInterface *node)
     return found;
 }
 
+/// What of @p node and all that it holds can have the focus, or be pressed, and does not say what it is.
+inline QStringList nameless(const QAccessibleInterface *node)
+{
+    QStringList found;
+    if (!node || !node->isValid() || node->state().invisible)
+        return found;
+    const auto role = node->role();
+    // An item is read by the one that holds it; a frame around a page says nothing itself.
+    const bool isSilent = role == QAccessible::ListItem || role == QAccessible::TreeItem ||
+                          role == QAccessible::Cell || role == QAccessible::Client ||
+                          role == QAccessible::Pane || role == QAccessible::ScrollBar;
+    const bool isPressed = role == QAccessible::Button || role == QAccessible::ButtonMenu;
+    // A box that can be typed into is read with the name of the box around it.
+    const QAccessibleInterface *around = node->parent();
+    const bool isNamedAround =
+        around && (around->role() == QAccessible::ComboBox || around->role() == QAccessible::SpinBox) &&
+        !around->text(QAccessible::Name).isEmpty();
+    if ((node->state().focusable || isPressed) && !isSilent && !isNamedAround &&
+        node->text(QAccessible::Name).trimmed().isEmpty())
+        found += QStringLiteral("%1 (%2, role %3) has no name")
+                     .arg(node->object() ? node->object()->objectName() : QString(),
+                          node->object() ? QLatin1String(node->object()->metaObject()->className())
+                                         : QLatin1String())
+                     .arg(int(role));
+    for (int i = 0; i < node->childCount(); ++i)
+        found += nameless(node->child(i));
+    return found;
+}
+
+inline QStringList nameless(QWidget &widget)
+{
+    return nameless(QAccessible::queryAccessibleInterface(&widget));
+}
+
 inline QStringList spokenMarkup(QWidget &widget)
 {
     return spokenMarkup(QAccessible::queryAccessibleInterface(&widget));

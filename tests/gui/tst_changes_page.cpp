@@ -113,10 +113,22 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>("emptyLabel")->text().startsWith(QStringLiteral("Nothing matches")));
         part<QLineEdit>("filterEdit")->clear();
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, 4).toString(), QStringLiteral("Half flipped."));
+        QCOMPARE(cell(0, 5).toString(), QStringLiteral("Half flipped."));
         part<QComboBox>("kindBox")->setCurrentIndex(0);
         part<QComboBox>("listBox")->setCurrentText(QStringLiteral("Shops"));
         QTRY_COMPARE(rows(), 2);
+    }
+
+    /// Whose domain it is, where it is in a list still.
+    void aChangeNamesItsList()
+    {
+        m_world->addList(QStringLiteral("Clients"), {name("shop.example")});
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        for (int row = 0; row < rows(); ++row)
+            QCOMPARE(cell(row, 4).toString(), cell(row, 3).toString() == QLatin1String("shop.example")
+                                                  ? QStringLiteral("Clients, Shops")
+                                                  : QString());
     }
 
     void enterOpensTheDomain()
@@ -170,7 +182,7 @@ private Q_SLOTS:
         Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
         table()->selectRow(rows() - 3); // of a domain that is in no list
-        QTRY_COMPARE(told->text(), QStringLiteral("It was not named in a notification."));
+        QTRY_COMPARE(told->text(), QStringLiteral("No notification mentioned it."));
     }
 
     void whatIsShownIsExported()

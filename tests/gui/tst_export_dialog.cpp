@@ -67,6 +67,7 @@ class TestExportDialog : public QObject
 private Q_SLOTS:
     void domainsAreWritten();
     void whatIsShownIsOffered();
+    void thePlaceIsSuggested();
     void periodIsForWhatHasOne();
     void unwritablePlaceStaysInTheDialog();
     void stoppedExportLeavesNoFile();
@@ -106,6 +107,32 @@ void TestExportDialog::whatIsShownIsOffered()
     desk.exportTo(world.path(u"out.csv"_qs));
     QTRY_VERIFY(desk.done.last);
     QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_qs));
+}
+
+/// It begins where the last file went, with a name that says what is in it.
+void TestExportDialog::thePlaceIsSuggested()
+{
+    TransferWorld world;
+    addMany(world, 3);
+    DomainQuery shown;
+    shown.list = world.session().queries().lists()->constFirst().id;
+    QVERIFY(QDir(world.path({})).mkdir(u"clients"_qs));
+    const auto fileOf = [](const QFileDialog &chooser) { return chooser.selectedFiles().value(0); };
+    {
+        Desk desk(world, shown);
+        QVERIFY(desk.hands.begin());
+        QFileDialog *chooser = desk.openChooser();
+        static const QRegularExpression name(u"^Toko - domains \\d{4}-\\d\\d-\\d\\d\\.csv$"_qs);
+        QVERIFY2(name.match(QFileInfo(fileOf(*chooser)).fileName()).hasMatch(), qPrintable(fileOf(*chooser)));
+        chooser->setDirectory(world.path(u"clients"_qs));
+        QVERIFY(QMetaObject::invokeMethod(chooser, "accept"));
+        QTRY_VERIFY(desk.done.last);
+    }
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    const QString next = fileOf(*desk.openChooser());
+    QCOMPARE(QFileInfo(next).absolutePath(), world.path(u"clients"_qs));
+    QVERIFY2(QFileInfo(next).fileName().startsWith(u"Pantau - domains "_qs), qPrintable(next));
 }
 
 void TestExportDialog::periodIsForWhatHasOne()

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void fileIsDropped();
     void missingNameIsAskedFor();
     void theButtonNamesTheList();
+    void aFileAsksForItsListWhereThereAreSeveral();
     void hundredThousandLinesKeepTheWindowAlive();
     void stoppedImportLeavesNothing();
     void hugePasteStaysOutOfTheBox();
@@ -272,7 +273,7 @@ void TestImportDialog::missingNameIsAskedFor()
     desk.dialog->setPastedText(u"a.example"_qs);
     desk.box("listChooser")->setEditText(u"  "_qs);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
-    QCOMPARE(desk.hands.text("errorLabel"), u"Give the list a name first."_qs);
+    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_qs);
     QCOMPARE(desk.hands.focus(), u"listChooser"_qs);
     QVERIFY(!desk.done.last);
 }
@@ -291,6 +292,31 @@ void TestImportDialog::theButtonNamesTheList()
     QVERIFY(desk.addButton()->sizeHint().width() < desk.dialog->width());
     desk.dialog->openFile(world.write(u"clients.csv"_qs, "domain,list\na.example,Toko\nb.example,Bank\n"));
     QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s)"_qs);
+}
+
+/// With several lists, none of them is the one that a file was meant for.
+void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
+{
+    TransferWorld world;
+    for (const QString &name : {u"Bank"_qs, u"Toko"_qs})
+        QVERIFY(TransferWorld::wait(world.session().lists().add(name, std::nullopt)));
+    const QString file = world.write(u"client.csv"_qs, "domain\na.example\nb.example\n");
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(file);
+    QTRY_COMPARE(desk.hands.text("besideLabel"), u"Choose the list that they go into."_qs);
+    QVERIFY(desk.box("listChooser")->currentText().isEmpty());
+    desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_qs);
+    QCOMPARE(desk.hands.focus(), u"listChooser"_qs);
+    desk.hands.press(Qt::Key_Down);
+    desk.hands.press(Qt::Key_Down);
+    QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_qs);
+    desk.dialog->openFile(file); // what was chosen stays
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 repeated, 0 not usable (from the column “domain”)"_qs);
+    QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_qs);
+    desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(world.picture(), (QStringList{u"Bank: "_qs, u"Toko: a.example b.example"_qs}));
 }
 
 void TestImportDialog::hundredThousandLinesKeepTheWindowAlive()

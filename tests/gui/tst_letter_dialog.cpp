@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/report_commands.h"
 #include "desktop/detail/letter_dialog.h"
 #include "support/past_world.h"
 
@@ -70,6 +71,18 @@ private Q_SLOTS:
         QCOMPARE(child<QLineEdit>("subjectEdit")->text(),
                  QStringLiteral("Permohonan normalisasi domain melati-promo.com"));
         picture("letter.png");
+    }
+
+    /// As the client's reports are.
+    void theLetterBeginsInTheLanguageOfTheClient()
+    {
+        const auto saved =
+            m_world->session->reports().save(m_world->list, {QString(), QStringLiteral("id"), false});
+        QTRY_VERIFY(saved.isFinished());
+        QVERIFY(saved.result());
+        open();
+        QCOMPARE(child<QComboBox>("languageBox")->currentIndex(), int(LetterLanguage::Indonesian));
+        QVERIFY2(body().contains(QStringLiteral("Terblokir sejak")), qPrintable(body()));
     }
 
     /// What is missing is named, and goes when it is given.
@@ -144,6 +157,16 @@ private Q_SLOTS:
         const QString words = QString::fromUtf8(text.readAll());
         QVERIFY(words.startsWith(QStringLiteral("Subject: Request to unblock melati-promo.com\n")));
         QCOMPARE(words.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
+    }
+
+    /// Who reads the one reads the other.
+    void theReportIsInTheLanguageOfTheLetter()
+    {
+        open();
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("surat.pdf")));
+        QVERIFY2(pdf.contains(QStringLiteral("Status blokir melati-promo.com")), qPrintable(pdf));
+        QVERIFY(!pdf.contains(QStringLiteral("Block status")));
     }
 
     void aPlaceThatCannotBeWrittenIsSaid()
@@ -230,6 +253,20 @@ private Q_SLOTS:
         QVERIFY(!kept());
     }
 
+    /// Then the dialog goes with its window, and the session right after it.
+    void aLetterIsKeptWhenTheProgramQuits()
+    {
+        open();
+        type("nameEdit", "Rina");
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        const QString written = body();
+        delete m_dialog;
+        m_world->openSession();
+        QVERIFY(kept());
+        QCOMPARE(kept()->text.body, written);
+        QCOMPARE(m_world->session->queries().letterSettings()->sender.name, QStringLiteral("Rina"));
+    }
+
     /// Who takes a letter out of the dialog means to send it.
     void aLetterThatWasCopiedIsKeptUntilItIsSent()
     {
@@ -309,7 +346,7 @@ private:
         QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton);
         QTRY_VERIFY(m_dialog->findChild<QFileDialog *>());
         auto *place = m_dialog->findChild<QFileDialog *>();
-        QVERIFY(place->selectedFiles().value(0).contains(QStringLiteral("pantau-letter-melati-promo.com-")));
+        QVERIFY(place->selectedFiles().value(0).contains(QStringLiteral("melati-promo.com - letter ")));
         Q_EMIT place->fileSelected(path);
         place->close();
         QTRY_VERIFY(!m_dialog->findChild<QFileDialog *>());

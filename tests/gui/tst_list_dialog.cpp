@@ -276,7 +276,7 @@ void TestListDialog::aListThatIsGoneSaysSo()
     World::wait(agency.session().lists().remove(agency.melati));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QCOMPARE(hands.text("errorLabel"), QStringLiteral("This list is not there any more."));
+    QCOMPARE(hands.text("errorLabel"), QStringLiteral("This list no longer exists."));
     hands.press(Qt::Key_Escape);
     QTRY_VERIFY(!agency.isOpen());
 }

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/account_commands.h"
+#include "app/commands/appeal_commands.h"
 #include "app/commands/watch_commands.h"
 #include "core/ages.h"
+#include "core/appeal.h"
 #include "desktop/shell/folding_box.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_dialogs.h"
@@ -77,6 +79,7 @@ private Q_SLOTS:
     void everySizeShowsEverything_data();
     void everySizeShowsEverything();
     void whatWasBlockedAtItsFirstCheckIsNews();
+    void whatIsDueStandsBesideTheAppeals();
 
 private:
     static void connectByKeyboard(GuiWorld &world, const QString &key);
@@ -513,6 +516,34 @@ void TestMainWindow::everySizeShowsEverything()
         if (side->item(row)->flags() != Qt::NoItemFlags)
             QVERIFY(!side->item(row)->toolTip().isEmpty() &&
                     !side->item(row)->data(Qt::AccessibleTextRole).toString().isEmpty());
+}
+
+/// Nobody has to open the board to learn that it is time to ask again.
+void TestMainWindow::whatIsDueStandsBesideTheAppeals()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    world.session().watch().setPaused(true); // only the person asks here
+    connectByKeyboard(world, world.businessKey());
+    addByKeyboard(QStringLiteral("judi.example"));
+    const auto beside = [] {
+        const auto *pages = GuiWorld::find<QListWidget>(QStringLiteral("sidePages"));
+        for (int row = 0; row < pages->count(); ++row)
+            if (pages->item(row)->data(desktop::SideList::PageRole) == int(desktop::Page::Appeals))
+                return pages->item(row)->data(Qt::AccessibleTextRole).toString();
+        return QString();
+    };
+    QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
+    Appeal appeal{AppealId{}, DomainName::fromNormalised(QStringLiteral("judi.example"))};
+    appeal.service = world.session().queries().accounts()->constFirst().address.text();
+    appeal.sentAt = world.clock().nowUtc().addDays(-10);
+    appeal.askAgainAt = world.clock().nowUtc().addDays(-1);
+    const auto added = world.session().appeals().add(appeal);
+    QTRY_VERIFY(added.isFinished());
+    QVERIFY(added.result());
+    QTRY_COMPARE(beside(), QStringLiteral("Appeals, 1 due"));
+    const auto removed = world.session().appeals().remove(added.result()->id);
+    QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
 }
 
 /// Only a change from one known status to the other is one; a first answer is not.

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void withoutACheckLeftNothingIsOffered();
     void aLittleIsNot();
     void whatWasCheckedWithinTheHourIsSkipped();
+    void returnChecksAgainWhatCostsLittle();
     void whatWasInTheWayIsNoLongerSaid();
     void anImportSaysHowLongItsFirstChecksTake();
     void theMeterKnowsWhoWaitsAfterARestart();
@@ -174,6 +175,8 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
         QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
                        "of the 90 checks left; 80 remain. Answers that have changed are checked again, which "
                        "costs extra."));
+    // More than a tenth of what is left: Return alone does not spend it.
+    QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
     answer(QStringLiteral("Cancel"));
     QTRY_VERIFY(!question());
     QCOMPARE(left(world), 90);
@@ -182,6 +185,19 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
     answer(QStringLiteral("Check anyway"));
     QTRY_COMPARE_WITH_TIMEOUT(left(world), 80, Patience);
+}
+
+/// Who presses it a second time means it, and it costs little.
+void TestSpending::returnChecksAgainWhatCostsLittle()
+{
+    GuiWorld world;
+    furnish(world, 5);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("5 domain(s) checked")), Patience);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QTest::keyClick(question(), Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(left(world), 90, Patience);
 }
 
 void TestSpending::whatWasInTheWayIsNoLongerSaid()

@@ -15,7 +15,7 @@ class TestSpokenWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingOfTheWindowIsSpokenAsMarkup()
+    void everythingOfTheWindowIsSpokenInWords()
     {
         const test::PastWorld world;
         desktop::MainWindow window(*world.session, world.home + QStringLiteral("/window.ini"));
@@ -33,6 +33,8 @@ private Q_SLOTS:
             QCoreApplication::processEvents();
             const QStringList markup = test::spokenMarkup(window);
             QVERIFY2(markup.isEmpty(), qPrintable(markup.join(u'\n')));
+            const QStringList mute = test::nameless(window);
+            QVERIFY2(mute.isEmpty(), qPrintable(mute.join(u'\n')));
         }
     }
 };

@@ -59,6 +59,9 @@ private Q_SLOTS:
                          ->text()
                          .startsWith(QStringLiteral("You would usually know of a new block within")),
                      qPrintable(part<QLabel>("delayLabel")->text()));
+        // What is left of the page is the chart's and the tables'.
+        const auto *delay = part<QLabel>("delayLabel");
+        QTRY_COMPARE(delay->height(), delay->heightForWidth(delay->width()));
         QCOMPARE(ours(2), 0);
 
         auto *shares = part<QTableView>("shareTable");

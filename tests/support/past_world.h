@@ -33,6 +33,15 @@ public:
         home = store->home.path();
         store->journal.reset();
         store->database.reset();
+        openSession();
+    }
+    ~PastWorld() { session.reset(); }
+    Q_DISABLE_COPY_MOVE(PastWorld)
+
+    /// As the next start of the program does.
+    void openSession()
+    {
+        session.reset();
         app::SessionOptions options;
         options.dataDir = home;
         options.makeSecretStore = [](const QString &) {
@@ -43,8 +52,6 @@ public:
             qFatal("%s", qPrintable(opened.error().sentence));
         session = std::move(*opened);
     }
-    ~PastWorld() { session.reset(); }
-    Q_DISABLE_COPY_MOVE(PastWorld)
 
     [[nodiscard]] DomainRow row(const DomainName &name) const
     {

@@ -232,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(made.goesToNew);
         QCOMPARE(made.outlook, Forecast::Outlook::None);
         QCOMPARE(forecastSentence(made, input.usage, input.now),
-                 QStringLiteral("All that is left goes to domains that were never checked."));
+                 QStringLiteral("What is left goes to domains that were never checked."));
         input.usage.remaining = 0;
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::Ended);
         QVERIFY(!forecast(input).goesToNew);

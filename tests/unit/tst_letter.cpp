@@ -46,6 +46,15 @@ LetterFacts unblockedMeanwhile()
     return facts;
 }
 
+LetterFacts withinAMinute()
+{
+    LetterFacts facts = blocked();
+    Blocking &blocking = facts.evidence.blockings.first();
+    blocking.notBefore = blocking.firstSeen;
+    blocking.firstSeen = blocking.firstSeen.addSecs(5);
+    return facts;
+}
+
 LetterFacts byTheSampleList()
 {
     LetterFacts facts = blocked();
@@ -104,6 +113,8 @@ private Q_SLOTS:
         row("since", blocked, "{since}",
             "between 12 March 2026 at 09:02 (UTC+07:00) and 12 March 2026 at 09:31 (UTC+07:00)",
             "antara 12 Maret 2026 pukul 09.02 (UTC+07:00) dan 12 Maret 2026 pukul 09.31 (UTC+07:00)");
+        row("since one minute", withinAMinute, "{since}", "12 March 2026 at 09:31 (UTC+07:00)",
+            "12 Maret 2026 pukul 09.31 (UTC+07:00)");
         row("last not blocked", blocked, "{last_not_blocked}", "12 March 2026 at 09:02 (UTC+07:00)",
             "12 Maret 2026 pukul 09.02 (UTC+07:00)");
         row("last blocked", blocked, "{last_blocked}", "30 March 2026 at 12:00 (UTC+07:00)",

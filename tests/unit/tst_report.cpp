@@ -198,19 +198,22 @@ private Q_SLOTS:
         before.blockings = {{utc(1, 0).addDays(-9), utc(1, 0).addDays(-8), utc(30, 0), std::nullopt}};
         Evidence once = evidence("once.example", BlockStatus::NotBlocked); // one answer said so
         once.blockings = {{std::nullopt, utc(2, 0), utc(2, 0), utc(2, 5)}};
+        Evidence moment = evidence("moment.example", BlockStatus::NotBlocked); // answers seconds apart
+        moment.blockings = {{utc(3, 0), utc(3, 0).addSecs(4), utc(3, 9), utc(3, 9).addSecs(4)}};
         Report list =
-            reportOn({found, over, before, once, evidence("quiet.example", BlockStatus::NotBlocked)});
+            reportOn({found, over, before, once, moment, evidence("quiet.example", BlockStatus::NotBlocked)});
         list.isList = true;
         const QString text = toText(list).simplified();
         for (const char *said :
-             {"5 domains in the list", "2 blocked at the end", "3 found blocked in the period",
-              "2 unblocked in the period", "it took 3 day(s) (median)",
+             {"6 domains in the list", "2 blocked at the end", "4 found blocked in the period",
+              "3 unblocked in the period", "it took 3 day(s) (median)",
               "found.example before 20 Mar 2026 10:00, at its first check not yet; last "
               "seen blocked 30 Mar 2026 "
               "10:00 at least 10 day(s)",
               "over.example between 4 Mar 2026 07:00 and 5 Mar 2026 07:00 between 9 Mar "
               "2026 06:00 and 9 Mar 2026 "
               "07:00 at least 3 day(s)",
+              "moment.example on 3 Mar 2026 07:00 on 3 Mar 2026 16:00 at least 8 hour(s)",
               "once.example before 2 Mar 2026 07:00, at its first check between 2 Mar 2026 "
               "07:00 and 2 Mar 2026 12:00 not known"})
             QVERIFY2(text.contains(QLatin1String(said)), qPrintable(text + u'\n' + QLatin1String(said)));

@@ -298,7 +298,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     }) << "The quota is used up. Nothing is checked until it resets.";
     QTest::newRow("long wait") << Change([](SituationFacts &facts) {
         agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
-    }) << "The service asked to be left alone: nothing is checked until 10:00 today.";
+    }) << "The service asked for a pause: nothing is checked until 10:00 today.";
     QTest::newRow("one pause after the other")
         << Change([](SituationFacts &facts) {
                agency(facts).activity->isRefused = true;
@@ -313,7 +313,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
                agency(facts).activity->askedUntil = facts.now.addDays(1);
            })
         << "The service refuses all checks: it says that too many requests come from this internet address. "
-           "It asked to be left alone until 09:00 tomorrow. Pantau asks again in 1 h.";
+           "It asked for a pause until 09:00 tomorrow. Pantau asks again in 1 h.";
     QTest::newRow("one pause after the other, in a run that ends") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Off;
         agency(facts).activity->isRefused = true;

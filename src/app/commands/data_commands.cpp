@@ -105,7 +105,7 @@ QFuture<Result<void>> DataCommands::forgetEverything()
     // used must not keep the rest from being forgotten.
     return m_keys
         .leave(withKey, withSecret,
-               tr("Everything was forgotten but the keys and secrets in the keychain: delete the "
+               tr("Everything was forgotten except the keys and secrets in the keychain: delete the "
                   "entries of “Pantau” there yourself."))
         .then(&m_context,
               [this, gone = *accounts](const Result<void> &) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/about/handbook_window.h"
 
+#include "desktop/look/clear_button.h"
+
 #include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -99,6 +101,7 @@ void HandbookWindow::setTexts()
     setWindowTitle(tr("Handbook"));
     m_search->setPlaceholderText(tr("Search the handbook"));
     m_search->setAccessibleName(tr("Search the handbook"));
+    nameClearButton(*m_search);
     m_chapters->setAccessibleName(tr("Chapters"));
     m_text->setAccessibleName(tr("Handbook"));
     read();

@@ -6,6 +6,7 @@
 #include "app/wire_log.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
+#include "desktop/look/save_place.h"
 #include "ui_problem_dialog.h"
 
 #include <QClipboard>
@@ -113,13 +114,9 @@ void ProblemDialog::showReport()
 
 void ProblemDialog::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Save the report"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("Text (*.txt)"));
-    dialog->setDefaultSuffix(QStringLiteral("txt"));
-    dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-    dialog->selectFile(QStringLiteral("pantau-problem.txt"));
+    auto *dialog = saveDialog(this, {tr("Save the report"), tr("Text (*.txt)"), QStringLiteral("txt"),
+                                     suggestedName({}, tr("problem", "name of a file"),
+                                                   m_session.clock().nowUtc().toLocalTime().date())});
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         const auto saved = saveTo(path);
         say(saved ? tr("Saved as “%1”.").arg(QDir::toNativeSeparators(path)) : saved.error().sentence);

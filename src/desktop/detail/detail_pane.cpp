@@ -294,6 +294,7 @@ void DetailPane::showAll()
 {
     const QDateTime now = m_session.clock().nowUtc();
     m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
+    m_icon->setAccessibleName(statusWord(m_row->known.status));
     m_domain->setText(m_row->domain.display());
     showSentence();
     m_check->setEnabled(m_row->account.has_value());

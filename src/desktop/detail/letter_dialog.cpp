@@ -10,6 +10,7 @@
 #include "desktop/detail/appeal_undo.h"
 #include "desktop/detail/letter_sheet.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/save_place.h"
 #include "ui_letter_dialog.h"
 
 #include <QClipboard>
@@ -19,9 +20,17 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QPushButton>
-#include <QStandardPaths>
 
 namespace pantau::desktop {
+
+namespace {
+
+QString codeOf(LetterLanguage language)
+{
+    return language == LetterLanguage::Indonesian ? QStringLiteral("id") : QStringLiteral("en");
+}
+
+} // namespace
 
 LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, const QString &service,
                            QWidget *parent)
@@ -29,7 +38,6 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
     , m_session(session)
     , m_domain(domain)
     , m_service(service)
-    , m_folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
     , m_ui(std::make_unique<Ui::LetterDialog>())
 {
     m_ui->setupUi(this);
@@ -38,7 +46,7 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
         text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
     const auto settings = session.queries().letterSettings();
     m_remembered = settings ? *settings : LetterSettings();
-    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, this);
+    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, usualLanguage(), this);
     setTexts();
     setIcons();
     connectButtons();
@@ -52,6 +60,10 @@ LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, cons
 LetterDialog::~LetterDialog()
 {
     m_making.cancel();
+    // When the program quits, nobody closes the dialog first. The session does what it was given before it
+    // ends.
+    while (keepNext())
+        ;
 }
 
 void LetterDialog::connectButtons()
@@ -68,6 +80,14 @@ void LetterDialog::connectButtons()
 void LetterDialog::setTexts()
 {
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
+}
+
+/// The client's, as their reports have it; else the program's.
+LetterLanguage LetterDialog::usualLanguage() const
+{
+    const QString client = m_session.queries().reportLanguageFor(m_domain, m_service).value_or(QString());
+    const QLocale locale = client.isEmpty() ? QLocale() : QLocale(client);
+    return locale.language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English;
 }
 
 void LetterDialog::setIcons()
@@ -153,15 +173,13 @@ void LetterDialog::openMail()
 
 void LetterDialog::choosePlace(LetterFormat format)
 {
-    auto *dialog = new QFileDialog(this, tr("Save the letter"));
+    const bool isPdf = format == LetterFormat::Pdf;
+    auto *dialog =
+        saveDialog(this, {tr("Save the letter"), isPdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"),
+                          isPdf ? QStringLiteral("pdf") : QStringLiteral("txt"),
+                          suggestedName(m_domain.display(), tr("letter", "name of a file"),
+                                        m_session.clock().nowUtc().toTimeZone(m_report->zone).date())});
     dialog->setObjectName(QStringLiteral("letterPlace"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDirectory(m_folder);
-    dialog->setNameFilter(format == LetterFormat::Pdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"));
-    dialog->setDefaultSuffix(format == LetterFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("txt"));
-    dialog->selectFile(
-        letterFileName(m_domain, m_session.clock().nowUtc().toTimeZone(m_report->zone).date(), format));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, format](const QString &path) { save(format, path); });
     dialog->open();
@@ -169,11 +187,12 @@ void LetterDialog::choosePlace(LetterFormat format)
 
 void LetterDialog::save(LetterFormat format, const QString &path)
 {
-    m_folder = QFileInfo(path).absolutePath();
     setBusy(true);
     say(tr("The letter is being written…"), Tone::Plain);
-    const LetterFile file{m_sheet->written(), m_sheet->language(),
-                          m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    LetterFile file{m_sheet->written(), m_sheet->language(),
+                    m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    if (file.report) // who reads the one reads the other
+        file.report->cover.language = Language::named(codeOf(file.language));
     whenFinished(saveLetterInBackground(file, format, path, m_session.dataDir()), this,
                  [this, path](const Result<void> &saved) {
                      setBusy(false);
@@ -220,32 +239,33 @@ std::optional<LetterDraft> LetterDialog::wantedDraft() const
     return draft;
 }
 
-QFuture<Result<void>> LetterDialog::keep(const std::optional<LetterDraft> &draft)
+/// Begins to store what was entered and is not stored yet, one thing at a time; nothing: all of it is.
+std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
 {
+    if (m_sheet->settings() != m_remembered) {
+        m_remembered = m_sheet->settings();
+        return m_session.appeals().saveLetterSettings(m_remembered);
+    }
+    const auto draft = wantedDraft();
+    if (m_isRecorded || draft == m_kept)
+        return std::nullopt;
+    m_kept = draft;
     return draft ? m_session.appeals().saveDraft(*draft)
                  : m_session.appeals().removeDraft(m_domain, m_service);
 }
 
-/// One thing after the other is saved; what could not be is said, and a second time it closes without.
+/// What could not be stored is said, and a second time it closes without.
 void LetterDialog::done(int result)
 {
-    const auto saving = [this, result](const QFuture<Result<void>> &future) {
-        whenFinished(future, this, [this, result](const Result<void> &saved) {
-            if (saved)
-                done(result);
-            else
-                say(saved.error().sentence, Tone::Attention);
-        });
-    };
-    if (m_sheet->settings() != m_remembered) {
-        m_remembered = m_sheet->settings();
-        return saving(m_session.appeals().saveLetterSettings(m_remembered));
-    }
-    if (const auto draft = wantedDraft(); !m_isRecorded && draft != m_kept) {
-        m_kept = draft;
-        return saving(keep(draft));
-    }
-    Dialog::done(result);
+    const auto storing = keepNext();
+    if (!storing)
+        return Dialog::done(result);
+    whenFinished(*storing, this, [this, result](const Result<void> &stored) {
+        if (stored)
+            done(result);
+        else
+            say(stored.error().sentence, Tone::Attention);
+    });
 }
 
 void LetterDialog::changeEvent(QEvent *event)

@@ -23,7 +23,7 @@ class LetterSheet;
 
 /// The letter that asks to have a domain unblocked. It is copied, saved with the evidence report, handed to
 /// the mail program, and recorded as sent; Pantau itself sends nothing. What was written or taken out and not
-/// sent is kept as a draft when the dialog closes, and offered again.
+/// sent is kept as a draft when the dialog closes or the program quits, and offered again.
 class LetterDialog final : public Dialog
 {
     Q_OBJECT
@@ -47,6 +47,7 @@ protected:
 private:
     enum class Tone { Plain, Attention };
 
+    [[nodiscard]] LetterLanguage usualLanguage() const;
     void connectButtons();
     void setTexts();
     void setIcons();
@@ -60,7 +61,7 @@ private:
     void openMail();
     void recordAsSent();
     [[nodiscard]] std::optional<LetterDraft> wantedDraft() const;
-    QFuture<Result<void>> keep(const std::optional<LetterDraft> &draft);
+    std::optional<QFuture<Result<void>>> keepNext();
 
     app::Session &m_session;
     DomainName m_domain;
@@ -71,7 +72,6 @@ private:
     LetterSettings m_remembered;       ///< as they are stored
     std::optional<LetterDraft> m_kept; ///< as it is stored
     LetterSheet *m_sheet = nullptr;
-    QString m_folder;
     bool m_isRecorded = false;
     bool m_isUsed = false; ///< copied, saved or handed on: somebody means to send it
     std::unique_ptr<Ui::LetterDialog> m_ui;

@@ -30,13 +30,6 @@ QByteArray letterAsPdf(const LetterFile &file)
 
 } // namespace
 
-QString letterFileName(const DomainName &domain, const QDate &day, LetterFormat format)
-{
-    return QStringLiteral("pantau-letter-%1-%2.%3")
-        .arg(nameForFiles(domain.display()), day.toString(Qt::ISODate),
-             format == LetterFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("txt"));
-}
-
 QFuture<Result<void>> saveLetterInBackground(const LetterFile &file, LetterFormat format, const QString &path,
                                              const QString &dataDir)
 {

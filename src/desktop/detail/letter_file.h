@@ -22,8 +22,6 @@ struct LetterFile
     std::optional<Report> report{};
 };
 
-/// "pantau-letter-melati-promo.com-2026-11-21.pdf". @p day: of the letter.
-[[nodiscard]] QString letterFileName(const DomainName &domain, const QDate &day, LetterFormat format);
 /// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.
 [[nodiscard]] QFuture<Result<void>> saveLetterInBackground(const LetterFile &file, LetterFormat format,
                                                            const QString &path, const QString &dataDir);

@@ -8,7 +8,8 @@
 
 namespace pantau::desktop {
 
-LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings, QObject *parent)
+LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings,
+                         LetterLanguage language, QObject *parent)
     : QObject(parent), m_ui(ui), m_clock(clock), m_settings(std::move(settings))
 {
     m_ui.recipientEdit->setMaxLength(Appeal::longestName);
@@ -19,8 +20,7 @@ LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSetting
     m_ui.nameEdit->setText(m_settings.sender.name);
     m_ui.contactEdit->setText(m_settings.sender.contact);
     m_ui.languageBox->addItems({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")});
-    m_ui.languageBox->setCurrentIndex(int(
-        QLocale().language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English));
+    m_ui.languageBox->setCurrentIndex(int(language));
     showTemplate();
     connectFields();
     showGaps();

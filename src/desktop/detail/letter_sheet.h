@@ -22,8 +22,9 @@ class LetterSheet final : public QObject
     Q_OBJECT
 
 public:
-    /// @p ui outlives it.
-    LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings, QObject *parent);
+    /// @p ui outlives it. @p language: to begin with.
+    LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings, LetterLanguage language,
+                QObject *parent);
 
     /// A letter that was kept, in place of an empty one.
     void show(const LetterDraft &draft);

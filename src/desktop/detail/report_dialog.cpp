@@ -5,6 +5,7 @@
 #include "app/commands/report_commands.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/save_place.h"
 #include "ui_report_dialog.h"
 
 #include <QClipboard>
@@ -19,11 +20,7 @@
 namespace pantau::desktop {
 
 ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent)
-    : Dialog(parent)
-    , m_session(session)
-    , m_subject(subject)
-    , m_folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
-    , m_ui(std::make_unique<Ui::ReportDialog>())
+    : Dialog(parent), m_session(session), m_subject(subject), m_ui(std::make_unique<Ui::ReportDialog>())
 {
     m_ui->setupUi(this);
     setObjectName(QStringLiteral("reportDialog"));
@@ -35,8 +32,8 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     m_ui->toEdit->setDate(today);
     for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
         m_ui->languageBox->addItem(QString(), code);
-    readSettings();
     setTexts();
+    readSettings();
     resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ReportDialog::make);
     connect(m_ui->fromEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
@@ -88,6 +85,9 @@ void ReportDialog::readSettings()
     m_ui->clientEdit->setText(m_settings.client);
     m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
     showMonthly();
+    // Who has one each month comes for the month that is over.
+    if (m_ui->monthlyBox->isChecked())
+        m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
 }
 
 /// Where every list has one, there is nothing to choose.
@@ -130,7 +130,8 @@ void ReportDialog::setMonthly(bool monthly)
 
 void ReportDialog::chooseMonthlyFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Folder for the monthly reports"), m_folder);
+    auto *dialog = new QFileDialog(this, tr("Folder for the monthly reports"),
+                                   QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setObjectName(QStringLiteral("monthlyFolder"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
@@ -245,14 +246,13 @@ void ReportDialog::say(const QString &sentence, Tone tone)
 
 void ReportDialog::choosePlace(ReportFormat format)
 {
-    auto *dialog = new QFileDialog(this, tr("Save the report"));
+    const bool isPdf = format == ReportFormat::Pdf;
+    auto *dialog =
+        saveDialog(this, {tr("Save the report"), isPdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)"),
+                          isPdf ? QStringLiteral("pdf") : QStringLiteral("html"),
+                          suggestedName(m_report->client(), tr("report", "name of a file"),
+                                        m_report->to.toTimeZone(m_report->zone).date())});
     dialog->setObjectName(QStringLiteral("reportPlace"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDirectory(m_folder);
-    dialog->setNameFilter(format == ReportFormat::Pdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)"));
-    dialog->setDefaultSuffix(format == ReportFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
-    dialog->selectFile(reportFileName(*m_report, format));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, format](const QString &path) { save(format, path); });
     dialog->open();
@@ -260,7 +260,6 @@ void ReportDialog::choosePlace(ReportFormat format)
 
 void ReportDialog::save(ReportFormat format, const QString &path)
 {
-    m_folder = QFileInfo(path).absolutePath();
     setBusy(true);
     say(tr("The report is being written…"), Tone::Plain);
     whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir()), this,

@@ -61,7 +61,6 @@ private:
     ReportSettings m_settings; ///< of the list, as they are kept
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
-    QString m_folder; ///< where the last report was saved
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };
 

@@ -15,8 +15,6 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr qsizetype LongestSubject = 80;
-
 Result<void> save(const Report &report, ReportFormat format, const QString &path, const QString &dataDir)
 {
     const QByteArray bytes =
@@ -25,22 +23,6 @@ Result<void> save(const Report &report, ReportFormat format, const QString &path
 }
 
 } // namespace
-
-QString nameForFiles(const QString &text)
-{
-    QString name;
-    for (const QChar letter : text.left(LongestSubject).toLower())
-        name += letter.isLetterOrNumber() || letter == u'.' || letter == u'_' ? letter : QChar(u'-');
-    return name;
-}
-
-QString reportFileName(const Report &report, ReportFormat format)
-{
-    return QStringLiteral("pantau-%1-%2.%3")
-        .arg(nameForFiles(report.client()),
-             report.madeAt.toTimeZone(report.zone).date().toString(Qt::ISODate),
-             format == ReportFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
-}
 
 QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper)
 {

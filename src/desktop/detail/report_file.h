@@ -15,10 +15,6 @@ namespace pantau::desktop {
 /// As many rows of a list are in the preview: a longer one takes too long to lay out.
 inline constexpr int PreviewRows = 200;
 
-/// @p text, cut to what fits into the name of a file, without what some file system refuses.
-[[nodiscard]] QString nameForFiles(const QString &text);
-/// "pantau-melati-promo.com-2026-11-21.pdf": what no file system refuses.
-[[nodiscard]] QString reportFileName(const Report &report, ReportFormat format);
 /// The pages with their numbers.
 [[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper);
 /// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.

@@ -43,6 +43,7 @@ EmptyView::EmptyView(QWidget *parent)
     connect(m_import, &QPushButton::clicked, this, &EmptyView::importChosen);
     connect(m_clear, &QPushButton::clicked, this, &EmptyView::clearSearchChosen);
     connect(m_all, &QPushButton::clicked, this, &EmptyView::showAllChosen);
+    say({}, {}); // all four at once would make a window of large letters wider than its screen
 }
 
 void EmptyView::say(const QString &text, Offers offers)

@@ -8,7 +8,8 @@
 
 namespace pantau::desktop {
 
-void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed)
+void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
+         OnReturn onReturn)
 {
     auto *box = new QMessageBox(parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -18,7 +19,8 @@ void ask(QWidget *parent, const QString &text, const QString &verb, std::functio
     box->setTextFormat(Qt::PlainText);
     box->setText(text);
     auto *yes = box->addButton(verb, QMessageBox::AcceptRole);
-    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    auto *no = box->addButton(QMessageBox::Cancel);
+    box->setDefaultButton(onReturn == OnReturn::Agrees ? yes : no);
     QObject::connect(yes, &QPushButton::clicked, parent, std::move(agreed));
     box->open();
 }

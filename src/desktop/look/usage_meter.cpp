@@ -124,6 +124,8 @@ UsageMeter::UsageMeter(QWidget *parent)
     m_chooser->setMenu(new QMenu(m_chooser));
     m_reset->setObjectName(QStringLiteral("meterReset"));
     m_reset->setTextFormat(Qt::PlainText);
+    m_reset->setWordWrap(true); // with large letters it is the widest of the page
+    m_reset->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
     m_reset->setForegroundRole(QPalette::PlaceholderText);
     m_sentence->setObjectName(QStringLiteral("meterSentence"));
     m_sentence->setTextFormat(Qt::PlainText);
@@ -132,8 +134,7 @@ UsageMeter::UsageMeter(QWidget *parent)
     auto *head = new QHBoxLayout;
     head->addWidget(m_account);
     head->addWidget(m_chooser);
-    head->addStretch();
-    head->addWidget(m_reset);
+    head->addWidget(m_reset, 1);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);

@@ -4,17 +4,12 @@
 
 #include "app/commands/list_commands.h"
 #include "core/ages.h"
+#include "core/domain_settings.h"
 #include "core/when_finished.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/shell/window_dialogs.h"
 
 namespace pantau::desktop {
-
-namespace {
-
-constexpr int muteDays = 7;
-
-} // namespace
 
 NotificationAnswers::NotificationAnswers(app::Session &session, MainWindow &window, QObject *parent)
     : QObject(parent), m_session(session), m_window(window)
@@ -40,7 +35,7 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
 void NotificationAnswers::mute(const QList<DomainName> &domains)
 {
     const QDateTime now = m_session.clock().nowUtc();
-    const QDateTime until = now.addDays(muteDays);
+    const QDateTime until = weekAfter(now);
     const auto watched = m_session.queries().watchedAmong(domains, now);
     if (!watched)
         return m_window.announce(watched.error().sentence, true);

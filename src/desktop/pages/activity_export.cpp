@@ -32,7 +32,7 @@ public:
     static QStringList header()
     {
         return {tr("Time"),      tr("What"),    tr("Domain"), tr("Not before"),
-                tr("Not after"), tr("Account"), tr("Text")};
+                tr("Not after"), tr("Account"), tr("Text"),   tr("Lists")};
     }
 
     static QStringList cells(const ActivityRow &row, const Names &names)
@@ -46,7 +46,8 @@ public:
                 row.change ? time(row.change->notBefore) : QString(),
                 row.change ? time(row.change->notAfter) : QString(),
                 account,
-                row.sentence};
+                row.sentence,
+                row.lists.join(QStringLiteral(", "))};
     }
 
 private:

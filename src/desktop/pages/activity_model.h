@@ -17,7 +17,7 @@ class ActivityModel final : public TableModel
     Q_OBJECT
 
 public:
-    enum Column { New, When, What, About, Details };
+    enum Column { New, When, What, About, Lists, Details };
 
     ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 

@@ -125,7 +125,7 @@ QString activityText(const ActivityRow &row, const AccountWatch &accounts)
     QStringList lines;
     if (row.change) {
         if (row.change->isFirstFinding()) {
-            lines += Activity::tr("Blocked at its first check: %1. Nobody knows since when.")
+            lines += Activity::tr("Blocked at its first check: %1. When that began is not known.")
                          .arg(exactTime(row.change->notAfter));
         } else {
             //: %1 and %3 are statuses, %2 and %4 moments
@@ -175,7 +175,7 @@ QString notificationText(const NotificationStatus &notification, const AlertSett
 {
     QStringList lines;
     if (!notification.isKept && !notification.waitingSince)
-        return Activity::tr("It was not named in a notification.");
+        return Activity::tr("No notification mentioned it.");
     if (!notification.shownAt) {
         const QDateTime made = notification.waitingSince
                                    ? std::max(now, groupClosesAt(settings, *notification.waitingSince, zone))

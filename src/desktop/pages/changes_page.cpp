@@ -8,6 +8,8 @@
 #include "core/ages.h"
 #include "core/domain_list.h"
 #include "core/when_finished.h"
+#include "desktop/look/clear_button.h"
+#include "desktop/look/save_place.h"
 #include "desktop/pages/activity_export.h"
 #include "desktop/pages/activity_model.h"
 #include "desktop/pages/activity_words.h"
@@ -124,9 +126,9 @@ void ChangesPage::buildTable()
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 7 / 4);
     table->setColumnWidth(ActivityModel::New, table->style()->pixelMetric(QStyle::PM_SmallIconSize) + 12);
     table->setColumnWidth(ActivityModel::When, momentWidth(*table, m_session.clock().nowUtc()));
-    table->setColumnWidth(ActivityModel::What,
-                          columnWidth(*table, QStringLiteral("Not blocked, not delivered")));
-    table->setColumnWidth(ActivityModel::About, columnWidth(*table, QString(26, u'n')));
+    table->setColumnWidth(ActivityModel::What, columnWidth(*table, QStringLiteral("Blocked, not delivered")));
+    table->setColumnWidth(ActivityModel::About, columnWidth(*table, QString(22, u'n')));
+    table->setColumnWidth(ActivityModel::Lists, columnWidth(*table, QString(14, u'n')));
     connect(table, &QTableView::activated, this, [this](const QModelIndex &index) { openRow(index.row()); });
     connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         showDetails();
@@ -144,6 +146,7 @@ void ChangesPage::buildTable()
 
 void ChangesPage::fillChoices()
 {
+    nameClearButton(*m_ui->filterEdit);
     const QSignalBlocker kinds(m_ui->kindBox);
     const QSignalBlocker periods(m_ui->periodBox);
     const int kind = std::max(0, m_ui->kindBox->currentIndex());
@@ -318,10 +321,10 @@ void ChangesPage::copySelected()
     const QDateTime now = m_session.clock().nowUtc();
     for (const QModelIndex &index : m_ui->table->selectionModel()->selectedRows()) {
         const auto *row = m_model->rowAt(index.row());
-        lines +=
-            QStringList{row->at.toLocalTime().toString(Qt::ISODate), words::activityKind(*row),
-                        words::activitySubject(*row, m_accounts), words::activityLine(*row, m_accounts, now)}
-                .join(u'\t');
+        lines += QStringList{row->at.toLocalTime().toString(Qt::ISODate), words::activityKind(*row),
+                             words::activitySubject(*row, m_accounts), row->lists.join(QStringLiteral(", ")),
+                             words::activityLine(*row, m_accounts, now)}
+                     .join(u'\t');
     }
     if (!lines.isEmpty())
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
@@ -329,12 +332,10 @@ void ChangesPage::copySelected()
 
 void ChangesPage::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Export changes"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("Spreadsheet (*.csv)"));
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    dialog->selectFile(tr("changes.csv"));
+    const QString list = m_ui->listBox->currentIndex() > 0 ? m_ui->listBox->currentText() : QString();
+    auto *dialog = saveDialog(this, {tr("Export changes"), tr("Spreadsheet (*.csv)"), QStringLiteral("csv"),
+                                     suggestedName(list, tr("changes", "name of a file"),
+                                                   m_session.clock().nowUtc().toLocalTime().date())});
     connect(dialog, &QFileDialog::fileSelected, this, &ChangesPage::exportTo);
     dialog->open();
 }

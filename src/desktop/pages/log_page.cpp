@@ -7,6 +7,8 @@
 #include "core/history_rows.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
+#include "desktop/look/clear_button.h"
+#include "desktop/look/save_place.h"
 #include "desktop/pages/log_model.h"
 #include "ui_log_page.h"
 
@@ -96,6 +98,7 @@ void LogPage::buildTable()
 
 void LogPage::fillKinds()
 {
+    nameClearButton(*m_ui->filterEdit);
     const QSignalBlocker blocker(m_ui->kindBox);
     const int kind = std::max(0, m_ui->kindBox->currentIndex());
     m_ui->kindBox->clear();
@@ -182,12 +185,9 @@ void LogPage::copySelected()
 
 void LogPage::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Save the log"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("Text (*.txt)"));
-    dialog->setDefaultSuffix(QStringLiteral("txt"));
-    dialog->selectFile(QStringLiteral("pantau-log.txt"));
+    auto *dialog = saveDialog(this, {tr("Save the log"), tr("Text (*.txt)"), QStringLiteral("txt"),
+                                     suggestedName({}, tr("log", "name of a file"),
+                                                   m_session.clock().nowUtc().toLocalTime().date())});
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         if (const auto saved = saveTo(path); !saved)
             Q_EMIT failed(saved.error());

@@ -95,8 +95,8 @@ QString foreseenSentences(const AccountView &view, const QDateTime &now)
 QString helpSentences(const AccountView &view, const QDateTime &now)
 {
     if (view.needsRenewalDay())
-        return QuotaWords::tr("Set the renewal day of your package on the page Usage: then you see how long "
-                              "the quota lasts.");
+        return QuotaWords::tr(
+            "Set the renewal day of your package on the page Usage to see how long the quota lasts.");
     QStringList lines;
     if (view.plan && !view.isHeldBack)
         lines += app::planSentence(*view.plan, view.plan->domains, now);

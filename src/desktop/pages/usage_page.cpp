@@ -40,21 +40,32 @@ void dressTable(QTableView *table)
     table->horizontalHeader()->setMinimumSectionSize(table->fontMetrics().averageCharWidth() * 4);
 }
 
+constexpr int DelayDays = 90; ///< of the record of how soon blocks were known
+
 struct Read
 {
     QList<DayUse> days;
     std::optional<QDateTime> quotaBegan;
+    KnownDelay delay;
 };
 
-Result<Read> readDays(const app::Queries &queries, AccountId account, const QDate &first, const QDate &today)
+Result<Read> readAccount(const app::Queries &queries, AccountId account, const QDate &first,
+                         const QDateTime &now)
 {
+    const QDate today = now.toLocalTime().date();
     const auto days = queries.usageDays(account, first, today);
     if (!days)
         return failure(days.error());
     const auto began = queries.quotaBegan(account, {localDay(first).from, localDay(today).to});
     if (!began)
         return failure(began.error());
-    return Read{*days, *began};
+    const auto feed = queries.feedHelp(account, now);
+    if (!feed)
+        return failure(feed.error());
+    const auto record = queries.detections(account, now.addDays(-DelayDays));
+    if (!record)
+        return failure(record.error());
+    return Read{*days, *began, {account, *feed, *record}};
 }
 
 int widthOf(const QTableView *table, const QString &sample)
@@ -220,10 +231,10 @@ void UsagePage::read()
     const auto *view = account();
     if (!view)
         return;
-    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
-    const QDate first = today.addDays(1 - m_ui->periodBox->currentData().toInt());
-    const auto read = [id = view->account.id, first, today](const app::Queries &queries) {
-        return readDays(queries, id, first, today);
+    const QDateTime now = m_session.clock().nowUtc();
+    const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
+    const auto read = [id = view->account.id, first, now](const app::Queries &queries) {
+        return readAccount(queries, id, first, now);
     };
     whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
                  [this, round = ++m_round](const Result<Read> &known) {
@@ -235,6 +246,7 @@ void UsagePage::read()
                      }
                      m_read = known->days;
                      m_quotaBegan = known->quotaBegan;
+                     m_delay = known->delay;
                      showDays();
                  });
 }
@@ -309,10 +321,9 @@ void UsagePage::showSentences()
         if (!reset.isEmpty())
             figures += u' ' + reset + u'.';
         if (m_quotaBegan)
-            figures +=
-                u' ' + tr("This is counted from %1 on, with the present key or package; the days below "
-                          "also show what was used before.")
-                           .arg(moment(*m_quotaBegan, now));
+            figures += u' ' + tr("This is counted from %1 on, with the current key or package; the days "
+                                 "below also show what was used before.")
+                                  .arg(moment(*m_quotaBegan, now));
         m_ui->figuresLabel->setText(figures);
         m_ui->figuresLabel->setToolTip(words::resetInUtc(usage));
     }
@@ -323,17 +334,12 @@ void UsagePage::showSentences()
 /// What is promised, and how it went.
 void UsagePage::showDelay(const AccountView &view)
 {
-    constexpr int days = 90;
     QStringList sentences;
-    const auto feed = m_session.queries().feedHelp(view.account.id, m_session.clock().nowUtc());
-    if (view.plan && !view.isHeldBack)
-        sentences += app::knownWithinSentence(*view.plan, feed.value_or(FeedHelp::NotCounted));
-    const auto record =
-        m_session.queries().detections(view.account.id, m_session.clock().nowUtc().addDays(-days));
-    if (!record)
-        Q_EMIT failed(record.error());
-    else
-        sentences += app::detectionSentence(*record, days);
+    if (m_delay && m_delay->account == view.account.id) {
+        if (view.plan && !view.isHeldBack)
+            sentences += app::knownWithinSentence(*view.plan, m_delay->feed);
+        sentences += app::detectionSentence(m_delay->record, DelayDays);
+    }
     sentences.removeAll(QString());
     m_ui->delayLabel->setText(sentences.join(u' '));
     m_ui->delayLabel->setVisible(!sentences.isEmpty());

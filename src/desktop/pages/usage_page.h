@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/detection_record.h"
+#include "core/feed_record.h"
 #include "core/usage_course.h"
 #include "desktop/watch/account_watch.h"
 
@@ -19,6 +21,14 @@ class DayChart;
 class DayChecksModel;
 class DayUseModel;
 class ListShareModel;
+
+/// What is known of how soon an account's new blocks are known.
+struct KnownDelay
+{
+    AccountId account{};
+    FeedHelp feed = FeedHelp::NotCounted;
+    DetectionRecord record;
+};
 
 /// What an account's allowance was spent on, and how long the rest will last: a chart of days with the same
 /// figures in a table, the lists' shares, and the checks of a chosen day.
@@ -69,6 +79,7 @@ private:
     DayChecksModel *m_checks;
     QList<DayUse> m_read;                  ///< oldest first; the last one is today
     std::optional<QDateTime> m_quotaBegan; ///< UTC: what was used before is of another quota
+    std::optional<KnownDelay> m_delay;     ///< empty until it was read
     QDate m_chosen;                        ///< local; invalid: none
     QTimer m_soon;                         ///< reads once after a burst of news
     QTimer m_checksSoon;                   ///< reads a day's checks once the person stays on it

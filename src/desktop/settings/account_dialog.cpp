@@ -5,6 +5,7 @@
 #include "app/commands/account_commands.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/save_place.h"
 #include "desktop/look/words.h"
 #include "ui_account_dialog.h"
 
@@ -64,7 +65,7 @@ void AccountDialog::askForEverything()
     m_ui->addressEdit->setText(address.isLocal() ? QString() : address.text());
     m_ui->plainHttpBox->setChecked(!address.isLocal() && address.url().scheme() == QLatin1String("http"));
     if (m_existing->usesKey)
-        m_ui->keyEdit->setPlaceholderText(tr("leave empty to keep the present one"));
+        m_ui->keyEdit->setPlaceholderText(tr("leave empty to keep the current one"));
     // The sample has no address that could be another.
     for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
         field->setVisible(address.isLocal() && !address.isLocalSample());
@@ -111,11 +112,9 @@ void AccountDialog::showFields()
 
 void AccountDialog::chooseList()
 {
-    auto *dialog = new QFileDialog(this, tr("Choose your copy of the list"), {},
-                                   tr("Lists (*.txt *.csv *.gz);;All files (*)"));
+    auto *dialog =
+        openDialog(this, tr("Choose your copy of the list"), tr("Lists (*.txt *.csv *.gz);;All files (*)"));
     dialog->setObjectName(QStringLiteral("listFileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, m_ui->fileEdit, &QLineEdit::setText);
     dialog->open();
 }

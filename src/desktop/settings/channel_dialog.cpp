@@ -78,7 +78,7 @@ ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWid
             break;
         case Place::Keychain:
             if (channel.hasSecret)
-                edit->setPlaceholderText(tr("leave empty to keep the present one"));
+                edit->setPlaceholderText(tr("leave empty to keep the current one"));
             break;
         }
     }

@@ -130,9 +130,9 @@ void ChannelsPage::showChosen()
     m_ui->removeButton->setEnabled(channel != nullptr);
     if (!channel)
         say(m_ui->stateIcon, m_ui->stateLabel,
-            tr("No channel yet. Add the chat in which your team should hear of it."));
+            tr("No channel yet. Add the chat where your team should be notified."));
     else if (!channel->enabled)
-        say(m_ui->stateIcon, m_ui->stateLabel, tr("Switched off: no alert goes there."));
+        say(m_ui->stateIcon, m_ui->stateLabel, tr("Switched off: no alerts are sent there."));
     else if (channel->lists && channel->lists->isEmpty())
         say(m_ui->stateIcon, m_ui->stateLabel,
             tr("Nothing goes there: the lists that you chose for it are gone. Edit the channel to choose "

@@ -6,6 +6,7 @@
 #include "core/ages.h"
 #include "core/backup.h"
 #include "core/program_settings.h"
+#include "desktop/look/save_place.h"
 #include "desktop/settings/restore_dialog.h"
 #include "ui_settings_data.h"
 
@@ -162,7 +163,7 @@ void DataPage::measure()
                                 tr("%Ln domain(s)", nullptr, int(size->domains)),
                                 tr("%Ln list(s)", nullptr, int(size->lists)));
         if (size->freeBytes >= WorthMentioning)
-            text += u' ' + tr("%1 of it can be given back.", "size").arg(sizeText(size->freeBytes));
+            text += u' ' + tr("%1 can be freed.", "size").arg(sizeText(size->freeBytes));
         m_ui->sizeLabel->setText(text);
     });
 }
@@ -185,8 +186,8 @@ void DataPage::compact()
         setBusy({}, false);
         if (!freed)
             return Q_EMIT failed(freed.error());
-        m_ui->progressLabel->setText(*freed > 0 ? tr("%1 were given back.", "size").arg(sizeText(*freed))
-                                                : tr("There was nothing to give back."));
+        m_ui->progressLabel->setText(*freed > 0 ? tr("%1 freed.", "size").arg(sizeText(*freed))
+                                                : tr("There was nothing to free."));
         m_ui->progressLabel->show();
         Q_EMIT succeeded();
         measure();
@@ -195,15 +196,11 @@ void DataPage::compact()
 
 void DataPage::chooseBackup()
 {
-    const QString name = QStringLiteral("pantau-backup-%1.sqlite")
-                             .arg(m_session.clock().nowUtc().toLocalTime().date().toString(Qt::ISODate));
-    auto *dialog =
-        new QFileDialog(this, tr("Back up to"), documents(), tr("Backups (*.sqlite);;All files (*)"));
+    auto *dialog = saveDialog(
+        this,
+        {tr("Back up to"), tr("Backups (*.sqlite);;All files (*)"), QStringLiteral("sqlite"),
+         suggestedName({}, tr("backup", "name of a file"), m_session.clock().nowUtc().toLocalTime().date())});
     dialog->setObjectName(QStringLiteral("backupDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("sqlite"));
-    dialog->selectFile(name);
     connect(dialog, &QFileDialog::fileSelected, this, &DataPage::backUp);
     dialog->open();
 }

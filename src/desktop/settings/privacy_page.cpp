@@ -118,7 +118,7 @@ void PrivacyPage::askDelete()
 {
     const int days = m_ui->olderBox->value();
     ask(this,
-        tr("Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a "
+        tr("Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a "
            "backup.",
            nullptr, days),
         tr("&Delete"), [this, days] {
@@ -130,8 +130,7 @@ void PrivacyPage::askForget()
 {
     ask(this,
         tr("Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, "
-           "unless "
-           "from a backup; keys not even then."),
+           "except from a backup; the keys not even then."),
         tr("&Forget everything"), [this] { await(m_session.data().forgetEverything()); });
 }
 

@@ -10,6 +10,7 @@
 #include "desktop/shell/folding_row.h"
 #include "desktop/shell/list_actions.h"
 #include "desktop/shell/list_drop_target.h"
+#include "desktop/shell/navigation.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
 #include "desktop/shell/situation_display.h"
@@ -101,7 +102,7 @@ void MainWindow::connectSession()
     };
     using app::Topic;
     connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
-        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts))
+        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts | Topic::Appeals))
             soon();
         if (topics & Topic::Forgotten)
             m_undoBar->forget();
@@ -131,45 +132,31 @@ void MainWindow::connectChecks()
     });
     connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
     connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
-    connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
-        bringUp(); // it may be the tray that asked
-        ask(this, sentence, verb, [this] { m_checker.confirm(); });
-    });
+    connect(&m_checker, &Checker::asked, this,
+            [this](const QString &sentence, const QString &verb, bool isMuch) {
+                bringUp(); // it may be the tray that asked
+                ask(
+                    this, sentence, verb, [this] { m_checker.confirm(); },
+                    isMuch ? OnReturn::Cancels : OnReturn::Agrees);
+            });
 }
 
 void MainWindow::connectPages()
 {
-    connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
-    connect(m_side, &SideList::pageChosen, this, &MainWindow::showPage);
-    connect(m_side, &SideList::entered, this, [this] {
-        if (m_side->page() == Page::Domains)
-            m_page->table()->setFocus(Qt::ShortcutFocusReason);
-    });
     connect(m_lists, &ListActions::added, this, [this](ListId list) {
         refresh();
         showView({list, std::nullopt});
     });
     connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
-    connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
+    connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshActions);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     auto *drops = new ListDropTarget(*m_side);
     connect(m_page, &DomainPage::refreshed, drops, [this, drops] { drops->setShown(m_page->listLeft()); });
     connect(drops, &ListDropTarget::dropped, this,
             [this](ListId list, bool isMove) { m_page->joinSelected(list, m_side->nameOf(list), isMove); });
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
-    connect(m_finder, &Finder::domainChosen, this, [this](const DomainName &domain) {
-        openDomain(domain.ascii());
-        m_page->table()->setFocus(Qt::ShortcutFocusReason);
-    });
-    connect(m_finder, &Finder::viewChosen, this, [this](const SideList::View &view) {
-        m_toolBar->search()->clear();
-        showView(view);
-        m_page->table()->setFocus(Qt::ShortcutFocusReason);
-    });
     connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
-    connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
-    connect(m_pages, &PageStack::listChosen, this, [this](ListId list) { showView({list, std::nullopt}); });
     connect(m_pages, &PageStack::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
     connect(m_pages, &PageStack::letterRequested, m_dialogs, &WindowDialogs::openLetter);
     connect(m_pages, &PageStack::done, m_undoBar, &UndoBar::show);
@@ -177,7 +164,6 @@ void MainWindow::connectPages()
     connect(m_pages, &PageStack::renewalRequested, m_dialogs, &WindowDialogs::openRenewal);
     connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
     connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
-    connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
     connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
     connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
     connect(m_page, &DomainPage::quotaRequested, m_dialogs, &WindowDialogs::openQuota);
@@ -219,6 +205,7 @@ void MainWindow::take(const Overview &overview)
     m_knowsOverview = true;
     m_checks->setCounts(overview.counts);
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
+    m_side->setOverdueAppeals(overview.overdueAppeals);
     m_finder->setOverview(overview);
     const bool nothingYet =
         m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
@@ -295,34 +282,11 @@ void MainWindow::connectActions()
             [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
     on(m_actions->undo, [this] { m_undoBar->undo(); });
     on(m_actions->redo, [this] { m_undoBar->redo(); });
-    on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
     on(m_actions->pause, [this](bool paused) {
         m_undoBar->overtake();
         m_session.watch().setPaused(paused);
     });
-    for (int page = 0; page < m_actions->pages().size(); ++page)
-        on(m_actions->pages().at(page), [this, page] {
-            showPage(Page(page));
-            m_pages->focusTable();
-        });
-    on(m_actions->goToAnything, [this] { m_finder->toggle(); });
-    on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
-    on(m_actions->groupByParent, [this] {
-        showPage(Page::Domains);
-        m_page->groupByParent();
-    });
-    on(m_actions->goToTable, [this] {
-        showPage(Page::Domains);
-        m_page->table()->setFocus(Qt::ShortcutFocusReason);
-    });
-
-    connect(m_toolBar, &ToolBar::searchChanged, this, [this](const QString &text) {
-        m_page->setFilter(text.trimmed());
-        if (!text.isEmpty())
-            showPage(Page::Domains);
-    });
-    connect(m_toolBar, &ToolBar::searchLeft, this, [this] { m_page->table()->setFocus(); });
     connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
     connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
@@ -364,6 +328,7 @@ void MainWindow::buildCentre()
     m_checks =
         new CheckActions(m_session, m_accounts, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
     m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);
+    m_navigation = new Navigation({m_actions, m_side, m_pages, m_toolBar, m_finder}, this);
     m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
@@ -388,27 +353,12 @@ void MainWindow::buildCentre()
 
 void MainWindow::showView(const SideList::View &view)
 {
-    {
-        const QSignalBlocker blocker(m_side);
-        m_side->select(view);
-    }
-    m_page->showView(view);
-    m_pages->showPage(Page::Domains);
-    m_actions->domains->setChecked(true);
-    refreshActions();
+    m_navigation->showView(view);
 }
 
 void MainWindow::showPage(Page page)
 {
-    {
-        const QSignalBlocker blocker(m_side);
-        if (page == Page::Domains)
-            m_side->select(m_page->view());
-        else
-            m_side->select(page);
-    }
-    m_pages->showPage(page);
-    m_actions->pages().at(int(page))->setChecked(true);
+    m_navigation->showPage(page);
 }
 
 void MainWindow::bringUp()
@@ -422,11 +372,8 @@ void MainWindow::bringUp()
 void MainWindow::openDomain(const QString &ascii)
 {
     bringUp();
-    if (ascii.isEmpty())
-        return;
-    m_toolBar->search()->clear();
-    showPage(Page::Domains);
-    m_page->openDomain(ascii);
+    if (!ascii.isEmpty())
+        m_navigation->openDomain(ascii);
 }
 
 WindowMemory MainWindow::memory() const

@@ -27,6 +27,7 @@ class UndoBar;
 struct UndoableAction;
 class ListActions;
 class Finder;
+class Navigation;
 class Notices;
 class PageStack;
 class SampleNotice;
@@ -129,6 +130,7 @@ private:
     ListActions *m_lists = nullptr;
     CheckActions *m_checks = nullptr;
     Finder *m_finder = nullptr;
+    Navigation *m_navigation = nullptr;
 };
 
 } // namespace pantau::desktop

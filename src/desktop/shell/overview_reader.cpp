@@ -13,15 +13,18 @@ namespace {
 
 constexpr int QuickBelow = 5'000; // domains in lists
 
-Result<Overview> overviewFrom(const app::Queries &queries, const QDateTime &week)
+Result<Overview> overviewFrom(const app::Queries &queries, const QDateTime &now)
 {
-    const auto counts = queries.counts(week);
+    const auto counts = queries.counts(weekBefore(now));
     if (!counts)
         return failure(counts.error());
     const auto lists = queries.listOverviews();
     if (!lists)
         return failure(lists.error());
-    return Overview{*counts, counts->changed, *lists};
+    const auto overdue = queries.overdueAppeals(now);
+    if (!overdue)
+        return failure(overdue.error());
+    return Overview{*counts, counts->changed, *lists, *overdue};
 }
 
 } // namespace
@@ -41,14 +44,14 @@ void OverviewReader::read()
         m_isOld = true;
         return;
     }
-    const QDateTime week = weekBefore(m_session.clock().nowUtc());
+    const QDateTime now = m_session.clock().nowUtc();
     const auto many = m_session.queries().hasMoreMembersThan(QuickBelow);
     if (many && !*many)
-        return take(overviewFrom(m_session.queries(), week));
+        return take(overviewFrom(m_session.queries(), now));
     m_isReading = true;
     whenFinished(
         app::askInBackground<Overview>(
-            m_session.dataDir(), [week](const app::Queries &queries) { return overviewFrom(queries, week); }),
+            m_session.dataDir(), [now](const app::Queries &queries) { return overviewFrom(queries, now); }),
         this, [this](const Result<Overview> &overview) {
             m_isReading = false;
             take(overview);

@@ -16,6 +16,7 @@ struct Overview
     DomainCounts counts;
     int changedThisWeek = 0;
     QList<ListOverview> lists; ///< by name
+    int overdueAppeals = 0;    ///< it is time to ask again about them
 };
 
 /// The moment from which on "this week" counts, UTC: 7 days back.

@@ -10,6 +10,8 @@
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
 
+#include <QScrollArea>
+
 namespace pantau::desktop {
 
 PageStack::PageStack(app::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent)
@@ -61,12 +63,17 @@ void PageStack::showPage(Page page)
     setCurrentIndex(int(page));
 }
 
-/// In the place that is kept for it.
+/// In the place that is kept for it. With large letters on a small screen it scrolls: the window fits still.
 void PageStack::put(Page page, QWidget *made, QWidget *table)
 {
     m_tables.insert(int(page), table);
+    auto *area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(made);
     QWidget *place = widget(int(page));
-    insertWidget(int(page), made);
+    insertWidget(int(page), area);
     removeWidget(place);
     delete place;
 }

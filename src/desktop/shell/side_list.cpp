@@ -136,17 +136,16 @@ QList<SideList::Entry> SideList::pageEntries() const
         all += Entry{tr("Lists at a glance"),      {},   {}, tr("Lists at a glance"), {}, Page::Lists,
                      QStringLiteral("page-lists"), false};
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
+    const QString due = m_overdue > 0 ? tr("%Ln due", "appeals", m_overdue) : QString();
+    const auto counted = [](const QString &text, const QString &count) {
+        return count.isEmpty() ? text : tr("%1, %2", "entry and count").arg(text, count);
+    };
     const QString changes = tr("Changes");
-    all += Entry{changes,
-                 news,
-                 {},
-                 news.isEmpty() ? changes : tr("%1, %2", "entry and count").arg(changes, news),
-                 {},
-                 Page::Changes,
-                 QStringLiteral("page-changes"),
+    const QString appeals = tr("Appeals");
+    all += Entry{changes, news, {}, counted(changes, news), {}, Page::Changes, QStringLiteral("page-changes"),
                  false};
-    all +=
-        Entry{tr("Appeals"), {}, {}, tr("Appeals"), {}, Page::Appeals, QStringLiteral("page-appeals"), false};
+    all += Entry{appeals, due, {}, counted(appeals, due), {}, Page::Appeals, QStringLiteral("page-appeals"),
+                 false};
     all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("page-usage"), false};
     all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("page-log"), false};
     return all;
@@ -240,6 +239,12 @@ void SideList::setUnwatched(const QHash<AccountId, QString> &accounts)
 void SideList::setUnread(int changes)
 {
     m_unread = changes;
+    rebuild();
+}
+
+void SideList::setOverdueAppeals(int appeals)
+{
+    m_overdue = appeals;
     rebuild();
 }
 

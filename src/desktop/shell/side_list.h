@@ -49,6 +49,8 @@ public:
     void setUnwatched(const QHash<AccountId, QString> &accounts);
     /// Of the changes page.
     void setUnread(int changes);
+    /// Those about which it is time to ask again.
+    void setOverdueAppeals(int appeals);
     [[nodiscard]] Page page() const;
     /// Of the chosen entry; everything where another page is chosen.
     [[nodiscard]] View view() const;
@@ -106,6 +108,7 @@ private:
     DomainCounts m_counts;
     int m_changed = 0;
     int m_unread = 0;
+    int m_overdue = 0;             ///< appeals
     bool m_glanceIsWanted = false; ///< somebody looked at it, with however few lists
     QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;

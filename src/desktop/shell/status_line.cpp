@@ -174,6 +174,7 @@ void StatusLine::setIcons()
     m_word->setIcon(m_isError ? markIcon(Mark::Attention, palette()) : QIcon());
     m_deliveries->setIcon(m_areDeliveriesFine ? QIcon() : markIcon(Mark::Attention, palette()));
     m_stateIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+    m_stateIcon->setAccessibleName(tr("Needs attention"));
     m_stateIcon->setVisible(m_needsAttention);
     m_cancel->setIcon(plainIcon(QStringLiteral("stop"), palette()));
 }

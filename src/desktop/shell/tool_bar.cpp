@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/tool_bar.h"
 
+#include "desktop/look/clear_button.h"
 #include "desktop/look/icons.h"
 #include "desktop/shell/window_actions.h"
 
@@ -47,7 +48,8 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     m_search->setPlaceholderText(tr("Search domains, lists, notes"));
     m_search->setAccessibleName(tr("Search domains, lists and notes"));
     m_search->setClearButtonEnabled(true);
-    m_search->addAction(new QAction(m_search), QLineEdit::LeadingPosition);
+    nameClearButton(*m_search);
+    m_search->addAction(new QAction(tr("Search"), m_search), QLineEdit::LeadingPosition);
     addWidget(m_search);
     auto *margin = new QWidget(this);
     margin->setFixedWidth(10);

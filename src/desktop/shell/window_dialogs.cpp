@@ -8,6 +8,7 @@
 #include "desktop/about/problem_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
+#include "desktop/look/save_place.h"
 #include "desktop/pages/quota_dialog.h"
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
@@ -79,11 +80,8 @@ void WindowDialogs::openImport(const QString &path)
 
 void WindowDialogs::chooseImport()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Import domains"), {},
-                                   tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("fileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto *dialog = openDialog(m_window, tr("Import domains"),
+                              tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
     connect(dialog, &QFileDialog::fileSelected, this, &WindowDialogs::openImport);
     dialog->open();
 }

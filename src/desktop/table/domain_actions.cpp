@@ -128,7 +128,7 @@ void DomainActions::fillTimes(QMenu *menu, Time time)
     };
     const auto today = [this] { return m_session.clock().nowUtc().toLocalTime().date(); };
     offer(tr("Until &tomorrow"), [today] { return today().addDays(1).startOfDay().toUTC(); });
-    offer(tr("For a &week"), [today] { return today().addDays(7).startOfDay().toUTC(); });
+    offer(tr("For a &week"), [this] { return weekAfter(m_session.clock().nowUtc()); });
     connect(menu->addAction(tr("Until a &date…")), &QAction::triggered, this,
             [this, time] { openDialog(time == Time::Pause ? Field::Pause : Field::Mute); });
     offer(time == Time::Pause ? tr("Until I &resume") : tr("Until I &unmute"), [] { return farFuture(); });

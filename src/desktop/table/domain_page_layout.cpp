@@ -35,7 +35,9 @@ void DomainPage::buildSummary()
     auto *row = new QHBoxLayout(m_top);
     row->setContentsMargins(6, 8, 16, 8);
     row->setSpacing(24);
-    auto *numbers = new QHBoxLayout;
+    auto *few = new FoldingBox(m_top); // with large letters, three numbers are wider than a small screen
+    auto *numbers = new QHBoxLayout(few);
+    numbers->setContentsMargins(0, 0, 0, 0);
     numbers->setSpacing(8);
     for (std::size_t i = 0; i < StatusOrder.size(); ++i) {
         m_numbers[i] = new SummaryNumber(StatusOrder[i], this);
@@ -43,7 +45,7 @@ void DomainPage::buildSummary()
         connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
     }
     numbers->addStretch();
-    row->addLayout(numbers, 3);
+    row->addWidget(few, 3);
     row->addWidget(m_meter, 4);
     connect(m_meter, &UsageMeter::explanationRequested, this, &DomainPage::quotaRequested);
     m_top->setRowFrom(RowFrom);

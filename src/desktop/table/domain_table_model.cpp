@@ -103,7 +103,7 @@ DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &ac
                     const DomainRow &shown = domain(row);
                     return !shown.account     ? notKnown()
                            : shown.lastChange ? table_words::change(*shown.lastChange, now())
-                                              : tr("No change was seen so far.");
+                                              : tr("No change seen so far.");
                 },
             .colour = [this](int) { return quiet(); }},
            {.heading = [] { return tr("30 days"); },

@@ -59,7 +59,7 @@ void SummaryNumber::describe()
 {
     const QString text = tr("%1 %2", "number, status").arg(QLocale().toString(m_number), word());
     setAccessibleName(m_remark.isEmpty() ? text : text + QStringLiteral(", ") + m_remark);
-    setToolTip(tr("Show only these; again for all."));
+    setToolTip(tr("Click to show only these; click again to show all."));
     updateGeometry();
     update();
 }

@@ -5,9 +5,11 @@
 #include "app/ask_in_background.h"
 #include "app/commands/transfer_commands.h"
 #include "core/csv_writer.h"
+#include "core/domain_list.h"
 #include "core/domain_query.h"
 #include "core/export_request.h"
 #include "core/when_finished.h"
+#include "desktop/look/save_place.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/transfer/work_bar.h"
 #include "ui_export_dialog.h"
@@ -16,7 +18,8 @@
 #include <QFileDialog>
 #include <QLocale>
 #include <QPushButton>
-#include <QStandardPaths>
+
+#include <algorithm>
 
 namespace pantau::desktop {
 
@@ -180,18 +183,23 @@ ExportRequest ExportDialog::request() const
     return request;
 }
 
+/// Of the list in view; empty: all of them.
+QString ExportDialog::listName() const
+{
+    const auto lists = m_session.queries().lists();
+    if (!lists || !m_shown.list)
+        return {};
+    const auto found = std::find_if(lists->cbegin(), lists->cend(),
+                                    [this](const DomainList &each) { return each.id == *m_shown.list; });
+    return found == lists->cend() ? QString() : found->name;
+}
+
 void ExportDialog::chooseFile()
 {
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-    const QString name =
-        QStringLiteral("pantau-%1-%2.csv")
-            .arg(fileName(kind()), m_session.clock().nowUtc().toLocalTime().date().toString(Qt::ISODate));
     auto *dialog =
-        new QFileDialog(this, tr("Export"), folder.filePath(name), tr("Spreadsheets (*.csv);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("fileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
+        saveDialog(this, {tr("Export"), tr("Spreadsheets (*.csv);;All files (*)"), QStringLiteral("csv"),
+                          suggestedName(m_ui->shownButton->isChecked() ? listName() : QString(),
+                                        fileName(kind()), m_session.clock().nowUtc().toLocalTime().date())});
     connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::write);
     dialog->open();
 }

@@ -50,6 +50,7 @@ private:
     void refresh();
     [[nodiscard]] ExportKind kind() const;
     [[nodiscard]] ExportRequest request() const;
+    [[nodiscard]] QString listName() const;
     void chooseFile();
     void write(const QString &path);
     void finish(const QString &path, const Result<qint64> &rows);

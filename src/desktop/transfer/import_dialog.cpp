@@ -10,6 +10,7 @@
 #include "core/import_plan.h"
 #include "core/plan.h"
 #include "core/when_finished.h"
+#include "desktop/look/save_place.h"
 #include "desktop/look/words.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
@@ -21,6 +22,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 
@@ -123,6 +125,18 @@ void ImportDialog::fillLists(std::optional<ListId> list)
     }
     if (lists->isEmpty())
         m_ui->listChooser->setEditText(tr("My domains"));
+    m_asksForList = !list && lists->size() > 1;
+    m_ui->listChooser->lineEdit()->setPlaceholderText(tr("Choose a list, or name a new one"));
+    const auto choose = [this] { m_asksForList = false; };
+    connect(m_ui->listChooser, &QComboBox::activated, this, choose);
+    connect(m_ui->listChooser->lineEdit(), &QLineEdit::textEdited, this, choose);
+}
+
+/// A client's spreadsheet shall not end up with the client whose list comes first.
+void ImportDialog::leaveListOpen()
+{
+    if (m_asksForList)
+        m_ui->listChooser->setCurrentIndex(-1);
 }
 
 // ---- where the domains come from
@@ -139,6 +153,7 @@ void ImportDialog::openFile(const QString &path)
 {
     setWindowTitle(tr("Import domains"));
     showSource(tr("From the file “%1”").arg(QFileInfo(path).fileName()), false);
+    leaveListOpen();
     m_ui->listChooser->setFocus();
     m_reader.readFile(path);
 }
@@ -172,11 +187,8 @@ void ImportDialog::showSource(const QString &words, bool isBox)
 
 void ImportDialog::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Import domains"), {},
-                                   tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("fileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    auto *dialog = openDialog(this, tr("Import domains"),
+                              tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
     connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::openFile);
     dialog->open();
 }
@@ -206,6 +218,11 @@ ImportPlan ImportDialog::plan() const
     return {m_reading->import.domains, m_ui->listChooser->currentText().simplified(), m_account};
 }
 
+bool ImportDialog::lacksList() const
+{
+    return m_reading->needsList && plan().list.isEmpty();
+}
+
 void ImportDialog::forgetPreview()
 {
     ++m_previewNumber;
@@ -227,6 +244,11 @@ void ImportDialog::schedulePreview()
 void ImportDialog::preview()
 {
     forgetPreview();
+    if (lacksList()) {
+        m_bar->end();
+        m_ui->addButton->setText(addWords(int(m_reading->import.domains.size())));
+        return sayBeside(tr("Choose the list that they go into."));
+    }
     m_previewing = std::make_shared<TaskProgress>();
     m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
     whenFinished(m_session.transfer().previewImport(plan(), m_previewing), this,
@@ -365,16 +387,15 @@ void ImportDialog::add()
     if (!m_reading || m_adding)
         return;
     say({});
-    const ImportPlan planned = plan();
-    if (planned.list.isEmpty() && m_reading->needsList) {
+    if (lacksList()) {
         m_ui->listChooser->setFocus();
-        return say(tr("Give the list a name first."));
+        return say(tr("Choose a list first, or enter the name of a new one."));
     }
     forgetPreview();
     m_adding = std::make_shared<TaskProgress>();
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
-    whenFinished(m_session.transfer().importDomains(planned, m_adding), this,
+    whenFinished(m_session.transfer().importDomains(plan(), m_adding), this,
                  [this](const Result<ImportOutcome> &outcome) { finishAdding(outcome); });
 }
 

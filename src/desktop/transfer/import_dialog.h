@@ -77,6 +77,8 @@ private:
     [[nodiscard]] std::optional<DomainList> paidList() const;
     void foretell(int added, const QString &beside);
     void sayForeseen(const QStringList &sentences, int number);
+    void leaveListOpen();
+    [[nodiscard]] bool lacksList() const;
     void forgetPreview();
     void add();
     void finishAdding(const Result<ImportOutcome> &outcome);
@@ -88,7 +90,8 @@ private:
     std::unique_ptr<Ui::ImportDialog> m_ui;
     ImportReader m_reader;
     WorkBar *m_bar = nullptr;
-    SharedReading m_reading; ///< what is shown; null while there is none
+    bool m_asksForList = false; ///< nobody chose one yet, and there are several
+    SharedReading m_reading;    ///< what is shown; null while there is none
     QTimer m_previewSoon;
     SharedProgress m_previewing;
     int m_previewNumber = 0; ///< counts previews, so that only the newest one is shown

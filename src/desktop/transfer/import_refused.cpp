@@ -4,6 +4,7 @@
 #include "core/when_finished.h"
 #include "core/whole_file.h"
 #include "desktop/look/plain_tip.h"
+#include "desktop/look/save_place.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
@@ -65,12 +66,11 @@ void ImportDialog::copyRefused()
 
 void ImportDialog::saveRefused()
 {
-    auto *dialog = new QFileDialog(this, tr("Save the lines left out"), tr("left-out.csv"),
-                                   tr("Spreadsheets (*.csv);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("fileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    auto *dialog = saveDialog(
+        this,
+        {tr("Save the lines left out"), tr("Spreadsheets (*.csv);;All files (*)"), QStringLiteral("csv"),
+         suggestedName(m_ui->listChooser->currentText().simplified(), tr("lines left out", "name of a file"),
+                       m_session.clock().nowUtc().toLocalTime().date())});
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale()),
                             dataDir = m_session.dataDir()] {

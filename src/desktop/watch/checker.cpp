@@ -38,6 +38,9 @@ struct Price
     bool isKnown = true; ///< `left`
     bool mayChange = false;
     bool inCredits = false;
+
+    /// As CheckCost::isMuch(), of all domains.
+    [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
 QString costSentence(const Price &price, qint64 units)
@@ -230,12 +233,12 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         return run(domains, CheckScope::Everything);
     if (price.toAsk == 0 && price.recent > 0) {
         m_pendingScope = CheckScope::Everything;
-        Q_EMIT asked(recentSentence(price), tr("Check &anyway"));
+        Q_EMIT asked(recentSentence(price), tr("Check &anyway"), price.isMuchForAll());
         return;
     }
     m_pendingScope = CheckScope::SkipRecent;
     if (isMuch)
-        Q_EMIT asked(priceSentence(price), tr("&Check"));
+        Q_EMIT asked(priceSentence(price), tr("&Check"), true);
     else
         confirm();
 }

@@ -33,8 +33,8 @@ public:
 
 Q_SIGNALS:
     /// It costs more than a tenth of what is left, or everything was checked within the hour: nothing is
-    /// spent before confirm(). @p verb: what agreeing is called.
-    void asked(const QString &sentence, const QString &verb);
+    /// spent before confirm(). @p verb: what agreeing is called; @p isMuch: it costs more than that tenth.
+    void asked(const QString &sentence, const QString &verb, bool isMuch);
     void started(int domains);
     /// @p isComplete: every domain got an answer.
     void finished(const QString &sentence, bool isComplete);

@@ -5,6 +5,7 @@
 #include "core/domain_list.h"
 #include "core/when_finished.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/save_place.h"
 #include "desktop/look/words.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_reader.h"
@@ -30,11 +31,8 @@ DomainsStep::DomainsStep(app::Session &session, QWidget *parent)
     connect(m_ui->pasteEdit, &PasteBox::largePasted, this,
             [this](const QString &pasted) { openDialog()->setPastedText(pasted); });
     connect(m_ui->spreadsheetButton, &QPushButton::clicked, this, [this] {
-        auto *dialog = new QFileDialog(this, tr("Import domains"), {},
-                                       tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
-        dialog->setObjectName(QStringLiteral("fileDialog"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
+        auto *dialog = desktop::openDialog(this, tr("Import domains"),
+                                           tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
         connect(dialog, &QFileDialog::fileSelected, this, &DomainsStep::openImport);
         dialog->open();
     });

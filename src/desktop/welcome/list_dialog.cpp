@@ -70,7 +70,7 @@ void ListDialog::fill()
                                     [this](const DomainList &list) { return list.id == m_list.id; });
     if (found == lists->cend()) {
         m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(false);
-        return say(tr("This list is not there any more."));
+        return say(tr("This list no longer exists."));
     }
     m_list = *found;
     m_accounts = *accounts;

@@ -3,6 +3,7 @@
 #include "desktop/welcome/start_page.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/shell/folding_box.h"
 #include "desktop/welcome/sample_setup.h"
 
 #include <QHBoxLayout>
@@ -50,7 +51,9 @@ StartPage::StartPage(SampleSetup &sample, QWidget *parent)
     QFont large = title->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     title->setFont(large);
-    auto *buttons = new QHBoxLayout;
+    auto *choices = new FoldingBox(this); // large letters on a small screen: one below the other
+    auto *buttons = new QHBoxLayout(choices);
+    buttons->setContentsMargins(0, 0, 0, 0);
     buttons->addWidget(m_steps);
     buttons->addWidget(m_sample);
     buttons->addWidget(m_service);
@@ -72,7 +75,7 @@ StartPage::StartPage(SampleSetup &sample, QWidget *parent)
            "it first with sample data on this computer: nothing to sign up for, nothing to pay."),
         this));
     text->addSpacing(4);
-    text->addLayout(buttons);
+    text->addWidget(choices);
     text->addWidget(m_sentence);
     auto *row = new QHBoxLayout;
     row->addStretch(1);

@@ -128,13 +128,13 @@ QString changesBody(const QList<UntoldChange> &changes, const QTimeZone &zone)
     const QList<UntoldChange> shown = fitting(changes);
     for (const UntoldChange &found : shown) {
         const QString window = alertWindow(found.change, zone);
-        QString line = changes.size() > 1
-                           ? AlertRules::tr("%1: %2, %3", "domain, status, window")
-                                 .arg(found.change.domain.display(), statusWord(found.change.to), window)
-                       : found.change.isFirstFinding()
-                           ? AlertRules::tr("It was blocked at its first check, %1; nobody knows since when.")
-                                 .arg(alertMoment(found.change.notAfter, zone))
-                           : AlertRules::tr("Changed %1.").arg(window);
+        QString line =
+            changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
+                                     .arg(found.change.domain.display(), statusWord(found.change.to), window)
+            : found.change.isFirstFinding()
+                ? AlertRules::tr("It was blocked at its first check, %1; when that began is not known.")
+                      .arg(alertMoment(found.change.notAfter, zone))
+                : AlertRules::tr("Changed %1.").arg(window);
         if (namesLists && !found.lists.isEmpty())
             line = AlertRules::tr("%1 (%2)", "what happened to a domain, its lists")
                        .arg(line, joined(found.lists));
