@@ -30,3 +30,8 @@ pantau_fault_test(service_crashes crash "${Python3_EXECUTABLE}" "${faults}/servi
 pantau_fault_test(wire_faults fault "${Python3_EXECUTABLE}" "${faults}/wire_faults.py")
 pantau_fault_test(two_processes fault "${Python3_EXECUTABLE}" "${faults}/two_processes.py")
 pantau_fault_test(damaged_files fault "${Python3_EXECUTABLE}" "${faults}/damaged_files.py")
+if(PANTAU_DESKTOP)
+    pantau_fault_test(window_crashes crash
+        "${CMAKE_CURRENT_SOURCE_DIR}/e2e/desktop-session" /usr/bin/python3 "${faults}/window_crashes.py")
+    set_tests_properties(window_crashes PROPERTIES RUN_SERIAL ON)
+endif()
