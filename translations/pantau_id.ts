@@ -4651,6 +4651,22 @@
         <source>“%1” is not a port. Write a number from 1 to 65535.</source>
         <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
     </message>
+    <message>
+        <source>Checksum</source>
+        <translation>Checksum</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>terverifikasi</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>This backup has no checksum: an earlier version of Pantau made it, or it is a copy of the database. Only its structure could be verified.</source>
+        <translation>Cadangan ini tidak memiliki checksum: dibuat oleh Pantau versi lama, atau merupakan salinan basis data. Hanya strukturnya yang dapat diverifikasi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -9414,6 +9430,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau restarts.</source>
         <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
     </message>
+    <message>
+        <source>“%1” has no checksum: an earlier version of Pantau made it, or it is a copy of the database. Only its structure could be verified. It contains:</source>
+        <translation>“%1” tidak memiliki checksum: dibuat oleh Pantau versi lama, atau merupakan salinan basis data. Hanya strukturnya yang dapat diverifikasi. Isinya:</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::RoleHeader</name>
@@ -12019,6 +12039,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
         <translation>Cadangan “%1” rusak dan tidak dapat dipulihkan. Pilih yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is writing the backup “%1”. Wait until it is done, or choose another name.</source>
+        <translation>Pantau lain sedang menulis cadangan “%1”. Tunggu hingga selesai, atau pilih nama lain.</translation>
     </message>
 </context>
 <context>

@@ -3,11 +3,11 @@
 #include "app/backup_file.h"
 
 #include "app/session.h"
+#include "core/process_lock.h"
 #include "store/backup.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QLockFile>
 #include <QPromise>
 #include <QThreadPool>
 
@@ -15,9 +15,8 @@ namespace pantau::app {
 
 Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const Clock &clock)
 {
-    QLockFile lock(dataDir + QStringLiteral("/pantau.lock"));
-    lock.setStaleLockTime(0);
-    if (QFileInfo(dataDir).isDir() && !lock.tryLock() && lock.error() == QLockFile::LockFailedError)
+    ProcessLock lock(dataDir + QStringLiteral("/pantau.lock"));
+    if (QFileInfo(dataDir).isDir() && !lock.take())
         return failure(Error::Kind::Storage,
                        Session::tr("Another Pantau is at work with the data in “%1”. Close it and try again; "
                                    "nothing was changed.")

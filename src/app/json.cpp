@@ -376,6 +376,7 @@ QJsonObject toJson(const BackupInfo &info)
             {QStringLiteral("bytes"), info.bytes},
             {QStringLiteral("made_at"), jsonTime(info.madeAt)},
             {QStringLiteral("schema_version"), info.version},
+            {QStringLiteral("has_checksum"), info.hasChecksum},
             {QStringLiteral("accounts"), info.accounts},
             {QStringLiteral("accounts_with_key"), info.accountsWithKey},
             {QStringLiteral("lists"), info.lists},

@@ -144,9 +144,8 @@ Result<void> Session::startEngine()
 {
     if (auto ready = store::readyDataFolder(m_options.dataDir); !ready)
         return ready;
-    m_lock = std::make_unique<QLockFile>(m_options.dataDir + QStringLiteral("/pantau.lock"));
-    m_lock->setStaleLockTime(0);
-    if (!m_lock->tryLock(int(LockPatience.count())) && m_lock->error() == QLockFile::LockFailedError)
+    m_lock = std::make_unique<ProcessLock>(m_options.dataDir + QStringLiteral("/pantau.lock"));
+    if (!m_lock->take(LockPatience))
         return failure(Error::Kind::Storage,
                        tr("Another Pantau is at work with the data in “%1”. Use that one, or "
                           "close it and try again.")

@@ -14,8 +14,8 @@
 #include "core/check_reply.h"
 #include "core/clock.h"
 #include "core/incident.h"
+#include "core/process_lock.h"
 
-#include <QLockFile>
 #include <QObject>
 #include <QThread>
 
@@ -168,7 +168,7 @@ private:
 
     SessionOptions m_options;
     const Clock &m_clock;
-    std::unique_ptr<QLockFile>
+    std::unique_ptr<ProcessLock>
         m_lock; ///< one engine a data directory: two would not know of each other's plans
     std::unique_ptr<Queries> m_queries;
     std::unique_ptr<WireLog> m_wireLog;

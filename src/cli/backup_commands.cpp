@@ -28,11 +28,21 @@ void showBackup(const BackupInfo &info, Output &output)
         {Command::tr("Backup"), QDir::toNativeSeparators(info.file)},
         {{Command::tr("Made"), localTime(info.madeAt)},
          {Command::tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
+         {Command::tr("Checksum"), info.hasChecksum ? Command::tr("verified") : Command::tr("none")},
          {Command::tr("Accounts"), locale.toString(info.accounts)},
          {Command::tr("Lists"), locale.toString(info.lists)},
          {Command::tr("Domains"), locale.toString(info.domains)},
          {Command::tr("Changes"), locale.toString(info.changes)},
          {Command::tr("Newest check"), localTime(info.newestCheck)}});
+}
+
+/// A wrong number in such a file is found by nobody.
+void tellMissingChecksum(const BackupInfo &info, Output &output)
+{
+    if (!info.hasChecksum)
+        output.remark(
+            Command::tr("This backup has no checksum: an earlier version of Pantau made it, or it is a copy "
+                        "of the database. Only its structure could be verified."));
 }
 
 } // namespace
@@ -126,6 +136,7 @@ public:
             output.json(app::toJson(*info));
         else
             showBackup(*info, output);
+        tellMissingChecksum(*info, output);
         done();
     }
 
@@ -151,6 +162,7 @@ public:
         const auto restored = app::restoreBackup(m_file, dataDir);
         if (!restored)
             return fail(output, restored.error());
+        tellMissingChecksum(restored->backup, output);
         if (output.isJson()) {
             QJsonObject object = app::toJson(restored->backup);
             object.insert(QStringLiteral("kept_aside"), app::jsonText(restored->keptAside));

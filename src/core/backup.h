@@ -38,6 +38,8 @@ struct BackupInfo
     qint64 bytes = 0;
     QDateTime madeAt; ///< UTC; of a copy that was made in another way, when the file was last changed
     int version = 0;  ///< of the schema
+    bool hasChecksum =
+        false; ///< and it is right; without one, only the structure of the file could be checked
     bool isOlderVersion = false; ///< it is updated when it is restored
     QString scope;               ///< Database::scope()
     int domains = 0;             ///< in lists

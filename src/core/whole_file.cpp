@@ -28,7 +28,14 @@ QString shown(const QString &path)
     return QDir::toNativeSeparators(path);
 }
 
-/// Whether what was written is on the disk; some file systems find out only then that there is no room.
+/// What the system said of the last attempt, which Qt does not always pass on.
+QString reasonOf(const QFileDevice &device)
+{
+    return errno != 0 ? qt_error_string(errno) : device.errorString();
+}
+
+} // namespace
+
 bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 {
 #ifdef Q_OS_UNIX
@@ -38,14 +45,6 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
     return true;
 #endif
 }
-
-/// What the system said of the last attempt, which Qt does not always pass on.
-QString reasonOf(const QFileDevice &device)
-{
-    return errno != 0 ? qt_error_string(errno) : device.errorString();
-}
-
-} // namespace
 
 Result<void> mayReplace(const QString &path, const QString &dataDir)
 {

@@ -15,6 +15,10 @@ namespace pantau {
 /// Pantau's own in @p dataDir (isOwnFile(); empty: there is no such folder). Kind: Storage.
 [[nodiscard]] Result<void> mayReplace(const QString &path, const QString &dataDir);
 
+/// Brings what was flushed to the disk, and says whether it is there: some file systems find out only then
+/// that there is no room. Blocks meanwhile.
+[[nodiscard]] bool isOnDisk(const QFileDevice &device);
+
 /// A file that a person wants written: it is there whole, on the disk, or what was there before stays. `-` is
 /// the standard output, which is written as it comes.
 ///

@@ -161,10 +161,9 @@ void CheckingService::ask(const Exchanges &exchanges)
 /// Counts of a minute are in memory: two services on one directory would each let through what one may.
 Result<void> CheckingService::lock(const QString &dataDir)
 {
-    m_lock = std::make_unique<QLockFile>(QDir(dataDir).filePath(QStringLiteral("service.lock")));
-    m_lock->setStaleLockTime(0); // only when who made it is gone
-    if (m_lock->tryLock() || m_lock->error() != QLockFile::LockFailedError)
-        return {}; // a folder that cannot be written is found out soon, with a better sentence
+    m_lock = std::make_unique<ProcessLock>(QDir(dataDir).filePath(QStringLiteral("service.lock")));
+    if (m_lock->take()) // a folder that cannot be written is found out soon, with a better sentence
+        return {};
     return failure(
         Error::Kind::Storage,
         tr("Another service is at work with the data folder “%1”. End it, choose another folder, or "

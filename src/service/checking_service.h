@@ -3,12 +3,12 @@
 #pragma once
 
 #include "core/clock.h"
+#include "core/process_lock.h"
 #include "core/result.h"
 #include "service/endpoint.h"
 #include "service/trusted_proxies.h"
 
 #include <QHostAddress>
-#include <QLockFile>
 #include <QObject>
 #include <QString>
 #include <QUrl>
@@ -112,7 +112,7 @@ private:
     QList<QUrl> m_baseUrls;
     QUrl m_operationsUrl;
     std::atomic<bool> m_isStopping{false};
-    std::unique_ptr<QLockFile> m_lock;      ///< none with a database of a server
+    std::unique_ptr<ProcessLock> m_lock;    ///< none with a database of a server
     std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for
     std::unique_ptr<Metrics> m_metrics;     ///< none without an operations port
     std::unique_ptr<Blocklist> m_blocklist;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup.h"
 
+#include "core/process_lock.h"
 #include "core/whole_file.h"
 #include "store/backup_file.h"
+#include "store/backup_seal.h"
 #include "store/database.h"
 #include "store/file_header.h"
 #include "store/open_file.h"
@@ -17,9 +19,14 @@
 #include <QSqlError>
 #include <QSqlQuery>
 
+#include <chrono>
+
 namespace pantau::store {
 
 namespace {
+
+/// For another program that writes the same backup.
+constexpr std::chrono::seconds Patience(5);
 
 class Backup
 {
@@ -33,6 +40,14 @@ public:
         return {Error::Kind::AlreadyExists,
                 tr("There is a file “%1” already. Choose another name for the backup.").arg(shown(file)),
                 {}};
+    }
+    static Error busy(const QString &file)
+    {
+        return {
+            Error::Kind::Storage,
+            tr("Another Pantau is writing the backup “%1”. Wait until it is done, or choose another name.")
+                .arg(shown(file)),
+            {}};
     }
     static Error notWritten(const QString &file, const QString &detail)
     {
@@ -116,6 +131,8 @@ Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QD
         if (auto noted = written.noteMadeAt(now); !noted)
             return failure(Backup::notWritten(file, noted.error().detail));
     }
+    if (!sealBackup(part))
+        return failure(Backup::notWritten(file, QStringLiteral("checksum")));
     auto info = inspectBackup(part);
     if (!info)
         return failure(Backup::notWhole(file, info.error().detail));
@@ -136,6 +153,9 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     if (!QDir().mkpath(QFileInfo(file).absolutePath()))
         return failure(Backup::notWritten(file, {}));
     const QString part = file + QStringLiteral(".part");
+    ProcessLock alone(part + QStringLiteral(".lock"));
+    if (!alone.take(Patience))
+        return failure(Backup::busy(file));
     QFile::remove(part + QStringLiteral("-journal")); // of a try that was cut off
     auto done = copyInto(database, part, file);
     Result<BackupInfo> info = done ? lookAtCopy(part, file, now) : failure(done.error());
@@ -164,6 +184,9 @@ Result<BackupInfo> inspectBackup(const QString &file)
         if (QFileInfo(file + part).size() > 0)
             return failure(Backup::inUse(file));
 
+    const Seal seal = sealOf(file);
+    if (seal == Seal::Broken)
+        return failure(Backup::damaged(file, QStringLiteral("checksum")));
     const BackupFile opened(file, sql::FileAccess::Inspect);
     if (!opened.isOpen())
         return failure(Backup::unreadable(file, opened.error().detail));
@@ -177,6 +200,7 @@ Result<BackupInfo> inspectBackup(const QString &file)
         return failure(Backup::foreign(file, QStringLiteral("no schema")));
     info->file = file;
     info->bytes = onDisk.size();
+    info->hasChecksum = seal == Seal::Intact;
     if (!info->madeAt.isValid())
         info->madeAt = onDisk.lastModified().toUTC();
     return info;

@@ -8,8 +8,9 @@
 #include <QDateTime>
 #include <QString>
 
-/// Backups are databases in one file, without write-ahead log. Keys and channel secrets are not in them: they
-/// stay in the keychain, where a restored database finds them again on the same computer.
+/// Backups are databases in one file, without write-ahead log, and sealed with a checksum (backup_seal.h).
+/// Keys and channel secrets are not in them: they stay in the keychain, where a restored database finds them
+/// again on the same computer.
 namespace pantau::store {
 
 class Database;

@@ -39,7 +39,7 @@ Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const Q
 {
     const QDir folder(m_folder);
     // What a try that was cut off left.
-    for (const QString &name : folder.entryList({m_stem + QStringLiteral("*.sqlite.part")}, QDir::Files))
+    for (const QString &name : folder.entryList({m_stem + QStringLiteral("*.sqlite.part*")}, QDir::Files))
         QFile::remove(folder.filePath(name));
     // In UTC, so that the names sort by age whatever zone the computer is in.
     const QString name =

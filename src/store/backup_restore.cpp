@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup.h"
 #include "store/backup_file.h"
+#include "store/backup_seal.h"
 #include "store/data_folder.h"
 #include "store/database.h"
 #include "store/restored_copy.h"
@@ -110,6 +111,10 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
     if (!source.copy(copy) || !QFile::setPermissions(copy, owner) || QFileInfo(copy).size() != info->bytes) {
         QFile::remove(copy);
         return failure(Restore::noRoom(dataDir, source.errorString()));
+    }
+    if (info->hasChecksum && (sealOf(copy) != Seal::Intact || !removeSeal(copy))) {
+        QFile::remove(copy);
+        return failure(Restore::noRoom(dataDir, QStringLiteral("checksum of the copy")));
     }
     const bool isReplacing = QFileInfo(present).size() > 0;
     if (isReplacing)

@@ -47,11 +47,11 @@ class Service:
         self.process = None
         self.start(blocklist, *options)
 
-    def start(self, blocklist, *options):
+    def start(self, blocklist, *options, **env):
         self.process = subprocess.Popen(
             [BIN / "pantau-service", "serve", "--listen", f"127.0.0.1:{self.port}",
              "--data-dir", self.data_dir, "--blocklist", blocklist, *options],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, text=True, env={**os.environ, **env})
         ready, _, _ = select.select([self.process.stdout], [], [], ANSWER_WITHIN)
         line = self.process.stdout.readline().strip() if ready else ""
         prefix = "Listening on http://127.0.0.1:"

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 pantau_test(tst_store_database LABEL unit SOURCES unit/tst_store_database.cpp LIBS Pantau::store)
 pantau_test(tst_store_files LABEL unit SOURCES unit/tst_store_files.cpp LIBS Pantau::store Qt6::Sql)
+pantau_test(tst_store_backup_seal LABEL unit SOURCES unit/tst_store_backup_seal.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_restore LABEL unit SOURCES unit/tst_store_restore.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_restored_alerts LABEL unit SOURCES unit/tst_store_restored_alerts.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_lists LABEL unit SOURCES unit/tst_store_lists.cpp LIBS Pantau::store)

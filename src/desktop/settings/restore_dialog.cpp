@@ -68,7 +68,12 @@ void RestoreDialog::show(const Result<BackupInfo> &info)
         return;
     }
     const QLocale locale;
-    m_ui->introLabel->setText(tr("“%1” is verified. It contains:").arg(QFileInfo(info->file).fileName()));
+    m_ui->introLabel->setText(
+        (info->hasChecksum
+             ? tr("“%1” is verified. It contains:")
+             : tr("“%1” has no checksum: an earlier version of Pantau made it, or it is a copy of the "
+                  "database. Only its structure could be verified. It contains:"))
+            .arg(QFileInfo(info->file).fileName()));
     addFact(tr("Made:"), localTimeText(info->madeAt));
     addFact(tr("Last check:"),
             info->newestCheck.isValid() ? localTimeText(info->newestCheck) : tr("nothing was checked yet"));

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/process_lock.h"
+
+#include <QFile>
+
+namespace pantau {
+
+namespace {
+
+/// Far longer than a program takes from making the file to writing in it who it is.
+constexpr int NamingMs = 200;
+constexpr int LinesOfALock = 5; ///< process, program, computer, and the numbers of this one and of its start
+
+} // namespace
+
+ProcessLock::ProcessLock(const QString &file) : m_lock(file)
+{
+    m_lock.setStaleLockTime(0); // only when who made it is gone
+}
+
+bool ProcessLock::take(std::chrono::milliseconds patience)
+{
+    const auto isTaken = [this](int waitMs) {
+        return m_lock.tryLock(waitMs) || m_lock.error() != QLockFile::LockFailedError;
+    };
+    if (isTaken(0))
+        return true;
+    // A program that was killed, or found no room, before it had written who it is, would keep all others out
+    // for ever.
+    if (isUnfinished() && !isTaken(NamingMs) && isUnfinished())
+        m_lock.removeStaleLockFile();
+    return m_lock.isLocked() || isTaken(int(patience.count()));
+}
+
+bool ProcessLock::isUnfinished() const
+{
+    QFile file(m_lock.fileName());
+    return file.open(QFile::ReadOnly) && file.readAll().count('\n') < LinesOfALock;
+}
+
+} // namespace pantau

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Databases and backups that were cut short or have wrong bits. Each program says so or works on; it never dies, and
+never writes over what might still be saved. A good backup is restored beside any of them, and a wrong one never is.
+
+PANTAU_FAULT_SEED: plays the wrong bits of another run."""
+
+import os
+import random
+import unittest
+
+from fault_programs import FaultsTest, places_of
+
+DOMAINS = 400
+SAYS = "damaged|not a database|another program|newer version|is empty|could not be read"
+
+
+class DamagedFiles(FaultsTest):
+    def setUp(self):
+        super().setUp()
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", *(f"site-{number}.example" for number in range(DOMAINS)))
+        self.cli("check", "--list", "L")
+        self.backup = self.folder / "good.sqlite"
+        self.cli("backup", "create", self.backup)
+        self.start = self.copy_data("start")
+        seed = int(os.environ.get("PANTAU_FAULT_SEED", random.randrange(2**32)))
+        self.figures.count("seed", seed)
+        self.places = random.Random(seed)
+
+    def damages(self, good):
+        """Wrong bits, wrong blocks and missing ends, in turn; the first page more often than its size would have it."""
+        for turn in range(4 * len(places_of(50))):
+            data = bytearray(good)
+            at = self.places.randrange(100 if turn % 8 == 0 else len(data))
+            if turn % 4 == 3:
+                yield f"cut at {at}", bytes(data[:at])
+            elif turn % 4 == 2:
+                block = at // 512 * 512
+                data[block:block + 512] = self.places.randbytes(512)
+                yield f"scribbled over at {block}", bytes(data)
+            else:
+                data[at] ^= 1 << self.places.randrange(8)
+                yield f"a bit at {at}", bytes(data)
+
+    def test_databases(self):
+        file = self.data_dir / "pantau.db"
+        good = file.read_bytes()
+        for what, damaged in self.damages(good):
+            with self.subTest(what):
+                self.begin_from(self.start)
+                file.write_bytes(damaged)
+                self.figures.count("damages")
+                for command in (["list", "list"], ["domains", "list"], ["export", "changes", "-"]):
+                    done = self.run_cli(*command)
+                    self.assert_ended_well(done, f"{what}: {command}")
+                self.assertEqual(file.read_bytes(), damaged, f"{what}: reading has changed it")
+                done = self.run_cli("domains", "add", "--list", "L", "new.example")
+                self.assert_ended_well(done, what)
+                self.figures.count("told" if done.returncode == 1 else "not met by what was done")
+                if done.returncode == 1:
+                    self.assertRegex(done.stderr, SAYS)
+                    self.assertEqual(self.pages(file.read_bytes()), self.pages(damaged), f"{what}: {done.stderr}")
+                self.assert_restorable(what, file.read_bytes())
+
+    @staticmethod
+    def pages(database):
+        """Without the counter of changes, which goes on as soon as something was saved before the damage was met."""
+        return database[:24] + database[28:92] + database[96:]
+
+    def assert_restorable(self, what, damaged):
+        """With a backup; what was there lies beside it, as it was."""
+        restored = self.cli_json("backup", "restore", self.backup)
+        self.assertEqual(len(self.rows()["names"]), DOMAINS, what)
+        self.assertEqual(restored["kept_aside"] is None, damaged == b"", what)
+        if damaged:
+            with open(restored["kept_aside"], "rb") as aside:
+                self.assertEqual(aside.read(), damaged, f"{what}: what was put aside is not what was there")
+
+    def test_backups(self):
+        good = self.backup.read_bytes()
+        wrong = self.folder / "wrong.sqlite"
+        before = (self.data_dir / "pantau.db").read_bytes()
+        for what, damaged in self.damages(good):
+            if damaged == good:
+                continue
+            with self.subTest(what):
+                wrong.write_bytes(damaged)
+                self.figures.count("damages")
+                self.assertIn(str(wrong), self.refused("backup", "restore", wrong))
+                self.assertEqual((self.data_dir / "pantau.db").read_bytes(), before)
+                self.assertEqual(wrong.read_bytes(), damaged)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Each place where pantau-cli writes, fails: the disk is full, broken, may not be written to, or takes half of a write.
+It fails once, or from then on."""
+
+import unittest
+
+from fault_programs import DISK, FaultsTest, places_of
+from operations import Operations
+
+ERRORS = ("ENOSPC", "EIO", "EROFS", "EDQUOT", "short")
+
+
+class DiskFaults(Operations, FaultsTest):
+    CALLS = DISK
+
+    def faults(self, calls):
+        """Each error where all places are tried, else one after the other."""
+        places = places_of(len(calls))
+        for turn, place in enumerate(places):
+            for error in ERRORS if len(places) == len(calls) else (ERRORS[turn % len(ERRORS)],):
+                yield f"{place}", error
+                yield f"{place}+", error
+
+    def assert_ended(self, done, what):
+        self.figures.count("told" if done.returncode == 1 else "overcome")
+        self.assert_ended_well(done, what)
+
+    def assert_alone(self, target, whole, what):
+        """Nothing is left over, but what could not be removed."""
+        if not any(call == "unlink" for call, _ in self.calls()):
+            self.assertEqual(self.beside(target), [], what)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The wire between pantau-cli and the service at its worst: cut at each byte, stalled, slow, wrong, bloated, redirected,
+intercepted. A domain that is blocked is never said not to be, nothing is paid for twice without a word, and no key goes
+anywhere else. What only a time limit of a minute ends is in wire_patience.py."""
+
+import gzip
+import json
+import os
+import resource
+import ssl
+import subprocess
+import unittest
+
+from fault_programs import FaultsTest, places_of
+from fault_proxy import FaultProxy
+from pantau_programs import DATA, lines_of
+
+BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))[:6]
+FREE = [f"site-{number}.example" for number in range(6)]
+JSON = b"Content-Type: application/json\r\n"
+LARGE = 64 * 1024 * 1024
+MOST_MEMORY = 300 * 1024  # KiB
+
+
+def page(status, headers, body, length=None):
+    return b"HTTP/1.1 %s\r\n%sContent-Length: %d\r\nConnection: close\r\n\r\n%s" % (
+        status, headers, len(body) if length is None else length, body)
+
+
+def body_of(reply):
+    return reply.partition(b"\r\n\r\n")[2]
+
+
+def with_results(reply, change):
+    """The service's own reply, with its results changed."""
+    content = json.loads(body_of(reply))
+    content["results"] = change(content["results"])
+    content["count"] = len(content["results"])
+    return page(b"200 OK", JSON, json.dumps(content).encode())
+
+
+class WireFaults(FaultsTest):
+    def setUp(self):
+        super().setUp()
+        self.service_ = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "1000000")
+        self.proxy = self.spoilt()
+        self.env["PANTAU_API_KEY"] = "a-key-that-is-replaced"
+        self.start = self.set_up(self.proxy.url)
+
+    def spoilt(self, **how):
+        proxy = FaultProxy(self.service_.port, **how)
+        self.addCleanup(proxy.stop)
+        return proxy
+
+    def set_up(self, url):
+        """An account at this address and the domains, of which nothing is known yet."""
+        self.begin_from(None)
+        self.cli("account", "add", "Agency", "--url", url)
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", *BLOCKED, *FREE)
+        return self.copy_data(f"start-{os.urandom(4).hex()}")
+
+    def begin(self):
+        self.begin_from(self.start)
+        self.key = self.service_.keys("add", "--freemium", "--daily-limit", "100000", "--name", os.urandom(6).hex())
+        self.env["PANTAU_API_KEY"] = self.key
+
+    def statuses(self):
+        return dict(self.query("SELECT d.name, s.status FROM domain d LEFT JOIN domain_status s ON s.domain_id = d.id"))
+
+    def assert_no_false_word(self, what):
+        for domain, status in self.statuses().items():
+            self.assertIn(status, ("blocked" if domain in BLOCKED else "not_blocked", "unknown", None), (what, domain))
+
+    def assert_paid(self, what, is_charged):
+        """Nothing is open, and what is charged is what the service charged; where it was not asked at all, though the
+        proxy did, it is what our own requests were answered for."""
+        self.assertEqual(self.query("SELECT count(*) FROM batch WHERE charged IS NULL"), [(0,)], what)
+        ours = self.query("SELECT coalesce(sum(charged), 0) FROM batch")[0][0]
+        theirs = self.service_.charged(self.key)
+        if is_charged:
+            self.assertEqual(ours, theirs, what)
+        else:
+            self.assertLessEqual(ours, theirs, what)
+
+    def meets(self, what, spoil, times=1, all_requests=False, is_charged=True):
+        """A check through the fault, and one when it is over."""
+        self.begin()
+        self.proxy.set(spoil, times, all_requests)
+        done = self.run_cli("--json", "check", "--list", "L")
+        self.figures.count("faults")
+        self.assertIn(done.returncode, (0, 1, 3), f"{what}: {done.stderr}")
+        for row in json.loads(done.stdout) if done.stdout.strip() else []:
+            if isinstance(row, dict) and row.get("status") == "not_blocked":
+                self.assertIn(row["domain"], FREE, what)
+        self.assert_no_false_word(what)
+        self.proxy.set(None)
+        self.cli("check", "--list", "L")
+        self.assert_no_false_word(what)
+        self.assertEqual(set(self.statuses().values()), {"blocked", "not_blocked"}, what)
+        self.assert_paid(what, is_charged)
+        return done
+
+    def sends(self, make):
+        """A spoiler that sends what is made of the request and the true reply."""
+        return lambda request, reply, connection: connection.sendall(make(request, reply))
+
+    def test_cut_at_each_byte(self):
+        lengths = []
+        self.meets("nothing is wrong", lambda request, reply, connection: (
+            lengths.append(len(reply)), connection.sendall(reply)))
+        for end in places_of(lengths[0] - 1):
+            with self.subTest(end=end, of=lengths[0]):
+                self.meets(f"cut at {end}", self.sends(lambda _, reply, end=end: reply[:end]))
+
+    def test_replies_that_are_wrong(self):
+        faults = {
+            "nothing at all": lambda _, reply: b"",
+            "a length that is too short": lambda _, reply: page(b"200 OK", JSON, body_of(reply), 100),
+            "a length that is too long": lambda _, reply: page(b"200 OK", JSON, body_of(reply), 10**6),
+            "a length below nothing": lambda _, reply: page(b"200 OK", JSON, body_of(reply), -5),
+            "two lengths": lambda _, reply: page(b"200 OK", JSON + b"Content-Length: 40\r\n", body_of(reply)),
+            "chunks that are none": lambda _, reply: b"HTTP/1.1 200 OK\r\n" + JSON +
+            b"Transfer-Encoding: chunked\r\n\r\nzz\r\n" + body_of(reply),
+            "chunks without an end": lambda _, reply: b"HTTP/1.1 200 OK\r\n" + JSON +
+            b"Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n" % (len(body_of(reply)), body_of(reply)),
+            "no HTTP": lambda _, reply: b"SSH-2.0-OpenSSH_9.2\r\n" + reply,
+            "an endless header": lambda _, reply: b"HTTP/1.1 200 OK\r\nX: " + b"x" * (4 * 1024 * 1024),
+            "said to be gzipped": lambda _, reply: page(b"200 OK", JSON + b"Content-Encoding: gzip\r\n", body_of(reply)),
+            "gzipped and cut": lambda _, reply: page(b"200 OK", JSON + b"Content-Encoding: gzip\r\n",
+                                                     gzip.compress(body_of(reply))[:-12]),
+            "a proxy's page": lambda *_: page(b"200 OK", b"Content-Type: text/html\r\n", b"<html>Log in</html>"),
+            "a proxy's page in JSON's name": lambda *_: page(b"200 OK", JSON, b"<html>Internet Positif</html>"),
+            "a gateway's page": lambda *_: page(b"502 Bad Gateway", b"Content-Type: text/html\r\n", b"<html>502</html>"),
+            "a status of its own": lambda _, reply: page(b"999 Strange", JSON, body_of(reply)),
+            "no content": lambda *_: b"HTTP/1.1 204 No Content\r\n\r\n",
+            "only continue": lambda *_: b"HTTP/1.1 100 Continue\r\n\r\n",
+        }
+        for name, fault in faults.items():
+            with self.subTest(name):
+                self.meets(name, self.sends(fault))
+        self.meets("a proxy that wants a password", self.sends(lambda *_: page(
+            b"407 Proxy Authentication Required", b"Proxy-Authenticate: Basic realm=x\r\n", b"<html>")), is_charged=False)
+
+    def test_a_service_that_answers_for_others(self):
+        def free(names):
+            return [{"Domain": name, "Blocked": False} for name in names]
+
+        changes = {
+            "other domains": lambda results: free(f"other-{number}.example" for number in range(len(results))),
+            "other domains beside": lambda results: results + free(["other.example"]),
+            "each twice": lambda results: results + results,
+            "contradictorily": lambda results: results + [{**each, "Blocked": not each["Blocked"]} for each in results],
+            "half of them": lambda results: results[:len(results) // 2],
+            "none": lambda results: [],
+            "without a status": lambda results: [{"Domain": each["Domain"]} for each in results],
+            "with a status that is a word": lambda results: [{**each, "Blocked": "no"} for each in results],
+            "with a status that is a number": lambda results: [{**each, "Blocked": 0} for each in results],
+            "with a status that is null": lambda results: [{**each, "Blocked": None} for each in results],
+            "subdomains of them": lambda results: free("shop." + each["Domain"] for each in results),
+            "names that begin as theirs": lambda results: free(each["Domain"] + ".example" for each in results),
+        }
+        for name, change in changes.items():
+            with self.subTest(name):
+                self.meets(name, self.sends(lambda _, reply, change=change: with_results(reply, change)))
+
+    def test_bombs(self):
+        zeros = gzip.compress(b"0" * LARGE, 9)
+        twice = gzip.compress(gzip.compress(b"0" * LARGE, 9), 9)
+
+        def flood(request, reply, connection):
+            connection.sendall(b"HTTP/1.1 200 OK\r\n" + JSON + b"Connection: close\r\n\r\n")
+            for _ in range(LARGE // 65536):
+                connection.sendall(b" " * 65536)
+
+        for name, spoil in (
+                ("gzip", self.sends(lambda *_: page(b"200 OK", JSON + b"Content-Encoding: gzip\r\n", zeros))),
+                ("gzip in gzip", self.sends(lambda *_: page(b"200 OK", JSON + b"Content-Encoding: gzip, gzip\r\n",
+                                                            twice))),
+                ("deep", self.sends(lambda *_: page(b"200 OK", JSON, b"[" * 1_000_000))),
+                ("endless", flood)):
+            with self.subTest(name):
+                self.meets(name, spoil)
+        self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, MOST_MEMORY)
+        self.figures.count("MiB at most", resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)
+
+    def test_redirects_are_not_followed(self):
+        other = self.spoilt()
+        places = (other.url.encode() + b"/check", b"http://other.example/check", b"/elsewhere", b"file:///etc/passwd")
+        for turn, status in enumerate((b"301 Moved", b"302 Found", b"303 See Other", b"307 Temporary Redirect",
+                                       b"308 Permanent Redirect")):
+            place = places[turn % len(places)]
+            with self.subTest(status=status, place=place):
+                self.meets("redirected", self.sends(lambda *_, reply=page(
+                    status, b"Location: " + place + b"\r\n", b""): reply), times=None, all_requests=True, is_charged=False)
+        self.assertEqual(other.requests, [])
+
+    def certificate(self, name, days):
+        file = self.folder / f"{os.urandom(4).hex()}.pem"
+        settings = self.folder / "openssl.cnf"
+        settings.write_text(f"[ca]\ndefault_ca=c\n[c]\ndatabase={file}.txt\nnew_certs_dir={self.folder}\nrand_serial=yes\n"
+                            f"default_md=sha256\npolicy=p\nx509_extensions=e\n[p]\ncommonName=supplied\n"
+                            f"[e]\nsubjectAltName=DNS:{name}\n[req]\ndistinguished_name=d\n[d]\n")
+        (self.folder / f"{file.name}.txt").touch()
+        for command in (["req", "-config", settings, "-new", "-newkey", "ec", "-pkeyopt",
+                         "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", f"{file}.key", "-out", f"{file}.req",
+                         "-subj", f"/CN={name}"],
+                        ["ca", "-config", settings, "-batch", "-notext", "-selfsign", "-keyfile", f"{file}.key",
+                         "-in", f"{file}.req", "-out", file, "-startdate", days[0], "-enddate", days[1]]):
+            done = subprocess.run(["openssl", *command], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(file, f"{file}.key")
+        return context
+
+    def test_certificates_that_lie(self):
+        valid, expired = ("200101000000Z", "490101000000Z"), ("200101000000Z", "210101000000Z")
+        for what, name, days in (("signed by itself", "localhost", valid), ("of another host", "other.example", valid),
+                                 ("expired", "localhost", expired)):
+            with self.subTest(what):
+                proxy = self.spoilt(context=self.certificate(name, days))
+                self.set_up(proxy.url)
+                done = self.run_cli("check", "--list", "L")
+                self.assertIn(done.returncode, (1, 3), done.stderr)
+                self.assertIn("No secure connection", done.stderr)
+                self.assertLessEqual(set(self.statuses().values()), {"unknown", None})
+                self.assertEqual(proxy.requests, [], "a key was sent to it")
+                self.figures.count("faults")
+
+    def test_a_server_of_http_2_alone(self):
+        def speaks(connection):
+            connection.sendall(b"\x00\x00\x06\x04\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x64")  # SETTINGS
+            connection.recv(65536)
+            connection.sendall(b"\x00\x00\x08\x07\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01")  # GOAWAY
+
+        self.set_up(self.spoilt(speaks=speaks).url)
+        done = self.run_cli("check", "--list", "L")
+        self.assertIn(done.returncode, (1, 3), done.stderr)
+        self.assertLessEqual(set(self.statuses().values()), {"unknown", None})
+        self.figures.count("faults")
+
+
+if __name__ == "__main__":
+    unittest.main()

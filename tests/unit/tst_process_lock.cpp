@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/process_lock.h"
+
+#include <QFile>
+#include <QSysInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using pantau::ProcessLock;
+
+/// What is left behind by programs that are gone; one that is there holds it.
+class TestProcessLock : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyOneHasIt()
+    {
+        auto first = std::make_unique<ProcessLock>(m_file);
+        QVERIFY(first->take());
+        ProcessLock second(m_file);
+        QVERIFY(!second.take());
+        first.reset();
+        QVERIFY(second.take());
+    }
+
+    void whatAKilledProgramLeftHoldsNobodyUp_data()
+    {
+        QTest::addColumn<QByteArray>("left");
+        QTest::newRow("before it wrote") << QByteArray();
+        QTest::newRow("half-written") << QByteArray("12");
+        const QByteArray host = QSysInfo::machineHostName().toUtf8();
+        const QByteArray whole = "2147483647\npantau\n" + host + "\n\n" + QSysInfo::bootUniqueId() + '\n';
+        QTest::newRow("half of the computer's name") << QByteArray("2147483647\npantau\n" + host.left(1));
+        QTest::newRow("of a program that is gone") << whole;
+    }
+    void whatAKilledProgramLeftHoldsNobodyUp()
+    {
+        QFETCH(const QByteArray, left);
+        QFile file(m_file);
+        QVERIFY(file.open(QFile::WriteOnly | QFile::NewOnly));
+        QCOMPARE(file.write(left), left.size());
+        file.close();
+        ProcessLock lock(m_file);
+        QVERIFY(lock.take());
+        ProcessLock other(m_file);
+        QVERIFY(!other.take());
+    }
+
+private:
+    QTemporaryDir m_home;
+    const QString m_file = m_home.filePath(QStringLiteral("pantau.lock"));
+};
+
+QTEST_GUILESS_MAIN(TestProcessLock)
+#include "tst_process_lock.moc"
