@@ -26,7 +26,7 @@ def _command(command: Command, level: str) -> list[str]:
     for name, text in command.argument_texts if level else ():
         lines += [".TP", f"\\fI{_roff(name)}\\fR", _roff(text)]
     for option in command.options:
-        if level and option.names[-1] in ("--data-dir", "--key-file", "--json", "--help", "--version", "--database"):
+        if level and option.names[-1] in ("--data-dir", "--key-file", "--passphrase-file", "--json", "--help", "--version", "--database"):
             continue
         names = ", ".join(f"\\fB{_roff(n)}\\fR" for n in option.names)
         value = f" \\fI{_roff(option.value)}\\fR" if option.value else ""

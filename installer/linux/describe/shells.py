@@ -53,7 +53,7 @@ def bash(program: Program) -> str:
     if following:
         lines += ["    for ((i = 1; i < COMP_CWORD; ++i)); do",
                   "        case ${COMP_WORDS[i]} in",
-                  "        --data-dir|--key-file) ((++i)) ;;",
+                  "        --data-dir|--key-file|--passphrase-file) ((++i)) ;;",
                   "        -*) ;;",
                   f"        *) case $command in {_case(following)}) "
                   "command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;",
@@ -139,7 +139,7 @@ def zsh(program: Program) -> str:
                   "        continue",
                   "    fi",
                   "    case $word in",
-                  "    --data-dir|--key-file) skip=1 ;;",
+                  "    --data-dir|--key-file|--passphrase-file) skip=1 ;;",
                   "    -*) ;;",
                   "    *)",
                   "        case $command in",
@@ -194,7 +194,7 @@ def fish(program: Program) -> str:
                   "            continue",
                   "        end",
                   "        switch $word",
-                  "            case --data-dir --key-file",
+                  "            case --data-dir --key-file --passphrase-file",
                   "                set skip yes",
                   "            case '-*'",
                   "            case '*'",
