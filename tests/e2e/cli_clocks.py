@@ -127,9 +127,10 @@ class Clocks(ProgramsTest):
         late.let_go.set()
         process.send_signal(signal.SIGCONT)
         output, said = process.communicate(timeout=ANSWER_WITHIN)
-        # What took a minute is given up: that is no answer, and nothing that was known is lost.
-        self.assertEqual(process.returncode, 3 if LONG else 0, output + said)
-        self.assertEqual({row["status"] for row in json.loads(output)}, {"unknown" if LONG else "not_blocked"})
+        # After more than a minute it may have been given up: then there is no answer, and no wrong one.
+        self.assertIn(process.returncode, (0, 3) if LONG else (0,), output + said)
+        self.assertEqual({row["status"] for row in json.loads(output)},
+                         {"unknown" if process.returncode else "not_blocked"})
         self.cli("account", "set", "A", "--url", self.served.url)
         self.cli("usage")  # settles what is not known to have been charged
         self.assert_right()
