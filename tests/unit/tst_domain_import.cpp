@@ -54,6 +54,7 @@ private Q_SLOTS:
     void commaTableWithMark();
     void plainListInWindows1252();
     void brokenUtf8CostsItsLine();
+    void onlyTheDomainsOfATableAreRead();
     void strayQuoteCostsOneLine();
     void fiftyThousandLines();
 };
@@ -339,6 +340,16 @@ void TestDomainImport::brokenUtf8CostsItsLine()
     const DomainImport entries = readEntries(*table);
     QCOMPARE(found(entries), QStringList{u"a.example@2"_qs});
     QCOMPARE(refused(entries), QStringList{u"b.example, na\ufffdve@3"_qs});
+}
+
+/// What else stands in it may be anything.
+void TestDomainImport::onlyTheDomainsOfATableAreRead()
+{
+    const auto import = readDomains("domain,note,priority\na.example,x,whatever\nb.example,y,11\n");
+    QVERIFY(import);
+    QCOMPARE(found(*import), (QStringList{u"a.example@2"_qs, u"b.example@3"_qs}));
+    QVERIFY(import->refused.isEmpty());
+    QVERIFY(import->domains.constFirst().note.isEmpty() && !import->domains.constFirst().importance);
 }
 
 void TestDomainImport::strayQuoteCostsOneLine()
