@@ -367,6 +367,10 @@
         <source>“%1” is not a priority. Write low, normal or high.</source>
         <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
     </message>
+    <message>
+        <source>This line has characters that cannot be read. Save the file as UTF-8.</source>
+        <translation>Baris ini berisi karakter yang tidak dapat dibaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>
@@ -2338,6 +2342,25 @@
         <translation>
             <numerusform>%Ln jawaban baru sedang dikonfirmasi, belum dihitung sampai saat itu.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::ChosenFile</name>
+    <message>
+        <source>“%1” is a folder. Choose a file.</source>
+        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file and choose that.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke sebuah berkas, lalu pilih berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
+        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
     </message>
 </context>
 <context>
@@ -4822,10 +4845,6 @@
         <translation>Judul kolom yang berisi domain.</translation>
     </message>
     <message>
-        <source>“%1” could not be read: %2. Nothing was added.</source>
-        <translation>“%1” tidak dapat dibaca: %2. Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
         <source>“%1”: %2 Nothing was added.</source>
         <translation>“%1”: %2 Tidak ada yang ditambahkan.</translation>
     </message>
@@ -4860,6 +4879,10 @@
     <message>
         <source>The header of a column with priorities: low, normal or high.</source>
         <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was added.</source>
+        <translation>%1 Tidak ada yang ditambahkan.</translation>
     </message>
 </context>
 <context>
@@ -8217,17 +8240,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>lines left out</source>
         <comment>name of a file</comment>
         <translation>baris yang dilewati</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ImportReader</name>
-    <message>
-        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
-        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
-    </message>
-    <message>
-        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
-        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
     </message>
 </context>
 <context>

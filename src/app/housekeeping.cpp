@@ -130,8 +130,7 @@ QFuture<Result<qint64>> Housekeeping::compact()
     const auto bytes = store::pagesInBytes(m_database);
     if (!bytes)
         return finished(Result<qint64>(failure(bytes.error())));
-    m_compacting.emplace();
-    m_compacting->bytesBefore = *bytes;
+    m_compacting.emplace(Compacting{{}, *bytes});
     m_compacting->promise.start();
     m_soon.start();
     return m_compacting->promise.future();

@@ -70,7 +70,7 @@ private:
     struct Compacting
     {
         QPromise<Result<qint64>> promise;
-        qint64 bytesBefore = 0;
+        qint64 bytesBefore;
     };
     struct Erasing
     {

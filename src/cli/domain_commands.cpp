@@ -9,6 +9,7 @@
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
+#include "core/chosen_file.h"
 #include "core/domain_import.h"
 #include "core/domain_list.h"
 #include "core/domain_query.h"
@@ -17,12 +18,12 @@
 #include "core/export_request.h"
 #include "core/import_plan.h"
 #include "core/newest_answer.h"
+#include "core/task_progress.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 
 #include <algorithm>
 #include <functional>
@@ -125,13 +126,11 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        QFile file(m_file);
-        if (!file.open(QIODevice::ReadOnly))
+        const auto bytes = readChosenFile(m_file);
+        if (!bytes)
             return fail(output,
-                        {Error::Kind::InvalidInput,
-                         tr("“%1” could not be read: %2. Nothing was added.").arg(m_file, file.errorString()),
-                         {}});
-        const auto import = read(file.readAll());
+                        {bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence), {}});
+        const auto import = read(*bytes);
         if (!import)
             return fail(output, {import.error().kind,
                                  tr("“%1”: %2 Nothing was added.").arg(m_file, import.error().sentence),
@@ -146,12 +145,15 @@ public:
                                            .arg(import->refused.first().error.sentence),
                                  {}});
         whenDone(
-            session.transfer().importDomains({import->domains, m_list->name, m_list->account}), output,
+            session.transfer().importDomains({import->domains, m_list->name, m_list->account}, m_progress),
+            output,
             [this, &session, &output, import = *import, list = *m_list](const ImportOutcome &outcome) {
                 reportAdded(list.name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
                 sayPlan(session, list, output, [this] { done(); });
             });
     }
+
+    void interrupted() override { m_progress->cancel(); }
 
 private:
     [[nodiscard]] Result<DomainImport> read(const QByteArray &bytes) const
@@ -177,6 +179,7 @@ private:
         return readEntries(*table);
     }
 
+    const SharedProgress m_progress = std::make_shared<TaskProgress>();
     std::optional<DomainList> m_list;
     QString m_file;
     QString m_column;

@@ -3,6 +3,7 @@
 #include "cli/command_line.h"
 #include "cli/standard_streams.h"
 #include "core/clock.h"
+#include "core/crash_dumps.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 
@@ -12,6 +13,7 @@
 
 int main(int argc, char *argv[])
 {
+    pantau::keepOutOfCrashDumps();
     pantau::cli::guardStandardStreams();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));

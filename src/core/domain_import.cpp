@@ -207,6 +207,11 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return c < row.cells.size() && !row.cells[c].trimmed().isEmpty();
     };
     const auto text = [&row] { return row.cells.join(QLatin1String(", ")); };
+    if (std::any_of(row.cells.cbegin(), row.cells.cend(),
+                    [](const QString &cell) { return cell.contains(QChar::ReplacementCharacter); }))
+        return collector.refuse(
+            row.line, text(),
+            ImportWords::tr("This line has characters that cannot be read. Save the file as UTF-8."));
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
     const auto beside = besideOf(row, table.roles);

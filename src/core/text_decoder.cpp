@@ -92,23 +92,27 @@ TextEncoding nameOf(QStringConverter::Encoding encoding)
     }
 }
 
-/// Of files that programs of different kinds have added to: each line is UTF-8 where it can be.
-DecodedText decodeLineByLine(const QByteArray &bytes)
+QString decodeLossily(const QByteArray &bytes)
 {
-    DecodedText decoded{{}, TextEncoding::Windows1252};
-    decoded.text.reserve(bytes.size());
+    QString text = QStringDecoder(QStringConverter::Utf8, QStringConverter::Flag::Stateless).decode(bytes);
+    if (text.startsWith(QChar(QChar::ByteOrderMark)))
+        text.remove(0, 1);
+    return text;
+}
+
+/// Whether a line holds more than ASCII and is UTF-8: by chance that hardly happens in another encoding.
+bool hasUtf8Line(const QByteArray &bytes)
+{
     for (qsizetype start = 0; start < bytes.size();) {
         const auto end =
             std::find_if(bytes.cbegin() + start, bytes.cend(), [](char c) { return c == '\n' || c == '\r'; });
         const qsizetype next = std::min<qsizetype>(bytes.size(), end - bytes.cbegin() + 1);
-        const QByteArray line = bytes.sliced(start, next - start);
-        const auto utf8 = decodeStrictly(line, QStringConverter::Utf8);
-        if (utf8 && utf8->size() != line.size())
-            decoded.encoding = TextEncoding::Utf8;
-        decoded.text += utf8 ? *utf8 : decodeWindows1252(line);
+        const auto line = decodeStrictly(bytes.sliced(start, next - start), QStringConverter::Utf8);
+        if (line && line->size() != next - start)
+            return true;
         start = next;
     }
-    return decoded;
+    return false;
 }
 
 DecodedText guessAndDecode(const QByteArray &bytes)
@@ -121,7 +125,10 @@ DecodedText guessAndDecode(const QByteArray &bytes)
             return {*text, nameOf(*guessed)};
     if (const auto text = decodeStrictly(bytes, QStringConverter::Utf8))
         return {*text, TextEncoding::Utf8};
-    return decodeLineByLine(bytes);
+    // One wrong byte does not make a file another encoding's; what stands there is not guessed.
+    if (hasUtf8Line(bytes))
+        return {decodeLossily(bytes), TextEncoding::Utf8};
+    return {decodeWindows1252(bytes), TextEncoding::Windows1252};
 }
 
 DecodedText decodeAs(const QByteArray &bytes, TextEncoding encoding)

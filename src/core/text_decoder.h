@@ -26,8 +26,9 @@ struct DecodedText
 };
 
 /// The text of a file as spreadsheets and editors write it: UTF-8, UTF-16 or UTF-32 with a byte order mark,
-/// UTF-8 or UTF-16 without one, else line by line UTF-8 or Windows-1252; where both occur, it is called
-/// UTF-8. Thread-safe.
+/// UTF-8 or UTF-16 without one, else Windows-1252. In a file with a line of more than ASCII that is UTF-8,
+/// bytes that are none become replacement characters, by which a reader of tables refuses their line.
+/// Thread-safe.
 ///
 /// With @p encoding nothing is guessed: what does not fit it becomes replacement characters. Refuses, with
 /// InvalidInput, an empty file and one that is not text (a picture, a workbook, an archive).

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
+#include "core/crash_dumps.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "desktop/look/icons.h"
@@ -24,6 +25,7 @@ class Main
 int main(int argc, char *argv[])
 {
     using namespace pantau::desktop;
+    pantau::keepOutOfCrashDumps();
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     if (asksForWords(argc, argv)) {

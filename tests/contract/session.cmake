@@ -12,6 +12,7 @@ pantau_test(tst_session_hints LABEL contract
 pantau_test(tst_session_webhook LABEL contract
     SOURCES contract/tst_session_webhook.cpp
     LIBS Pantau::app)
+pantau_test(tst_housekeeping LABEL contract SOURCES contract/tst_housekeeping.cpp LIBS Pantau::app)
 pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::app)
 pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::app)
 pantau_test(tst_session_stand_ins LABEL contract

@@ -114,6 +114,8 @@ struct Network
 
 } // namespace
 
+Q_DECLARE_METATYPE(pantau::test::DnsServer::Answer)
+
 /// What one's own network shows, from a real resolver over UDP: learned from the service's answers, and
 /// believed as little as it deserves.
 class TestNetworkLookups : public QObject
@@ -353,8 +355,6 @@ private Q_SLOTS:
                 !NetworkMemory::fromText(QString::fromLatin1(nonsense)).networks.first().answers.knowsAny());
     }
 };
-
-Q_DECLARE_METATYPE(pantau::test::DnsServer::Answer)
 
 QTEST_GUILESS_MAIN(TestNetworkLookups)
 #include "tst_network_lookups.moc"

@@ -50,6 +50,43 @@ public:
     }
 };
 
+/// Keeps nothing, takes every key, and answers when it is told to.
+class LateStore final : public secrets::SecretStore
+{
+public:
+    [[nodiscard]] bool isAsked() const { return m_promise.has_value(); }
+    void answer(const secrets::KeptKey &key)
+    {
+        m_promise->addResult(std::optional(key));
+        m_promise->finish();
+    }
+
+    QFuture<secrets::SecretAnswer<secrets::KeptKey>> read(AccountId) override
+    {
+        m_promise.emplace().start();
+        return m_promise->future();
+    }
+    QFuture<secrets::SecretLook> look(AccountId) override
+    {
+        return QtFuture::makeReadyFuture(secrets::SecretLook::Kept);
+    }
+    QFuture<Result<void>> write(AccountId, const secrets::KeptKey &) override { return done(); }
+    QFuture<Result<void>> remove(AccountId) override { return done(); }
+    QFuture<secrets::SecretAnswer<ChannelSecret>> read(ChannelId) override
+    {
+        return QtFuture::makeReadyFuture(
+            secrets::SecretAnswer<ChannelSecret>(std::optional<ChannelSecret>()));
+    }
+    QFuture<Result<void>> write(ChannelId, const ChannelSecret &) override { return done(); }
+    QFuture<Result<void>> remove(ChannelId) override { return done(); }
+    void lookWhetherOpen() override {}
+
+private:
+    static QFuture<Result<void>> done() { return QtFuture::makeReadyFuture(Result<void>()); }
+
+    std::optional<QPromise<secrets::SecretAnswer<secrets::KeptKey>>> m_promise;
+};
+
 } // namespace
 
 /// The keychain in every state in which it may be found, and an account whose key is in it.
@@ -66,6 +103,9 @@ private Q_SLOTS:
     void whatAPersonDoesAsksAgain_data();
     void whatAPersonDoesAsksAgain();
     void aKeyThatIsEnteredIsNotReplacedByALateAnswer();
+    void anAnswerThatComesAfterTheEnteredKeyIsLate();
+    void nothingIsAskedBeforeTheKeychainHasAnswered();
+    void aKeychainThatOpensWithoutAWordIsNoticed();
     void openingTheKeychainLeavesARefusedKeyRefused();
     void aFullDiskKeepsAKeyFromBeingReplaced();
     void aKeyThatIsNotTakenIsNotInTheKeychain();
@@ -408,6 +448,71 @@ void TestSessionKeys::aKeyThatIsEnteredIsNotReplacedByALateAnswer()
     const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
+}
+
+/// A keychain takes the new key at once, and gives the old one afterwards.
+void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
+{
+    World world(1);
+    add(world);
+    LateStore *store = nullptr;
+    world.m_session.reset();
+    app::SessionOptions options;
+    options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+    options.makeSecretStore = [&](const QString &) {
+        auto made = std::make_unique<LateStore>();
+        store = made.get();
+        return made;
+    };
+    world.m_session = std::move(*app::Session::open(std::move(options), world.m_clock));
+    QTRY_VERIFY(store && store->isAsked());
+    const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
+    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
+    store->answer({world.businessKey("late"), world.m_session->queries().accounts()->first().address.text()});
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+    QVERIFY(usage && !*usage);
+    QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
+}
+
+/// Without its key the account's checks would be charged to the address of the computer.
+void TestSessionKeys::nothingIsAskedBeforeTheKeychainHasAnswered()
+{
+    World world(1);
+    add(world);
+    world.m_keychain->setMood(Mood::Slow);
+    world.openSession();
+    world.m_session->watch().start();
+    const auto waiting = world.m_session->accounts().refreshUsage(AccountId{1});
+    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+    world.m_keychain->setMood(Mood::Open);
+    QTRY_COMPARE(world.m_session->queries().counts()->notBlocked, 2);
+    QVERIFY(World::wait(waiting));
+    const auto address = world.m_session->queries().accounts()->first().address;
+    const auto ofNobody =
+        World::wait(world.m_session->accounts().probe(QStringLiteral("Nobody"), address, std::nullopt));
+    QVERIFY(ofNobody && *ofNobody);
+    QCOMPARE((*ofNobody)->usage.used, 0);
+    const auto log = world.m_session->wireLog()->entries();
+    for (const app::WireEntry &entry : log)
+        QVERIFY2(entry.failure.isEmpty() || entry.failure == QLatin1String("not_sent"),
+                 qPrintable(entry.failure));
+}
+
+/// Some keychains do not tell: it is looked every few minutes.
+void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
+{
+    World world(1);
+    add(world);
+    world.m_keychain->setMood(Mood::Locked);
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+    world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    world.m_clock.advance(1min);
+    world.m_session->keys().lookAtClock();
+    QCOMPARE(stateIn(world).kind, Kind::Locked); // so soon nobody looks
+    world.m_clock.advance(5min);
+    world.m_session->keys().lookAtClock();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
 }
 
 void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()

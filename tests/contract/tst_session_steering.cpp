@@ -42,6 +42,7 @@ private Q_SLOTS:
     void aPauseEndsByItself();
     void appealsAreKeptAndRead();
     void theRenewalDayMakesTheForecastPossible();
+    void whatAPlanWillCostIsCountedInCredits();
     void whatTheFirstChecksFindIsToldOnce();
     void aFirstLookThatFindsNothingBecomesOneAlert();
     void anAlertGoesThroughAChannelOnce();
@@ -215,7 +216,7 @@ void TestSessionSteering::aPauseEndsByItself()
     QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(1), pause))->has_value());
     world.m_session->watch().start();
     QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->notBlocked, 1, 20'000);
-    world.m_clock.advance(1h);
+    world.m_clock.advance(1s); // so soon the lists are not read again for their age
     QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->notBlocked, 2, 20'000);
 }
 
@@ -274,6 +275,30 @@ void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
     const auto alert = alerts.first().first().value<Alert>();
     QCOMPARE(alert.kind, Alert::Kind::FirstLook);
     QVERIFY(alert.title.contains(QStringLiteral("50")));
+}
+
+/// Three for each domain: 40 domains twice a day until the 20th are 2,400 of the 12,500, and so 800 checks.
+void TestSessionSteering::whatAPlanWillCostIsCountedInCredits()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    const auto domains = mixedDomains(0, 40);
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    ListSettings wish = ListSettings::of(list);
+    wish.interval = 12h;
+    QVERIFY(World::wait(world.m_session->lists().configure(list.id, wish))->has_value());
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, domains)));
+    QVERIFY(World::wait(world.m_session->accounts().setRenewalDay(account.id, 20))->has_value());
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(account.id));
+    const auto forecast = World::wait(world.m_session->projections().forecast(account.id));
+    QVERIFY(forecast && *forecast);
+    QVERIFY((*forecast)->outlook == Forecast::Outlook::Lasts);
+    const double days = double(world.m_clock.nowUtc().secsTo(*(*usage)->usage.resetsAt)) / 86'400;
+    const double expected = double((*usage)->usage.remainingChecks()) - 40 * 2 * days;
+    QVERIFY2(qAbs(double((*forecast)->checksToSpare) - expected) < 50,
+             qPrintable(QStringLiteral("%1 and not %2").arg((*forecast)->checksToSpare).arg(expected)));
 }
 
 void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()

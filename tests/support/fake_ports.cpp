@@ -191,6 +191,8 @@ Result<QList<WatchedDomain>> FakeJournal::watched()
 
 Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, const QList<DomainName> &domains)
 {
+    if (failing == QLatin1String("known"))
+        return failure(Error::Kind::Storage, QStringLiteral("The database cannot be read."));
     const auto &all = statuses[address(account)];
     QHash<DomainName, KnownStatus> known;
     for (const DomainName &each : domains)

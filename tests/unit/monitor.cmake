@@ -4,7 +4,7 @@ foreach(test reset_day fault_guard detection_delay)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::engine)
 endforeach()
 pantau_test(tst_parent_hint LABEL unit SOURCES unit/tst_parent_hint.cpp LIBS Pantau::core)
-foreach(test monitor monitor_activity monitor_cancel monitor_end monitor_parked monitor_people monitor_refusals
+foreach(test allowance monitor monitor_guards monitor_activity monitor_cancel monitor_end monitor_parked monitor_people monitor_refusals
     monitor_unsaved monitor_detection monitor_hints monitor_incidents monitor_merging monitor_worlds false_alarms)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::engine)
 endforeach()

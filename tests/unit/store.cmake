@@ -18,3 +18,7 @@ pantau_test(tst_store_retention LABEL unit SOURCES unit/tst_store_retention.cpp 
 pantau_test(tst_store_first_findings LABEL unit SOURCES unit/tst_store_first_findings.cpp LIBS Pantau::store)
 pantau_test(tst_store_own_count LABEL unit SOURCES unit/tst_store_own_count.cpp LIBS Pantau::store)
 pantau_test(tst_store_list_glances LABEL unit SOURCES unit/tst_store_list_glances.cpp LIBS Pantau::store)
+pantau_test(tst_store_forgetting LABEL unit SOURCES unit/tst_store_forgetting.cpp LIBS Pantau::store Qt6::Sql)
+if(UNIX)
+    pantau_test(tst_store_renames LABEL unit SOURCES unit/tst_store_renames.cpp LIBS Pantau::store)
+endif()

@@ -431,6 +431,20 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
+    /// What is found then waits for the next start.
+    void afterTheStopNothingIsTold()
+    {
+        m_desk->stop();
+        QVERIFY(!m_wake.isValid());
+        find("a.example", Listed);
+        run(1h);
+        QVERIFY(m_shown.isEmpty());
+        QVERIFY(m_alerts->kept.isEmpty());
+        m_desk->start();
+        run(1h);
+        QCOMPARE(m_shown.size(), 1);
+    }
+
     /// Once, at its moment, and not in the night; what is unblocked by then is left out.
     void anAppealIsRemindedOfAtItsMoment()
     {

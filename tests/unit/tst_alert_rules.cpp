@@ -339,6 +339,20 @@ private Q_SLOTS:
         QCOMPARE(names, told);
     }
 
+    /// Domains stand in the order in which they were first found.
+    void aLaterChangeDoesNotMoveItsDomain()
+    {
+        const QString a = QStringLiteral("a.example");
+        const QString b = QStringLiteral("b.example");
+        const auto alert = changesAlert(
+            {found(1, a, Listed), found(2, b, Listed), found(3, a, Free), found(4, a, Listed)}, {}, Jakarta);
+        QVERIFY(alert);
+        QStringList names;
+        for (const DomainName &domain : alert->domains)
+            names += domain.ascii();
+        QCOMPARE(names, (QStringList{a, b}));
+    }
+
     void aNightOfBothIsToldByItsEnd()
     {
         const QString a = QStringLiteral("a.example");

@@ -22,6 +22,10 @@ private Q_SLOTS:
     void findsTheIpInAMessage();
     void mapsTransportFailures_data();
     void mapsTransportFailures();
+    void saysWhatAStatusMeans_data();
+    void saysWhatAStatusMeans();
+    void creditsNeedNoFigures_data();
+    void creditsNeedNoFigures();
     void keepsTheKeyOut_data();
     void keepsTheKeyOut();
 };
@@ -88,9 +92,61 @@ void TestFailureMapping::mapsTransportFailures()
     const ServiceFailure failure =
         failureForTransport({cause, requestLeft, QStringLiteral("Qt says SECRET-123")}, Who);
     QCOMPARE(failure.kind, expected);
+    // Where it is our own connection, the service is not called unreachable.
+    const bool isOurs = cause == Cause::HostNotFound || cause == Cause::Proxy || cause == Cause::NetworkDown;
+    QCOMPARE(failure.ownConnection, isOurs && !requestLeft);
     QVERIFY(failure.error.sentence.contains(Who.host));
     QCOMPARE(failure.error.kind, cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service);
     QCOMPARE(failure.error.detail, QStringLiteral("POST /check: Qt says [key]"));
+}
+
+void TestFailureMapping::saysWhatAStatusMeans_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("not there") << 404 << Kind::UnusableReply
+                               << QStringLiteral("There is no checking service at");
+    QTest::newRow("unheard of") << 418 << Kind::UnusableReply << QStringLiteral("(status 418)");
+    QTest::newRow("the last of the server's") << 599 << Kind::ServerError << QString();
+    QTest::newRow("beyond the server's") << 600 << Kind::UnusableReply << QStringLiteral("(status 600)");
+}
+
+void TestFailureMapping::saysWhatAStatusMeans()
+{
+    QFETCH(const int, status);
+    QFETCH(const Kind, kind);
+    QFETCH(const QString, words);
+    net::HttpReply reply;
+    reply.status = status;
+    const ServiceFailure failure = failureForStatus(reply, Who);
+    QCOMPARE(failure.kind, kind);
+    QVERIFY2(failure.error.sentence.contains(words), qPrintable(failure.error.sentence));
+}
+
+void TestFailureMapping::creditsNeedNoFigures_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<bool>("hasFigures");
+    QTest::newRow("all") << QByteArray(R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})")
+                         << true;
+    QTest::newRow("no quota") << QByteArray(R"({"success":false})") << false;
+    QTest::newRow("no object") << QByteArray(R"({"quota":7})") << false;
+    QTest::newRow("no number") << QByteArray(R"({"quota":{"limit":"900","used":898,"remaining":2}})")
+                               << false;
+}
+
+void TestFailureMapping::creditsNeedNoFigures()
+{
+    QFETCH(const QByteArray, body);
+    QFETCH(const bool, hasFigures);
+    net::HttpReply reply;
+    reply.status = 402;
+    reply.body = body;
+    const ServiceFailure failure = failureForStatus(reply, Who);
+    QCOMPARE(failure.kind, Kind::CreditsExhausted);
+    QCOMPARE(failure.usage.has_value(), hasFigures);
+    QCOMPARE(failure.error.sentence.contains(QStringLiteral("6")), hasFigures);
 }
 
 void TestFailureMapping::keepsTheKeyOut_data()

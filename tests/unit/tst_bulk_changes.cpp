@@ -41,6 +41,9 @@ QStringList picture(const StoreWorld &world)
 
 } // namespace
 
+Q_DECLARE_METATYPE(pantau::ImportPlan)
+Q_DECLARE_METATYPE(pantau::ImportCounts)
+
 class TestBulkChanges : public QObject
 {
     Q_OBJECT
@@ -48,6 +51,7 @@ class TestBulkChanges : public QObject
 private Q_SLOTS:
     void importDoesWhatItForetold_data();
     void importDoesWhatItForetold();
+    void newListsAreOfTheAccountThatWasChosen();
     void undoBringsBackWhatWas();
     void undoLeavesWhatAPersonDidSince();
     void cancelledImportChangesNothing();
@@ -116,6 +120,24 @@ void TestBulkChanges::importDoesWhatItForetold()
     QCOMPARE(picture(world), before);
 }
 
+void TestBulkChanges::newListsAreOfTheAccountThatWasChosen()
+{
+    StoreWorld world;
+    const AccountId second = world.addAccount(u"Second"_qs, u"other.example"_qs);
+    BulkChanges changes(*world.database);
+    const auto accountOf = [&](std::optional<AccountId> chosen, const QString &called) {
+        const auto outcome = changes.import({{entry("a.example")}, called, chosen});
+        const auto lists = store::Lists(*world.database).all();
+        for (const DomainList &list : *lists)
+            if (outcome && list.id == outcome->list)
+                return list.account;
+        return std::optional(AccountId{-1});
+    };
+    QCOMPARE(accountOf(second, u"Of the second"_qs), std::optional(second));
+    QCOMPARE(accountOf(world.account, u"Of the first"_qs), std::optional(world.account));
+    QCOMPARE(accountOf(std::nullopt, u"Of none"_qs), std::nullopt); // of two, none is guessed
+}
+
 void TestBulkChanges::undoBringsBackWhatWas()
 {
     StoreWorld world;
@@ -174,9 +196,6 @@ void TestBulkChanges::failedImportChangesNothing()
     QCOMPARE(noAccount.error().kind, Error::Kind::NotFound);
     QCOMPARE(picture(world), QStringList());
 }
-
-Q_DECLARE_METATYPE(pantau::ImportPlan)
-Q_DECLARE_METATYPE(pantau::ImportCounts)
 
 QTEST_GUILESS_MAIN(TestBulkChanges)
 #include "tst_bulk_changes.moc"

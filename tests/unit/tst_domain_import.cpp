@@ -53,6 +53,8 @@ private Q_SLOTS:
     void semicolonTableInUtf16();
     void commaTableWithMark();
     void plainListInWindows1252();
+    void brokenUtf8CostsItsLine();
+    void onlyTheDomainsOfATableAreRead();
     void strayQuoteCostsOneLine();
     void fiftyThousandLines();
 };
@@ -321,6 +323,33 @@ void TestDomainImport::plainListInWindows1252()
              (QStringList{u"shop.example@3"_qs, u"news.example@4"_qs, u"xn--mnchen-3ya.example@10"_qs}));
     QCOMPARE(import->merged, 1);
     QCOMPARE(refused(*import), (QStringList{u"192.0.2.10@6"_qs, u"co.id@7"_qs}));
+}
+
+/// Neither the domain nor what is noted of it is guessed.
+void TestDomainImport::brokenUtf8CostsItsLine()
+{
+    const auto list =
+        readDomains("m\xc3\xbcnchen.example\ncaf\xc3.example\nna\xefve.example\nplain.example\n");
+    QVERIFY(list);
+    QCOMPARE(found(*list), (QStringList{u"xn--mnchen-3ya.example@1"_qs, u"plain.example@4"_qs}));
+    QCOMPARE(refused(*list), (QStringList{u"caf\ufffd.example@2"_qs, u"na\ufffdve.example@3"_qs}));
+    QVERIFY2(list->refused.constFirst().error.sentence.contains(u"UTF-8"), "it says what to do");
+
+    const auto table = readTable("domain,note\na.example,na\xc3\xafve\nb.example,na\xefve\n");
+    QVERIFY(table);
+    const DomainImport entries = readEntries(*table);
+    QCOMPARE(found(entries), QStringList{u"a.example@2"_qs});
+    QCOMPARE(refused(entries), QStringList{u"b.example, na\ufffdve@3"_qs});
+}
+
+/// What else stands in it may be anything.
+void TestDomainImport::onlyTheDomainsOfATableAreRead()
+{
+    const auto import = readDomains("domain,note,priority\na.example,x,whatever\nb.example,y,11\n");
+    QVERIFY(import);
+    QCOMPARE(found(*import), (QStringList{u"a.example@2"_qs, u"b.example@3"_qs}));
+    QVERIFY(import->refused.isEmpty());
+    QVERIFY(import->domains.constFirst().note.isEmpty() && !import->domains.constFirst().importance);
 }
 
 void TestDomainImport::strayQuoteCostsOneLine()

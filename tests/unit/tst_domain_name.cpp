@@ -216,6 +216,7 @@ void TestDomainName::isDisplayed_data()
     QTest::newRow("Cyrillic top level") << u"xn--e1afmkfd.xn--p1ai"_qs << u"пример.рф"_qs;
     QTest::newRow("Cyrillic that looks Latin") << u"xn--80ak6aa92e.com"_qs << u"xn--80ak6aa92e.com"_qs;
     QTest::newRow("Cyrillic and Latin mixed") << u"xn--pple-43d.com"_qs << u"xn--pple-43d.com"_qs;
+    QTest::newRow("punycode that was cut short") << u"xn--bcher-kv.example"_qs << u"xn--bcher-kv.example"_qs;
     QTest::newRow("broken punycode") << u"xn--99999999999.com"_qs << u"xn--99999999999.com"_qs;
 }
 

@@ -88,6 +88,10 @@ void TestServiceBlocklistText::readsHoweverStored_data()
     const QByteArray many = manyNames(20'000); // several times the buffer
     QTest::newRow("plain") << many << 20'000;
     QTest::newRow("gzipped") << gzip(many) << 20'000;
+    // Its end is no line of its own.
+    QTest::newRow("a line without end, almost")
+        << "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n"
+        << 2;
     QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
     QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
     QTest::newRow("a line of a megabyte")
@@ -120,6 +124,7 @@ void TestServiceBlocklistText::refusesWhatIsNoList_data()
     QTest::newRow("cut in its last line") << QByteArray("a.example\nb.example\nc.exam");
     QTest::newRow("cut, then gzipped") << gzip("a.example\nb.example\nc.exam");
     QTest::newRow("gzip, nothing in it") << gzip({});
+    QTest::newRow("gzip without its end") << gzip(manyNames(5)).chopped(4); // all its lines are there
     QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
     QByteArray damaged = gzip(manyNames(5'000));
     damaged[damaged.size() / 2] = static_cast<char>(~damaged.at(damaged.size() / 2));

@@ -71,6 +71,12 @@ Change key(KeyState::Kind kind, const QString &sentence)
 
 } // namespace
 
+} // namespace pantau
+
+Q_DECLARE_METATYPE(std::function<void(pantau::app::SituationFacts &)>)
+
+namespace pantau {
+
 class SituationTest : public QObject
 {
     Q_OBJECT
@@ -431,8 +437,6 @@ void SituationTest::notices_offer_what_helps()
 }
 
 } // namespace pantau
-
-Q_DECLARE_METATYPE(std::function<void(pantau::app::SituationFacts &)>)
 
 int main(int argc, char *argv[])
 {

@@ -103,6 +103,19 @@ private Q_SLOTS:
         QCOMPARE(charged(), 6);
     }
 
+    /// A reply that is recorded again, after a start or by another program, costs nothing more.
+    void unitsAreConfirmedOnce()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId batch = charge(m_two);
+        for (int time = 0; time < 2; ++time) {
+            QVERIFY(m_journal->confirm(batch, 6, std::nullopt, {}, now()));
+            QCOMPARE(ledger().usage, std::optional(premium(16)));
+            QCOMPARE(ledger().availableUnits(), 984);
+            QCOMPARE(charged(), 6);
+        }
+    }
+
     void confirmingWithoutAWordLowersTheLast()
     {
         QVERIFY(m_journal->settle(m_account, premium(10), now()));

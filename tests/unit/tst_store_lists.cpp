@@ -230,6 +230,18 @@ private Q_SLOTS:
         QCOMPARE(lists.all()->constFirst().account, std::optional(other));
     }
 
+    void listsGoAlongToAnotherAddress()
+    {
+        Accounts accounts(*m_database);
+        Lists lists(*m_database);
+        const auto account = accounts.add(QStringLiteral("Agency"), Address, false)->id;
+        QVERIFY(accounts.add(QStringLiteral("Other"), Address, false));
+        QVERIFY(lists.add(QStringLiteral("Clients"), account));
+        const auto heir = accounts.add(QStringLiteral("Agency 2"), Address, false)->id;
+        QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
+        QCOMPARE(lists.all()->constFirst().account, std::optional(heir));
+    }
+
     /// Without it blocks would be found days later, and nobody would say so.
     void thePublishedBlocklistGoesAlongToAnotherAddress()
     {

@@ -61,6 +61,23 @@ private Q_SLOTS:
         QVERIFY(!again->first().interval);
     }
 
+    void confirmationsHaveBounds()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        Lists lists(*m_world->database);
+        for (const int confirmations :
+             {-1, 0, DomainList::mostConfirmations, DomainList::mostConfirmations + 1}) {
+            const bool isAllowed = confirmations >= 0 && confirmations <= DomainList::mostConfirmations;
+            const auto set = lists.configure(
+                list, {m_world->account, Importance::Normal, std::nullopt, confirmations, {}});
+            QCOMPARE(set.has_value(), isAllowed);
+            if (isAllowed)
+                QCOMPARE(lists.all()->first().confirmations, confirmations);
+            else
+                QCOMPARE(set.error().kind, Error::Kind::InvalidInput);
+        }
+    }
+
     void whatWasWatchedOnceStillTeaches()
     {
         const ListId clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});

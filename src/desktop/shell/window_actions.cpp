@@ -3,6 +3,7 @@
 #include "desktop/shell/window_actions.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/plain_tip.h"
 
 #include <QMenu>
 #include <QMenuBar>
@@ -111,11 +112,11 @@ void WindowActions::setUndoable(const QString &done, const QString &undone) cons
     };
     //: %1 is what was done, as in "3 domains added to “Clients”"
     undo->setText(done.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(named(done)));
-    undo->setToolTip(done);
+    undo->setToolTip(plainTip(done));
     undo->setEnabled(!done.isEmpty());
     //: %1 is what was done and undone, as in "3 domains added to “Clients”"
     redo->setText(undone.isEmpty() ? tr("Re&do") : tr("Re&do: %1").arg(named(undone)));
-    redo->setToolTip(undone);
+    redo->setToolTip(plainTip(undone));
     redo->setEnabled(!undone.isEmpty());
 }
 

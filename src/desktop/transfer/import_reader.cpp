@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/transfer/import_reader.h"
 
+#include "core/chosen_file.h"
 #include "core/when_finished.h"
 #include "desktop/transfer/in_background.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
 
 #include <algorithm>
 
@@ -17,8 +16,6 @@ namespace {
 
 /// The same in rows.
 constexpr qsizetype RowsInPlace = 200;
-/// A list of domains larger than this is a mistake in the choice of the file.
-constexpr qint64 LargestFile = 200LL * 1024 * 1024;
 
 SharedReading finish(std::shared_ptr<ImportReading> reading)
 {
@@ -51,20 +48,10 @@ SharedReading readPasted(const QString &text, const TableOptions &options, TaskP
 
 Result<SharedReading> readFileNow(const QString &path, const TableOptions &options, TaskProgress *progress)
 {
-    QFile file(path);
-    const QString shown = QDir::toNativeSeparators(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::Storage,
-                       ImportReader::tr("The file “%1” cannot be read. Check that it exists and that you may "
-                                        "open it.")
-                           .arg(shown),
-                       file.errorString());
-    if (file.size() > LargestFile)
-        return failure(
-            Error::Kind::InvalidInput,
-            ImportReader::tr("The file “%1” is too large for a list of domains. Choose another one.")
-                .arg(shown));
-    auto table = readTable(file.readAll(), options);
+    const auto bytes = readChosenFile(path);
+    if (!bytes)
+        return failure(bytes.error());
+    auto table = readTable(*bytes, options);
     if (!table)
         return failure(table.error());
     return entriesOf(*std::move(table), progress);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
+#include "core/crash_dumps.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "service/main/commands.h"
@@ -31,6 +32,7 @@ void keepSomeMemory()
 
 int main(int argc, char *argv[])
 {
+    pantau::keepOutOfCrashDumps();
     keepSomeMemory();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));

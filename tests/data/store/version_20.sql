@@ -168,6 +168,7 @@ INSERT INTO meta VALUES('scope','0123456789abcdef0123456789abcdef');
 CREATE TABLE quota_heard (
     account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE
 );
+INSERT INTO quota_heard VALUES(1);
 CREATE TABLE quota_mark (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     kind       TEXT NOT NULL CHECK (kind IN ('quota_low', 'quota_will_end', 'quota_ended')),
@@ -181,6 +182,7 @@ CREATE TABLE request (
     service_id INTEGER NOT NULL REFERENCES service (id),
     sent_at    INTEGER NOT NULL
 );
+INSERT INTO quota_mark VALUES(1,'quota_low',1773100800000,95,NULL);
 INSERT INTO request VALUES(1,1,1700010800000);
 CREATE TABLE reset_seen (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

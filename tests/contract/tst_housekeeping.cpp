@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/housekeeping.h"
+#include "store/database.h"
+#include "store/settings.h"
+#include "support/manual_clock.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+/// Backups by schedule, in a run that lasts for days.
+class TestHousekeeping : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        m_clock = std::make_unique<test::ManualClock>();
+        m_database = store::Database::open(m_home->filePath(QStringLiteral("pantau"))).value();
+        m_housekeeping = std::make_unique<app::Housekeeping>(*m_database, *m_clock);
+        m_tried = std::make_unique<QSignalSpy>(m_housekeeping.get(), &app::Housekeeping::backupTried);
+        m_failed = std::make_unique<QSignalSpy>(m_housekeeping.get(), &app::Housekeeping::failed);
+        ProgramSettings settings;
+        settings.backups.frequency = BackupSchedule::Frequency::Daily;
+        settings.backups.folder = folder();
+        settings.backups.keep = 2;
+        QVERIFY(store::Settings(*m_database).save(settings));
+        m_housekeeping->start();
+    }
+    void cleanup()
+    {
+        m_failed.reset();
+        m_tried.reset();
+        m_housekeeping.reset();
+        m_database.reset();
+    }
+
+    void oneIsMadeEachDay()
+    {
+        for (int day = 1; day <= 4; ++day) {
+            m_housekeeping->lookAtClock();
+            QTRY_COMPARE(m_tried->count(), day);
+            QCOMPARE(backups(), std::min(day, 2)); // as many as are to be kept
+            m_housekeeping->lookAtClock();         // it is not due again
+            QCOMPARE(record().madeAt, m_clock->nowUtc());
+            QVERIFY(record().problem.isEmpty());
+            m_clock->advance(24h);
+        }
+        QCOMPARE(m_failed->count(), 0);
+    }
+
+    /// It is told once, tried again after hours, and forgotten when one was made.
+    void whatFailedIsNotedAndTriedAgain()
+    {
+        QFile inTheWay(folder());
+        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        for (int time = 1; time <= 2; ++time) {
+            m_housekeeping->lookAtClock();
+            QTRY_COMPARE(m_tried->count(), time);
+            QVERIFY(!record().problem.isEmpty());
+            QVERIFY(!record().madeAt.isValid());
+            QCOMPARE(m_failed->count(), 1);
+            m_clock->advance(1h);
+            m_housekeeping->lookAtClock();
+            QCOMPARE(m_tried->count(), time); // too soon
+            m_clock->advance(6h);
+        }
+        QVERIFY(inTheWay.remove());
+        m_housekeeping->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 3);
+        QVERIFY(record().problem.isEmpty());
+        QCOMPARE(backups(), 1);
+    }
+
+private:
+    [[nodiscard]] QString folder() const { return m_home->filePath(QStringLiteral("backups")); }
+    [[nodiscard]] int backups() const
+    {
+        return int(QDir(folder()).entryList({QStringLiteral("*.sqlite")}).size());
+    }
+    [[nodiscard]] BackupRecord record() const { return store::Settings(*m_database).backupRecord().value(); }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<test::ManualClock> m_clock;
+    std::unique_ptr<store::Database> m_database;
+    std::unique_ptr<app::Housekeeping> m_housekeeping;
+    std::unique_ptr<QSignalSpy> m_tried;
+    std::unique_ptr<QSignalSpy> m_failed;
+};
+
+QTEST_GUILESS_MAIN(TestHousekeeping)
+
+#include "tst_housekeeping.moc"

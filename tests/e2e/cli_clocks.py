@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pantau-cli while the clock is set, the computer sleeps and summer time begins, under libfaketime; the service's clock
+goes right. What is charged agrees and statuses stay right. PANTAU_LONG=1: with waits as long as in life."""
+
+import datetime
+import json
+import os
+import pathlib
+import signal
+import threading
+import unittest
+import zoneinfo
+
+from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
+
+LONG = bool(os.environ.get("PANTAU_LONG"))
+LIBRARY = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))  # in the package faketime
+LISTED = lines_of(DATA / "listed-domains.txt")[:2]
+FREE = ["site-1.example", "site-2.example"]
+# The zone, and what its clocks show. Not sorted: each is a clock that was set, forward or back.
+MOMENTS = [
+    ("UTC", "2026-11-25 12:00:00"),
+    ("UTC", "2026-11-22 12:00:00"),
+    ("UTC", "2027-12-31 23:59:58"),
+    ("Asia/Jakarta", "2028-02-29 06:59:58"),
+    ("Asia/Jakarta", "2028-02-29 23:59:58"),
+    ("Asia/Jakarta", "2028-03-01 00:00:03"),
+    ("America/New_York", "2027-03-14 01:59:58"),
+    ("America/New_York", "2027-03-14 03:00:03"),
+    ("America/New_York", "2027-11-07 01:59:58"),
+    ("America/New_York", "2027-11-07 02:00:03"),
+    ("Pacific/Kiritimati", "2027-06-01 13:59:58"),
+    ("Etc/GMT+12", "2027-06-01 00:00:03"),
+    ("UTC", "2026-11-25 12:00:00"),
+]
+
+
+class Clocks(ProgramsTest):
+    def setUp(self):
+        super().setUp()
+        # What is an hour to the program may be a minute to the service.
+        self.served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
+        self.clock = self.folder / "clock"
+        self.env.update(LD_PRELOAD=str(LIBRARY), FAKETIME_NO_CACHE="1")
+        self.begin(self.served.url)
+
+    def begin(self, url):
+        self.cli("account", "add", "A", "--url", url)
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", *LISTED, *FREE)
+        self.cli("list", "set", "L", "--interval", "1d")
+        self.cli("monitor", "--once")
+        self.assert_right()
+
+    def assert_right(self):
+        self.assert_books_agree(self.served)
+        said = {row["domain"]: row["status"] for row in self.cli_json("domains", "list")}
+        self.assertEqual(said, {**dict.fromkeys(LISTED, "blocked"), **dict.fromkeys(FREE, "not_blocked")})
+        self.assertEqual(self.query("SELECT count(*) FROM change_ WHERE from_status <> 'unknown'"), [(0,)])
+
+    def batches(self):
+        return self.query("SELECT max(id) FROM batch")[0][0]
+
+    def test_any_time_in_any_zone(self):
+        for zone, moment in MOMENTS:
+            with self.subTest(zone=zone, moment=moment):
+                self.env.update(TZ=zone, FAKETIME="@" + moment)
+                self.cli("monitor", "--once")
+                self.cli("plan")
+                checked = self.cli_json("check", *FREE)
+                now = datetime.datetime.fromisoformat(moment).replace(tzinfo=zoneinfo.ZoneInfo(zone))
+                for row in checked:
+                    at = datetime.datetime.fromisoformat(row["checked_at"].replace("Z", "+00:00"))
+                    self.assertLess(abs(at - now), datetime.timedelta(seconds=ANSWER_WITHIN))
+                self.assert_right()
+
+    def watch(self):
+        """A watch that runs, sixty times as fast unless life is long, on a clock that set() sets."""
+        self.env.update(FAKETIME_TIMESTAMP_FILE=str(self.clock))
+        if LONG:
+            self.env.update(FAKETIME_DONT_FAKE_MONOTONIC="1")
+        self.set("+0")
+        return self.start_cli("monitor")
+
+    def set(self, offset):
+        fresh = self.folder / "clock.fresh"
+        fresh.write_text(offset + ("" if LONG else " x60"), encoding="ascii")
+        fresh.replace(self.clock)
+
+    def end(self, process):
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=ANSWER_WITHIN)
+        self.env.pop("FAKETIME_TIMESTAMP_FILE")
+        self.env.update(FAKETIME="+0")
+
+    def test_three_days_of_sleep(self):
+        process = self.watch()
+        before = self.batches()
+        process.send_signal(signal.SIGSTOP)
+        self.set("+3d")
+        process.send_signal(signal.SIGCONT)
+        wait_until("it checks what fell due", lambda: self.batches() > before)
+        self.end(process)
+        self.assert_right()
+
+    def test_a_clock_that_is_set_while_it_watches(self):
+        process = self.watch()
+        # Back only in life's own time: libfaketime's quick one takes the clock back that no system ever does.
+        for offset in ("+2d", "-3d", "+30d", "+0") if LONG else ("+2d", "+30d"):
+            before = self.batches()
+            self.set(offset)
+            if offset in ("+2d", "+30d"):
+                wait_until("it checks what fell due", lambda before=before: self.batches() > before)
+        self.assertIsNone(process.poll())
+        self.end(process)
+        self.assert_right()
+
+    def test_it_is_stopped_while_a_reply_is_on_its_way(self):
+        late = self.peer(upstream=self.served.url, late=True)
+        self.cli("account", "set", "A", "--url", late.url)
+        process = self.start_cli("--json", "check", *FREE)
+        self.assertTrue(late.is_waiting.wait(ANSWER_WITHIN))
+        process.send_signal(signal.SIGSTOP)
+        threading.Event().wait(65 if LONG else 2)
+        late.let_go.set()
+        process.send_signal(signal.SIGCONT)
+        output, said = process.communicate(timeout=ANSWER_WITHIN)
+        # After more than a minute it may have been given up: then there is no answer, and no wrong one.
+        self.assertIn(process.returncode, (0, 3) if LONG else (0,), output + said)
+        self.assertEqual({row["status"] for row in json.loads(output)},
+                         {"unknown" if process.returncode else "not_blocked"})
+        self.cli("account", "set", "A", "--url", self.served.url)
+        self.cli("usage")  # settles what is not known to have been charged
+        self.assert_right()
+
+
+if __name__ == "__main__":
+    unittest.main()

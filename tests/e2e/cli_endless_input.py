@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pantau-cli and files that have no end, no text, or nobody at the other side: little memory, a sentence, no wait."""
+
+import os
+import resource
+import signal
+import unittest
+
+from pantau_programs import ANSWER_WITHIN, ProgramsTest, wait_until
+
+MEMORY = 1 << 30  # bytes of address space: the program itself takes a third of them
+HUGE = 2 << 30
+
+
+def little_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+class EndlessInput(ProgramsTest):
+    def setUp(self):
+        super().setUp()
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.cli("list", "add", "L")
+
+    def refused_quickly(self, *arguments):
+        """Its one sentence, from a program that may take no more than a little memory."""
+        process = self.start_cli(*arguments, preexec_fn=little_memory)
+        output, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual((process.returncode, output), (1, ""), said)
+        self.assertEqual(len(said.strip().splitlines()), 1, said)
+        return said
+
+    def files(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        huge = self.folder / "huge.csv"
+        with open(huge, "wb") as file:
+            file.truncate(HUGE)  # takes no room on the disk
+        return {"/dev/zero": "not an ordinary file", pipe: "not an ordinary file", self.folder: "is a folder",
+                huge: "too large", self.folder / "none.csv": "cannot be read"}
+
+    def test_an_import_is_refused(self):
+        for path, why in self.files().items():
+            with self.subTest(path=path):
+                self.assertIn(why, self.refused_quickly("domains", "import", path, "--list", "L"))
+        self.assertEqual(self.cli_json("domains", "list"), [])
+
+    def test_a_backup_is_refused(self):
+        before = self.live()
+        for path in self.files():
+            for command in ("look", "restore"):
+                with self.subTest(path=path, command=command):
+                    self.refused_quickly("backup", command, path)
+        self.assertEqual(self.live(), before)
+
+    def test_a_blocklist_is_refused(self):
+        for path in list(self.files())[:3]:
+            with self.subTest(path=path):
+                self.assertRegex(self.refused_quickly("account", "add", "B", "--url", f"local:{path}"),
+                                 "cannot be read as a blocklist")
+
+    def live(self):
+        return self.cli("account", "list"), self.cli("list", "list")
+
+    def test_half_a_character_costs_its_line_alone(self):
+        mixed = self.folder / "mixed.txt"
+        mixed.write_bytes("münchen.example\n".encode() + b"caf\xc3.example\nna\xefve.example\nplain.example\n")
+        said = self.cli_json("domains", "import", mixed, "--list", "L")
+        self.assertEqual([line["line"] for line in said["refused"]], [2, 3])
+        self.assertEqual({row["domain"] for row in self.cli_json("domains", "list")},
+                         {"xn--mnchen-3ya.example", "plain.example"})
+
+    def test_an_import_can_be_interrupted(self):
+        """While it reads and while it writes: nothing is added, and it is soon over."""
+        big = self.folder / "big.txt"
+        with open(big, "w", encoding="ascii") as file:
+            file.writelines(f"site-{number}.example\n" for number in range(300_000))
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(signal=number):
+                process = self.start_cli("domains", "import", big, "--list", "L")
+                # It has the database open by the time that its lock is there.
+                wait_until("it has begun", lambda: (self.data_dir / "pantau.lock").exists() or process.poll() is not None)
+                process.send_signal(number)
+                process.communicate(timeout=ANSWER_WITHIN)
+                self.assertNotEqual(process.returncode, 0)
+                self.assertEqual(self.query("SELECT count(*) FROM domain"), [(0,)])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A key that is told from all else goes through every feature: it is where it belongs, and nowhere else."""
+
+import http.server
+import json
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+import threading
+import unittest
+
+from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
+
+JSON = {"Content-Type": "application/json"}
+
+
+class Listener:
+    """A host of its own: it answers everything with `status` and keeps what it was sent, head and body."""
+
+    def __init__(self, status=200, body=b"{}", headers=None):
+        heard = self.heard = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def answer(self):
+                length = int(self.headers.get("Content-Length") or 0)
+                heard.append(f"{self.requestline}\n{self.headers}{self.rfile.read(length).decode(errors='replace')}")
+                self.send_response(status)
+                for name, value in {**JSON, **(headers or {}), "Content-Length": str(len(body))}.items():
+                    self.send_header(name, value)
+                self.end_headers()
+                if self.command != "HEAD":
+                    self.wfile.write(body)
+
+            do_GET = do_POST = do_HEAD = answer
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Secrets(ProgramsTest):
+    def setUp(self):
+        super().setUp()
+        self.said = []
+        self.served = self.service()
+        self.key = self.served.keys("add", "--name", "Canary", "--package", "starter")
+        self.file = self.folder / "secret" / "key"
+        self.file.parent.mkdir(mode=0o700)
+        self.file.write_text(self.key, encoding="ascii")
+        self.file.chmod(0o600)
+        self.env["QT_LOGGING_RULES"] = "*=true;qt.*=false"
+        self.cli_keyed("account", "add", "Canary", "--url", self.served.url)
+        self.cli("list", "add", "L", "--account", "Canary")
+        self.cli("domains", "add", "--list", "L", "site-1.example", "site-2.example")
+
+    def keyed(self, *arguments):
+        return ["--key-file", self.file, *arguments]
+
+    def run_cli(self, *arguments, **how):
+        done = super().run_cli(*arguments, **how)
+        self.said += [done.stdout, done.stderr]
+        return done
+
+    def cli_keyed(self, *arguments, code=0):
+        return self.cli(*self.keyed(*arguments), code=code)
+
+    def listener(self, **how):
+        listener = Listener(**how)
+        self.addCleanup(listener.stop)
+        return listener
+
+    def assert_in_no_file(self):
+        for path in self.folder.rglob("*"):
+            if path.is_file() and path != self.file:
+                self.assertNotIn(self.key.encode(), path.read_bytes(), path)
+
+    def test_it_is_nowhere_but_in_its_header(self):
+        other = self.listener()
+        self.cli_keyed("feed", "set", other.address + "/list.txt", "--account", "Canary")
+        self.cli_keyed("channel", "add", "webhook", "Hook", "--url", other.address + "/hook")
+        for arguments in (["account", "test", "Canary"], ["usage"], ["check", "site-1.example"], ["monitor", "--once"],
+                          ["plan"], ["changes"], ["history", "site-1.example"], ["incidents"], ["account", "list"],
+                          ["settings"], ["alerts", "list"], ["domains", "list"], ["list", "overview"],
+                          ["report", "--list", "L"], ["version"],
+                          ["--json", "usage"], ["--json", "account", "list"],
+                          ["channel", "test", "Hook"], ["channel", "list"], ["feed", "list"],
+                          ["backup", "create", self.folder / "b.sqlite"],
+                          ["domains", "export", self.folder / "out.csv", "--list", "L"],
+                          ["report", "--list", "L", "--output", self.folder / "report.html"]):
+            with self.subTest(arguments=arguments):
+                self.run_cli(*self.keyed(*arguments))
+        self.assertGreater(self.served.charged(self.key), 0, "the key was used")
+        self.assertTrue(other.heard, "another host was asked")
+        for text in self.said + other.heard:
+            self.assertNotIn(self.key, text)
+        self.assert_in_no_file()
+
+    def test_a_service_that_sends_it_back_does_not_make_it_known(self):
+        for status in (200, 400, 401, 402, 403, 404, 422, 429, 500):
+            for body in (json.dumps({"success": False, "message": f"Wrong key {self.key}", "code": 403,
+                                     "whitelisted_ips": [self.key]}), f"<b>{self.key}</b>", f'"{self.key}'):
+                with self.subTest(status=status, body=body):
+                    echo = self.listener(status=status, body=body.encode())
+                    self.run_cli(*self.keyed("account", "set", "Canary", "--url", echo.address + "/api/v1"))
+                    self.run_cli(*self.keyed("account", "test", "Canary"))
+                    self.run_cli(*self.keyed("check", "site-1.example"))
+        for text in self.said:
+            self.assertNotIn(self.key, text)
+        self.assert_in_no_file()
+
+    def test_it_follows_no_redirect(self):
+        other = self.listener()
+        first = self.listener(status=307, headers={"Location": other.address + "/api/v1/limit"})
+        self.run_cli(*self.keyed("account", "add", "B", "--url", first.address + "/api/v1"))
+        self.assertEqual(other.heard, [])
+
+    def test_it_is_in_no_argument_and_no_crash_dump(self):
+        def may_dump():
+            resource.setrlimit(resource.RLIMIT_CORE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+        control = subprocess.Popen(["sleep", "60"], cwd=self.folder, preexec_fn=may_dump)
+        os.kill(control.pid, signal.SIGQUIT)
+        self.assertTrue(os.WCOREDUMP(os.waitpid(control.pid, 0)[1]), "this system makes crash dumps")
+        control.returncode = 0
+
+        watching = self.folder / "watching"
+        watching.mkdir()
+        process = self.start_cli(*self.keyed("monitor"), cwd=watching, preexec_fn=may_dump)
+        wait_until("it has checked", lambda: self.served.charged(self.key))
+        for name in ("cmdline", "environ"):
+            self.assertNotIn(self.key.encode(), pathlib.Path(f"/proc/{process.pid}/{name}").read_bytes())
+        process.send_signal(signal.SIGABRT)
+        status = os.waitpid(process.pid, 0)[1]
+        process.returncode = -signal.SIGABRT
+        self.assertTrue(os.WIFSIGNALED(status))
+        self.assertFalse(os.WCOREDUMP(status), "nothing of its memory was written down")
+        self.assertEqual(list(watching.iterdir()), [])
+
+    def test_the_service_keeps_none(self):
+        self.cli_keyed("check", "site-1.example")
+        self.served.stop()
+        for path in self.served.data_dir.rglob("*"):
+            if path.is_file():
+                self.assertNotIn(self.key.encode(), path.read_bytes(), path)
+        said = subprocess.run([BIN / "pantau-service", "keys", "usage", "--data-dir", self.served.data_dir],
+                              capture_output=True, text=True, timeout=ANSWER_WITHIN, check=True)
+        self.assertNotIn(self.key, said.stdout + said.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

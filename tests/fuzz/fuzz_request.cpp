@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A request to the checking service: the head as it is judged before anything reads it, then read by the
+// library's parser; and the body of a check.
+#include "core/domain_name.h"
+#include "fuzz/fuzz.h"
+#include "service/check_body.h"
+#include "service/http_head.h"
+#include "service/http_parser.h"
+
+#include <boost/asio/buffer.hpp>
+
+using namespace pantau;
+using namespace pantau::service;
+using fuzz::require;
+
+namespace {
+
+void readHead(const QByteArray &bytes)
+{
+    const qsizetype end = bytes.indexOf("\r\n\r\n");
+    if (end < 0 || end + 4 > qsizetype(HttpParser::MaximumHead))
+        return;
+    const QByteArrayView head = QByteArrayView(bytes).first(end + 4);
+    if (judgeHead(head) != HeadVerdict::Good)
+        return;
+    HttpParser parser;
+    boost::beast::error_code error;
+    parser.put(boost::asio::const_buffer(head.data(), std::size_t(head.size())), error);
+    if (error && error != boost::beast::http::error::need_more)
+        return;
+    require(!parser.request.method.isEmpty(), "what is good has a method");
+    for (const char c : parser.request.method)
+        require(c > 0x20 && c < 0x7f, "a method is a token");
+    const QByteArrayView line = head.first(head.indexOf('\r'));
+    const qsizetype first = line.indexOf(' ');
+    const QString path = pathOf(line.sliced(first + 1, line.lastIndexOf(' ') - first - 1));
+    require(parser.request.path == path, "the path that is judged is the one that is read");
+}
+
+} // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const QByteArray bytes = fuzz::bytesOf(data, size);
+    readHead(bytes);
+    for (const QByteArray &type : {QByteArray("application/json"), QByteArray("text/plain")}) {
+        const CheckBody body = readCheckBody(type, bytes);
+        if (!body.names)
+            continue;
+        require(body.names->size() > 0 && body.names->size() <= 100, "as many names as the contract allows");
+        for (qsizetype i = 0; i < body.names->size(); ++i) {
+            const QString name = QString::fromLatin1((*body.names)[i]);
+            const auto domain = DomainName::parse(name);
+            require((domain && domain->ascii() == name) || name.startsWith(QLatin1String("www.")),
+                    "a name is in the normal form");
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings as they may stand in a database that another program or another version wrote: each in its range.
+#include "fuzz/fuzz.h"
+#include "sql/transaction.h"
+#include "store/database.h"
+#include "store/settings.h"
+
+#include <QTemporaryDir>
+
+using namespace pantau;
+using fuzz::require;
+
+namespace {
+
+constexpr const char *Names[] = {"keep_checks_days", "confirmations", "lookups_every_min",
+                                 "notice_releases",  "backup_rhythm", "backup_folder",
+                                 "backup_keep",      "webhook_port",  "webhook_token_hash",
+                                 "watch_paused",     "letter_sender", "backup_made_at"};
+
+} // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    static int arguments = 0;
+    static QCoreApplication program(arguments, nullptr);
+    static const QTemporaryDir Folder;
+    static const auto Database = store::Database::open(Folder.path());
+    require(Database.has_value(), "a database can be made");
+    if (size == 0)
+        return 0;
+    const QString value = QString::fromUtf8(fuzz::bytesOf(data + 1, size - 1));
+    {
+        sql::Transaction transaction((*Database)->connection(), sql::Transaction::Mode::Write);
+        sql::Statement(transaction, "DELETE FROM setting").run();
+        sql::Statement insert(transaction, "INSERT INTO setting (name, value) VALUES (?, ?)");
+        insert.run(QLatin1String(Names[data[0] % std::size(Names)]), value);
+        require(transaction.commit().has_value(), "a setting can be written");
+    }
+    store::Settings settings(**Database);
+    const auto read = settings.read();
+    require(read.has_value(), "settings can be read whatever stands there");
+    require(read->keepChecksDays >= ProgramSettings::fewestCheckDays &&
+                read->keepChecksDays <= ProgramSettings::mostCheckDays,
+            "the past is kept for a time in range");
+    require(read->confirmations >= 0 && read->confirmations <= ProgramSettings::mostConfirmations,
+            "confirmations are in range");
+    require(read->lookupsEvery >= ProgramSettings::shortestLookups &&
+                read->lookupsEvery <= ProgramSettings::longestLookups,
+            "look-ups are in range");
+    require(read->backups.keep >= 1 && read->backups.keep <= BackupSchedule::mostKept,
+            "some backups are kept");
+    require(settings.backupRecord() && settings.letters() && settings.isPaused() && settings.webhook() &&
+                settings.webhookTokenHash() && settings.standInOwner(),
+            "the rest can be read, too");
+    if (const auto saved = settings.save(*read); !saved) // a folder for backups that cannot be one
+        require(saved.error().kind == Error::Kind::InvalidInput && !saved.error().sentence.isEmpty(),
+                "what was read can be saved, or is told");
+    return 0;
+}

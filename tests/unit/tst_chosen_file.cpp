@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chosen_file.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
+using namespace pantau;
+using namespace Qt::StringLiterals;
+
+class TestChosenFile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isRead();
+    void isRefused_data();
+    void isRefused();
+
+private:
+    [[nodiscard]] QString made(const QString &name, qint64 size) const;
+
+    QTemporaryDir m_folder;
+};
+
+QString TestChosenFile::made(const QString &name, qint64 size) const
+{
+    QFile file(m_folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || !file.resize(size))
+        qFatal("%s cannot be made.", qPrintable(name));
+    return file.fileName();
+}
+
+void TestChosenFile::isRead()
+{
+    const auto most = readChosenFile(made(u"most"_qs, 100), 100);
+    QVERIFY(most);
+    QCOMPARE(*most, QByteArray(100, '\0'));
+    const auto none = readChosenFile(made(u"none"_qs, 0), 100);
+    QVERIFY(none);
+    QVERIFY(none->isEmpty());
+}
+
+void TestChosenFile::isRefused_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<Error::Kind>("kind");
+    QTest::addColumn<QString>("why");
+
+    QTest::newRow("too large") << made(u"large"_qs, 101) << Error::Kind::InvalidInput << u"is too large"_qs;
+    // As large as a disk may say; nothing of it is held.
+    QTest::newRow("a terabyte") << made(u"huge"_qs, 1LL << 40) << Error::Kind::InvalidInput
+                                << u"is too large"_qs;
+    QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_qs;
+    QTest::newRow("not there") << m_folder.filePath(u"not-there"_qs) << Error::Kind::Storage
+                               << u"cannot be read"_qs;
+#ifdef Q_OS_UNIX
+    const QString pipe = m_folder.filePath(u"pipe"_qs);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QTest::newRow("a pipe") << pipe << Error::Kind::InvalidInput << u"not an ordinary file"_qs;
+    QTest::newRow("a device") << u"/dev/zero"_qs << Error::Kind::InvalidInput << u"not an ordinary file"_qs;
+#endif
+}
+
+void TestChosenFile::isRefused()
+{
+    QFETCH(const QString, path);
+    QFETCH(const Error::Kind, kind);
+    QFETCH(const QString, why);
+    const auto read = readChosenFile(path, 100);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, kind);
+    QVERIFY2(read.error().sentence.contains(why), qPrintable(read.error().sentence));
+    QVERIFY2(read.error().sentence.contains(path), qPrintable(read.error().sentence));
+}
+
+QTEST_GUILESS_MAIN(TestChosenFile)
+
+#include "tst_chosen_file.moc"

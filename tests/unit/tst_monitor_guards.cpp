@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// What stands between a plan and what is spent: each of these holds also where the plan was right when it
+/// was made.
+class TestMonitorGuards : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theServicesMidnightCounts_data();
+    void theServicesMidnightCounts();
+    void strangersDoNotEatTheReserve();
+    void whatAnotherProgramWroteIsReadInTime();
+    void aQuestionThatCouldNotBeNotedIsAskedLater();
+    void nothingIsSpentOnWhatCannotBeRead();
+    void withoutAResetADayIsTheServices();
+};
+
+void TestMonitorGuards::theServicesMidnightCounts_data()
+{
+    QTest::addColumn<int>("hoursAhead");
+    QTest::addColumn<int>("hourOfMidnight"); // by our own clock
+    QTest::newRow("ahead") << 2 << 22;
+    QTest::newRow("behind") << -3 << 27;
+}
+
+/// After it the usage is asked for before anything is spent, whatever the own clock shows.
+void TestMonitorGuards::theServicesMidnightCounts()
+{
+    QFETCH(const int, hoursAhead);
+    QFETCH(const int, hourOfMidnight);
+    MonitorWorld world;
+    world.service.tellsTime = true;
+    world.service.offset = std::chrono::hours(hoursAhead);
+    const auto account = world.freemium(1000);
+    const QDateTime day(world.clock.nowUtc().date(), QTime(0, 0), Qt::UTC);
+    const auto asksFirst = [&](int hour, int minute) {
+        const QDateTime target = day.addSecs(hour * 3600 + minute * 60);
+        world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(target)));
+        const int before = world.service.usageRequests();
+        world.checkNow(account, domains(1));
+        return world.service.usageRequests() > before;
+    };
+    QVERIFY(asksFirst(9, 0)); // nothing is known
+    QVERIFY(!asksFirst(hourOfMidnight - 1, 50));
+    QVERIFY(asksFirst(hourOfMidnight, 10));
+    QVERIFY(!asksFirst(hourOfMidnight, 20));
+}
+
+/// They spend while a plan is carried out: a tenth stays for what a person wants to know.
+void TestMonitorGuards::strangersDoNotEatTheReserve()
+{
+    MonitorWorld world;
+    world.service.takes.domains = 10;
+    world.service.takes.perMinute = 2;
+    const auto account = world.freemium(100);
+    world.journal.watch(account, domains(200));
+    world.observed = [&](AccountId, const QList<Observation> &) {
+        if (world.service.checks().size() == 1)
+            world.service.spendAsStranger(account, 45);
+    };
+    world.monitor->start();
+    world.runFor(2h);
+    QVERIFY(world.service.checks().size() > 1);
+    QVERIFY2(world.service.usageNow(account).remaining >= 8,
+             qPrintable(QString::number(world.service.usageNow(account).remaining)));
+}
+
+/// pantau-cli beside a running Pantau.
+void TestMonitorGuards::whatAnotherProgramWroteIsReadInTime()
+{
+    MonitorWorld world;
+    const auto account = world.freemium(1000);
+    world.journal.watch(account, domains(3));
+    world.monitor->start();
+    world.runFor(10min);
+    QVERIFY(!world.service.checks().isEmpty());
+    world.journal.watch(account, domains(1, 3));
+    world.runFor(2h);
+    const auto checks = world.service.checks();
+    QVERIFY(std::any_of(checks.cbegin(), checks.cend(), [](const QList<DomainName> &asked) {
+        return asked.contains(domains(1, 3).first());
+    }));
+}
+
+void TestMonitorGuards::aQuestionThatCouldNotBeNotedIsAskedLater()
+{
+    MonitorWorld world;
+    const auto account = world.freemium(1000);
+    world.journal.failing = QStringLiteral("noteRequest");
+    const auto usage = world.monitor->refreshUsage(account);
+    world.runFor(1min);
+    QCOMPARE(world.service.requests.size(), 0);
+    world.journal.failing.clear();
+    world.runFor(1h);
+    world.letArrive();
+    QVERIFY(usage.isFinished());
+}
+
+void TestMonitorGuards::nothingIsSpentOnWhatCannotBeRead()
+{
+    MonitorWorld world;
+    const auto account = world.freemium(1000);
+    world.checkNow(account, domains(1));
+    world.journal.failing = QStringLiteral("known");
+    const auto outcomes = world.checkNow(account, domains(5, 10));
+    QCOMPARE(outcomes.size(), 5);
+    QVERIFY(!outcomes.first().checkedAt);
+    QVERIFY(!outcomes.first().reason.isEmpty());
+    QCOMPARE(world.service.charged, 1);
+    QVERIFY(world.failed > 0);
+}
+
+/// A service that refuses for want of quota, and whose words name no reset.
+void TestMonitorGuards::withoutAResetADayIsTheServices()
+{
+    MonitorWorld world;
+    const auto account = world.freemium(1000);
+    world.service.garble = [](CheckReply &reply) {
+        if (reply.usage)
+            reply.usage->resetsAt.reset();
+    };
+    world.service.tellsExhaustion = false;
+    QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+    world.service.failures.push_back(failureOf(ServiceFailure::Kind::DailyLimitReached));
+    world.checkNow(account, domains(1, 5));
+    const auto sent = world.service.checks().size();
+    QVERIFY(!world.checkNow(account, domains(1, 6)).first().checkedAt);
+    QCOMPARE(world.service.checks().size(), sent); // until the reset nothing is sent
+    world.clock.advance(17h);                      // the next day
+    QVERIFY(world.checkNow(account, domains(1, 7)).first().checkedAt);
+}
+
+QTEST_GUILESS_MAIN(TestMonitorGuards)
+
+#include "tst_monitor_guards.moc"

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+#include "store/history_eraser.h"
+#include "store/store_migrations.h"
+#include "support/store_faults.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+
+namespace {
+
+const QStringList Kept{QStringLiteral("alert_setting"), QStringLiteral("meta"), QStringLiteral("setting")};
+
+} // namespace
+
+/// What is forgotten, on a database with rows in every table: the fixture of the present schema.
+class TestStoreForgetting : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_database.reset(); }
+    void everyTableHasRows();
+    void everythingIsForgotten();
+    void thePastIsErased();
+
+private:
+    [[nodiscard]] QHash<QString, QStringList> contents() const
+    {
+        return test::contentsOf(m_database->connection().handle());
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Database> m_database;
+};
+
+void TestStoreForgetting::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_database = Database::open(m_folder->path()).value();
+    const QSqlDatabase connection = m_database->connection().handle();
+    QFile file(
+        QStringLiteral(PANTAU_TEST_DATA "/store/version_%1.sql").arg(storeMigrations().constLast().version));
+    QVERIFY2(file.open(QFile::ReadOnly), qPrintable(file.fileName()));
+    QSqlQuery query(connection);
+    QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = OFF")));
+    for (const QString &table : test::tablesOf(connection))
+        QVERIFY(query.exec(QStringLiteral("DELETE FROM ") + table));
+    QString statement;
+    for (const QString &line : QString::fromUtf8(file.readAll()).split(u'\n')) {
+        if (line.startsWith(QLatin1String("--")))
+            continue;
+        statement += line + u'\n';
+        if (!line.endsWith(u';'))
+            continue;
+        const QString whole = std::exchange(statement, {});
+        if (whole.startsWith(QLatin1String("INSERT")))
+            QVERIFY2(query.exec(whole), qPrintable(whole + query.lastError().text()));
+    }
+    QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = ON")));
+}
+
+/// Else nothing would be shown of it below.
+void TestStoreForgetting::everyTableHasRows()
+{
+    const auto rows = contents();
+    for (auto table = rows.cbegin(); table != rows.cend(); ++table)
+        QVERIFY2(!table->isEmpty(), qPrintable(table.key()));
+}
+
+void TestStoreForgetting::everythingIsForgotten()
+{
+    QSqlQuery letters(m_database->connection().handle());
+    QVERIFY(letters.exec(QStringLiteral("INSERT INTO setting (name, value) VALUES ('letter_test', 'Sri')")));
+    QVERIFY(forgetEverything(*m_database));
+    const auto rows = contents();
+    for (auto table = rows.cbegin(); table != rows.cend(); ++table)
+        QVERIFY2(table->isEmpty() != Kept.contains(table.key()), qPrintable(table.key()));
+    QVERIFY2(!rows.value(QStringLiteral("setting")).join(u'\n').contains(QLatin1String("letter_")),
+             "who signs letters is forgotten");
+}
+
+/// All that has ended before a day of the future; what is known now stays.
+void TestStoreForgetting::thePastIsErased()
+{
+    const auto before = contents();
+    HistoryEraser eraser(*m_database, QDateTime(QDate(2100, 1, 1), QTime(0, 0), Qt::UTC));
+    for (bool more = true; more;) {
+        const auto step = eraser.step();
+        QVERIFY(step);
+        more = *step;
+    }
+    const auto after = contents();
+    for (const char *table : {"check_", "change_", "appeal", "letter_draft", "alert", "event"})
+        QVERIFY2(after.value(QLatin1String(table)).isEmpty(), table);
+    for (const char *table : {"account", "list", "domain", "domain_status", "setting"})
+        QCOMPARE(after.value(QLatin1String(table)), before.value(QLatin1String(table)));
+}
+
+QTEST_GUILESS_MAIN(TestStoreForgetting)
+
+#include "tst_store_forgetting.moc"
