@@ -184,7 +184,13 @@ Result<BackupInfo> inspectBackup(const QString &file)
         if (QFileInfo(file + part).size() > 0)
             return failure(Backup::inUse(file));
 
-    const Seal seal = sealOf(file);
+    Seal seal = Seal::None; // of a database that is open here: nothing was added to that
+    const auto readSeal = [&file, &seal] {
+        seal = sealOf(file);
+        return Result<void>();
+    };
+    if (auto read = OpenFile::lookAt(file, readSeal); !read)
+        return failure(read.error());
     if (seal == Seal::Broken)
         return failure(Backup::damaged(file, QStringLiteral("checksum")));
     const BackupFile opened(file, sql::FileAccess::Inspect);

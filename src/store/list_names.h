@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain_name.h"
-#include "sql/transaction.h"
+#include "store/database.h"
 
 #include <QStringList>
 

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The wire between pantau-cli and the service at its worst: cut at each byte, stalled, slow, wrong, bloated, redirected,
 intercepted. A domain that is blocked is never said not to be, nothing is paid for twice without a word, and no key goes
-anywhere else. What only a time limit of a minute ends is in wire_patience.py."""
+anywhere else. What only a time limit of a minute ends is in the client's own tests."""
 
 import gzip
 import json

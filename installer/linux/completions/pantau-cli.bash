@@ -7,7 +7,7 @@ _pantau_cli() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; ++i)); do
         case ${COMP_WORDS[i]} in
-        --data-dir|--key-file) ((++i)) ;;
+        --data-dir|--key-file|--passphrase-file) ((++i)) ;;
         -*) ;;
         *) case $command in '' | account | list | domains | export | appeal | hint | feed | alerts | channel | backup) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
         esac

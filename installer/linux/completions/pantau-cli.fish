@@ -10,7 +10,7 @@ function __pantau_cli_at --description 'Whether these words are the command so f
             continue
         end
         switch $word
-            case --data-dir --key-file
+            case --data-dir --key-file --passphrase-file
                 set skip yes
             case '-*'
             case '*'

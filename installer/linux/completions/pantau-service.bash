@@ -7,7 +7,7 @@ _pantau_service() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; ++i)); do
         case ${COMP_WORDS[i]} in
-        --data-dir|--key-file) ((++i)) ;;
+        --data-dir|--key-file|--passphrase-file) ((++i)) ;;
         -*) ;;
         *) case $command in '' | blocklist | keys | packages) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
         esac

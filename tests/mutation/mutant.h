@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Compiled into every source by run.py: which of the faults in them is on.
+#pragma once
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace pantau_mutation {
+
+constexpr int mostPlaces = 4096;
+
+/// Where it is noted which places were come to: the file that PANTAU_REACHED names, one byte a place.
+inline unsigned char *reachedPlaces()
+{
+    const char *const name = std::getenv("PANTAU_REACHED");
+    const int file = name ? ::open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
+    if (file < 0 || ::ftruncate(file, mostPlaces) != 0)
+        return nullptr;
+    void *const shared = ::mmap(nullptr, mostPlaces, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    ::close(file);
+    return shared == MAP_FAILED ? nullptr : static_cast<unsigned char *>(shared);
+}
+
+} // namespace pantau_mutation
+
+/// Whether the fault at @p place is the one that PANTAU_MUTANT chooses.
+inline bool pantauMutant(int place)
+{
+    static const char *const number = std::getenv("PANTAU_MUTANT");
+    static const int chosen = number ? std::atoi(number) : 0;
+    static unsigned char *const reached = pantau_mutation::reachedPlaces();
+    if (reached)
+        reached[place] = 1;
+    return place == chosen;
+}
