@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/appeal.h"
 
+#include "core/plain_text.h"
+
 namespace pantau {
 
 QString appealStageKey(AppealStage stage)
@@ -19,6 +21,13 @@ QString appealStageKey(AppealStage stage)
         return QStringLiteral("restored");
     }
     return {};
+}
+
+Appeal withPlainTexts(Appeal appeal)
+{
+    for (QString *text : {&appeal.sentTo, &appeal.sentBy, &appeal.note, &appeal.answer})
+        *text = plainText(*text);
+    return appeal;
 }
 
 } // namespace pantau

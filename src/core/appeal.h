@@ -73,4 +73,7 @@ struct Appeal
     friend bool operator==(const Appeal &, const Appeal &) = default;
 };
 
+/// The same with its texts as plainText() leaves them: they are copied from letters and pages of others.
+[[nodiscard]] Appeal withPlainTexts(Appeal appeal);
+
 } // namespace pantau

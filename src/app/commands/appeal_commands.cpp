@@ -3,6 +3,7 @@
 #include "app/commands/appeal_commands.h"
 
 #include "app/commands/command_context.h"
+#include "core/appeal.h"
 
 namespace pantau::app {
 
@@ -23,16 +24,18 @@ Result<Value> noted(EngineThread &engine, Result<Value> done)
 
 QFuture<Result<Appeal>> AppealCommands::add(const Appeal &appeal)
 {
-    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
-        return noted(engine, engine.store().appeals.add(appeal));
-    }));
+    return m_context.touching(Topic::Appeals,
+                              m_context.onEngine([appeal = withPlainTexts(appeal)](EngineThread &engine) {
+                                  return noted(engine, engine.store().appeals.add(appeal));
+                              }));
 }
 
 QFuture<Result<Appeal>> AppealCommands::edit(const Appeal &appeal)
 {
-    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
-        return noted(engine, engine.store().appeals.edit(appeal));
-    }));
+    return m_context.touching(Topic::Appeals,
+                              m_context.onEngine([appeal = withPlainTexts(appeal)](EngineThread &engine) {
+                                  return noted(engine, engine.store().appeals.edit(appeal));
+                              }));
 }
 
 QFuture<Result<void>> AppealCommands::remove(AppealId appeal)

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/appeal_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "core/appeal.h"
+#include "core/plain_text.h"
+#include "gui/gui_world.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QLabel>
+#include <QTableView>
+
+using namespace pantau;
+using test::GuiWorld;
+
+namespace {
+
+/// What somebody else may have chosen: markup, what steers a terminal, what turns the direction of writing
+/// around.
+const QString Evil = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">\u001b[31m\u202egnp.exe");
+/// Names have nothing in them that cannot be seen.
+const QString EvilName = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">");
+
+template <typename Value>
+Value await(const QFuture<Value> &future)
+{
+    if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000))
+        qFatal("It is not finished.");
+    return future.result();
+}
+
+} // namespace
+
+/// Text from outside in every place where the window shows it: it is what it is, and nothing it means.
+class TestOutsideText : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isPlainOnEveryPage();
+
+private:
+    void hold(const QString &text, bool mayBeRich, const QString &where);
+    void holdEverythingIn(QWidget &window, const QString &where);
+
+    int m_seen = 0; ///< places in which it was met
+};
+
+/// Fails where a text that holds it would be shown as markup, or holds what cannot be seen.
+void TestOutsideText::hold(const QString &text, bool mayBeRich, const QString &where)
+{
+    if (!text.contains(QLatin1String("Evil")))
+        return;
+    ++m_seen;
+    const bool isRich = mayBeRich && Qt::mightBeRichText(text) && !text.contains(QLatin1String("&lt;b&gt;"));
+    QVERIFY2(!isRich, qPrintable(where + QStringLiteral(": ") + text));
+    QString line = text;
+    line.remove(u'\n').remove(u'\t');
+    QVERIFY2(plainText(line) == line, qPrintable(where + QStringLiteral(": ") +
+                                                 QString::fromLatin1(text.toUtf8().toPercentEncoding())));
+}
+
+void TestOutsideText::holdEverythingIn(QWidget &window, const QString &where)
+{
+    for (const QWidget *part : window.findChildren<QWidget *>()) {
+        const QString name =
+            where + u'/' + QLatin1String(part->metaObject()->className()) + u'/' + part->objectName();
+        hold(part->toolTip(), true, name + QStringLiteral(" tip"));
+        hold(part->accessibleName() + part->accessibleDescription(), false,
+             name + QStringLiteral(" read aloud"));
+        if (const auto *label = qobject_cast<const QLabel *>(part))
+            hold(label->text(), label->textFormat() != Qt::PlainText, name);
+        const auto *view = qobject_cast<const QAbstractItemView *>(part);
+        const QAbstractItemModel *model = view ? view->model() : nullptr;
+        for (int row = 0; model && row < model->rowCount(view->rootIndex()); ++row)
+            for (int column = 0; column < model->columnCount(view->rootIndex()); ++column) {
+                const QModelIndex cell = model->index(row, column, view->rootIndex());
+                hold(cell.data(Qt::DisplayRole).toString(), false, name + QStringLiteral(" cell"));
+                hold(cell.data(Qt::ToolTipRole).toString(), true, name + QStringLiteral(" cell's tip"));
+            }
+    }
+    for (const QAction *action : window.findChildren<QAction *>())
+        hold(action->toolTip(), true, where + u'/' + action->objectName());
+}
+
+void TestOutsideText::isPlainOnEveryPage()
+{
+    const DomainName blocked = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+    GuiWorld world({blocked.ascii()});
+    QVERIFY(world.isReady());
+    app::Session &session = world.session();
+    const auto address = ServiceAddress::parse(world.baseUrl());
+    const auto account =
+        await(session.accounts().add(EvilName, *address, ApiKey::parse(world.businessKey()).value()));
+    QVERIFY(account);
+    const auto list = await(session.lists().add(EvilName, account->id));
+    QVERIFY(list);
+    QVERIFY(await(session.lists().addDomains(list->id, {blocked})));
+    DomainSettingsChange note;
+    note.note = Evil;
+    QVERIFY(await(session.lists().changeDomains({blocked}, note)).has_value());
+    QVERIFY(!await(session.checks().check(account->id, {blocked})).isEmpty());
+    Appeal appeal{.domain = blocked, .service = account->address.text(), .sentAt = world.clock().nowUtc()};
+    appeal.sentTo = appeal.sentBy = appeal.note = Evil;
+    QVERIFY(await(session.appeals().add(appeal)));
+    // What is told of an account that is in trouble holds its name.
+    world.stopService();
+    static_cast<void>(await(session.checks().check(account->id, {blocked})));
+
+    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QVERIFY(table);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    table->selectRow(0);
+    for (const char *page : {"domains", "changes", "usage", "log", "lists", "appeals"}) {
+        auto *action =
+            world.window().findChild<QAction *>(QLatin1String(page) + QStringLiteral("PageAction"));
+        QVERIFY2(action, page);
+        action->trigger();
+        QCoreApplication::processEvents();
+        holdEverythingIn(world.window(), QLatin1String(page));
+    }
+    QVERIFY2(m_seen > 10, qPrintable(QString::number(m_seen)));
+}
+
+QTEST_MAIN(TestOutsideText)
+
+#include "tst_outside_text.moc"
