@@ -34,7 +34,7 @@ Result<QByteArray> readChosenFile(const QString &path, qint64 most)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return failure(
-            Error::Kind::Storage,
+            Error::Kind::InvalidInput,
             ChosenFile::tr("The file “%1” cannot be read. Check that it exists and that you may open it.")
                 .arg(shown),
             file.errorString());

@@ -56,7 +56,7 @@ void TestChosenFile::isRefused_data()
     QTest::newRow("a terabyte") << made(u"huge"_qs, 1LL << 40) << Error::Kind::InvalidInput
                                 << u"is too large"_qs;
     QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_qs;
-    QTest::newRow("not there") << m_folder.filePath(u"not-there"_qs) << Error::Kind::Storage
+    QTest::newRow("not there") << m_folder.filePath(u"not-there"_qs) << Error::Kind::InvalidInput
                                << u"cannot be read"_qs;
 #ifdef Q_OS_UNIX
     const QString pipe = m_folder.filePath(u"pipe"_qs);
