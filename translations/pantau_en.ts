@@ -153,6 +153,24 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::Rescue</name>
+    <message numerus="yes">
+        <source>The newest good backup was made on %1 and has %Ln domain(s).</source>
+        <comment>a moment</comment>
+        <translation>
+            <numerusform>The newest good backup was made on %1 and has %Ln domain.</numerusform>
+            <numerusform>The newest good backup was made on %1 and has %Ln domains.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln newer backup(s) cannot be restored: damaged, or without a checksum.</source>
+        <translation>
+            <numerusform>%Ln newer backup cannot be restored: damaged, or without a checksum.</numerusform>
+            <numerusform>%Ln newer backups cannot be restored: damaged, or without a checksum.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::SecretFile</name>
     <message numerus="yes">
         <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>

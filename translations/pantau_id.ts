@@ -2059,10 +2059,6 @@
         <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>“%1” belongs to another program. Move it away, or choose another data folder.</source>
-        <translation>“%1” milik program lain. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
         <source>The database “%1” was written by a newer version of Pantau and was left untouched. Install that version, or choose another data folder.</source>
         <translation>Basis data “%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Pasang versi itu, atau pilih folder data lain.</translation>
     </message>
@@ -2117,6 +2113,10 @@
     <message>
         <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
         <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tidak penuh, dan bahwa drive folder data Pantau tersambung dan tidak rusak.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
+        <translation>“%1” milik program lain, atau rusak. Pindahkan, atau pilih folder data lain.</translation>
     </message>
 </context>
 <context>
@@ -2862,6 +2862,30 @@
     <message>
         <source>When this report was made, the domains were not being checked. %1</source>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Rescue</name>
+    <message>
+        <source>There is no automatic backup in “%1” any more.</source>
+        <translation>Tidak ada lagi cadangan otomatis di “%1”.</translation>
+    </message>
+    <message>
+        <source>None of the automatic backups in “%1” can be restored: they are damaged, or have no checksum.</source>
+        <translation>Tidak satu pun cadangan otomatis di “%1” dapat dipulihkan: semuanya rusak, atau tidak memiliki checksum.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest good backup was made on %1 and has %Ln domain(s).</source>
+        <comment>a moment</comment>
+        <translation>
+            <numerusform>Cadangan utuh terbaru dibuat pada %1 dan berisi %Ln domain.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln newer backup(s) cannot be restored: damaged, or without a checksum.</source>
+        <translation>
+            <numerusform>%Ln cadangan yang lebih baru tidak dapat dipulihkan: rusak, atau tanpa checksum.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4800,6 +4824,10 @@
     <message>
         <source>“%1” needs one of these after it: %2.</source>
         <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>Restore it with “%1”; the damaged database is kept beside it.</source>
+        <translation>Pulihkan dengan “%1”; basis data yang rusak disimpan di sebelahnya.</translation>
     </message>
 </context>
 <context>
@@ -9369,6 +9397,46 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Folder for the monthly reports</source>
         <translation>Folder untuk laporan bulanan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Rescue</name>
+    <message>
+        <source>The database is damaged. Looking for a backup…</source>
+        <translation>Basis data rusak. Mencari cadangan…</translation>
+    </message>
+    <message>
+        <source>Its last check was on %1.</source>
+        <comment>a moment</comment>
+        <translation>Cek terakhirnya pada %1.</translation>
+    </message>
+    <message>
+        <source>What is here now is kept beside it as a file “pantau-before-restore-…”.</source>
+        <translation>Yang ada sekarang disimpan di sebelahnya sebagai berkas “pantau-before-restore-…”.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore and restart</source>
+        <translation>&amp;Pulihkan dan mulai ulang</translation>
+    </message>
+    <message>
+        <source>Choose &amp;another…</source>
+        <translation>Pilih yang &amp;lain…</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;backup…</source>
+        <translation>Pilih &amp;cadangan…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Keluar</translation>
+    </message>
+    <message>
+        <source>Choose a backup</source>
+        <translation>Pilih cadangan</translation>
+    </message>
+    <message>
+        <source>Backups (*.sqlite *.db);;All files (*)</source>
+        <translation>Cadangan (*.sqlite *.db);;Semua berkas (*)</translation>
     </message>
 </context>
 <context>

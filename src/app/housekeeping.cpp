@@ -7,6 +7,7 @@
 #include "core/event_kind.h"
 #include "core/when_finished.h"
 #include "store/backup_folder.h"
+#include "store/backup_note.h"
 #include "store/database.h"
 #include "store/database_size.h"
 #include "store/journal.h"
@@ -92,7 +93,12 @@ void Housekeeping::backUp(const QString &folder, int keep)
     const QString dataDir = m_database.dataDir();
     auto made =
         askInBackground<BackupInfo>(dataDir, [folder, keep, now = m_clock.nowUtc()](const Queries &queries) {
-            return store::BackupFolder(folder, queries.database().scope()).add(queries.database(), keep, now);
+            const QString &scope = queries.database().scope();
+            auto added = store::BackupFolder(folder, scope).add(queries.database(), keep, now);
+            if (added)
+                if (auto noted = store::noteBackups(queries.database().dataDir(), folder, scope); !noted)
+                    return Result<BackupInfo>(failure(noted.error()));
+            return added;
         });
     whenFinished(made, this, [this](const Result<BackupInfo> &result) { backedUp(result); });
 }

@@ -5,6 +5,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/data_dir.h"
 #include "app/keys.h"
+#include "app/rescue.h"
 #include "app/secret_file.h"
 #include "app/stand_in_keys.h"
 #include "cli/commands.h"
@@ -12,6 +13,7 @@
 #include "cli/standard_streams.h"
 #include "core/account_activity.h"
 
+#include <QDir>
 #include <QTimer>
 
 #include <algorithm>
@@ -32,6 +34,13 @@ constexpr std::chrono::seconds SavingPatience = 100s;
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
 /// A pause is told at once, and the next ones only so often.
 constexpr std::chrono::milliseconds BetweenPauses = 1min;
+
+/// For a person to type or copy.
+QString asArgument(const QString &path)
+{
+    const QString shown = QDir::toNativeSeparators(path);
+    return shown.contains(u' ') ? u'"' + shown + u'"' : shown;
+}
 
 } // namespace
 
@@ -150,9 +159,14 @@ QString CommandLine::noCommand(const QStringList &given) const
     return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
 }
 
+QString CommandLine::dataDir() const
+{
+    return m_dataDir.isEmpty() ? app::defaultDataDir() : m_dataDir;
+}
+
 void CommandLine::open(Command &command, const CommandOptions &given)
 {
-    const QString dataDir = m_dataDir.isEmpty() ? app::defaultDataDir() : m_dataDir;
+    const QString dataDir = this->dataDir();
     if (command.access() == Command::Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
@@ -329,9 +343,27 @@ void CommandLine::leave()
     if (std::exchange(m_hasLeft, true))
         return;
     const ExitCode code = m_code.value_or(ExitCode::Failed);
+    if (m_output->hasMetDamage())
+        offerBackup();
     if (code == ExitCode::Failed || code == ExitCode::WrongUsage)
         m_output->failed();
     Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : code);
+}
+
+/// Nothing is put anywhere before a person has said so, by restoring it.
+void CommandLine::offerBackup()
+{
+    const NewestBackup found = app::newestBackup(dataDir());
+    QString sentence = app::sentenceFor(found);
+    if (found.backup) {
+        QStringList words{QStringLiteral("pantau-cli"), QStringLiteral("backup"), QStringLiteral("restore"),
+                          asArgument(found.backup->file)};
+        if (!m_dataDir.isEmpty())
+            words.insert(1, QStringLiteral("--data-dir ") + asArgument(m_dataDir));
+        sentence +=
+            u' ' + tr("Restore it with “%1”; the damaged database is kept beside it.").arg(words.join(u' '));
+    }
+    m_output->remark(sentence);
 }
 
 void CommandLine::wrongUsage(const QString &sentence)

@@ -48,6 +48,8 @@ private:
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString overview() const;
+    [[nodiscard]] QString dataDir() const;
+    void offerBackup();
     void open(Command &command, const CommandOptions &given);
     void tellPause(const QString &sentence);
     void tellSlowKeychain();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output.h"
 
+#include "app/rescue.h"
 #include "core/plain_text.h"
 
 #include <QCoreApplication>
@@ -170,6 +171,7 @@ void Output::error(const QString &sentence, const QString &kind)
 
 void Output::error(const Error &error)
 {
+    m_hasMetDamage |= app::isDamage(error);
     this->error(error.sentence, kindKey(error.kind));
 }
 

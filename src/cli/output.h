@@ -56,6 +56,8 @@ public:
     /// The same with what is no failure but worth knowing, unless it was what was said last, or the reader of
     /// the results went away.
     void remark(const QString &sentence);
+    /// Whether an error said that the database is damaged.
+    [[nodiscard]] bool hasMetDamage() const { return m_hasMetDamage; }
     /// Whether an error was said.
     [[nodiscard]] bool hasSaidError() const { return m_hasSaidError; }
     /// A question on the error stream, whose answer goes behind it.
@@ -74,6 +76,7 @@ private:
     bool m_progressShown = false;
     bool m_isLost = false;
     bool m_hasSaidError = false;
+    bool m_hasMetDamage = false;
     bool m_isStream = false;
     bool m_hasResult = false;
     QJsonObject m_lastError;

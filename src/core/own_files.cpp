@@ -40,9 +40,10 @@ bool isOwnFile(const QString &path, const QString &dataDir)
 {
     const QDir folder(dataDir);
     const fs::path wanted = target(QFileInfo(QFileInfo(path).absoluteFilePath()).filesystemFilePath());
-    static const QStringList patterns{QStringLiteral("pantau.db*"), QStringLiteral("pantau.lock"),
-                                      QStringLiteral("wire*.log"), QStringLiteral("window.ini"),
-                                      QStringLiteral("secrets.sealed")};
+    static const QStringList patterns{
+        QStringLiteral("pantau.db*"),     QStringLiteral("pantau.lock"),
+        QStringLiteral("wire*.log"),      QStringLiteral("window.ini"),
+        QStringLiteral("secrets.sealed"), QStringLiteral("pantau-backups.json")};
     // By its name, since a log may not be there at the moment.
     if (areTheSame(wanted.parent_path(), QFileInfo(folder.absolutePath()).filesystemFilePath()) &&
         QDir::match(patterns, QString::fromStdWString(wanted.filename().wstring())))

@@ -35,6 +35,19 @@ QStringList BackupFolder::files() const
     return paths;
 }
 
+NewestBackup BackupFolder::newestGood() const
+{
+    NewestBackup found{m_folder, std::nullopt, 0};
+    for (const QString &file : files()) {
+        if (auto info = inspectBackup(file); info && info->hasChecksum) {
+            found.backup = *std::move(info);
+            break;
+        }
+        ++found.passedOver;
+    }
+    return found;
+}
+
 Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const QDateTime &now) const
 {
     const QDir folder(m_folder);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/backup.h"
+#include "core/newest_backup.h"
 #include "core/result.h"
 #include "store/backup.h"
 
@@ -21,6 +22,8 @@ public:
 
     /// Newest first; only its own.
     [[nodiscard]] QStringList files() const;
+    /// The newest whose checksum is right. Changes nothing; blocks while one after the other is read.
+    [[nodiscard]] NewestBackup newestGood() const;
     /// Makes one more, then removes the oldest beyond @p keep. Blocks as createBackup() does. Kinds: Storage.
     [[nodiscard]] Result<BackupInfo> add(const Database &database, int keep, const QDateTime &now) const;
 

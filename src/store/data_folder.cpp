@@ -85,8 +85,8 @@ Result<void> removeCopiesBeside(const QString &dataDir)
 {
     const QDir folder(dataDir);
     const QStringList patterns =
-        copyPatterns() +
-        QStringList{QStringLiteral("pantau-before-restore-*.sqlite-*"), QStringLiteral("pantau.db.*")};
+        copyPatterns() + QStringList{QStringLiteral("pantau-before-restore-*.sqlite-*"),
+                                     QStringLiteral("pantau.db.*"), QStringLiteral("pantau-backups.json")};
     QStringList left;
     for (const QString &name : folder.entryList(patterns, QDir::Files))
         if (!QFile::remove(folder.filePath(name)) && QFileInfo::exists(folder.filePath(name)))

@@ -4,6 +4,7 @@
 
 #include "sql/migrations.h"
 #include "store/backup_file.h"
+#include "store/damage.h"
 #include "store/data_folder.h"
 #include "store/file_header.h"
 #include "store/storage_error.h"
@@ -56,8 +57,8 @@ Error lostDatabase(const QString &file, const QString &copy)
             : Database::tr("The database “%1” is gone: “%2” is a copy of it. Restore the copy with "
                            "“pantau-cli backup restore”, or move the copies elsewhere to start without "
                            "data.");
-    return {
-        Error::Kind::Storage, text.arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)), {}};
+    return {Error::Kind::Storage, text.arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
+            detailOfDamage(QStringLiteral("lost"))};
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/file_header.h"
 
+#include "store/damage.h"
+
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QDir>
@@ -40,7 +42,8 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
                            "Storage",
                            "“%1” is not a database, or it is damaged. Move it away, or put a backup in its "
                            "place, and start again.")
-                           .arg(shown));
+                           .arg(shown),
+                       detailOfDamage(QStringLiteral("no header of SQLite")));
     const auto number = [&](qsizetype offset) {
         return qFromBigEndian<quint32>(header.constData() + offset);
     };
@@ -48,10 +51,11 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     // A first start that was cut off leaves version 0 and no id.
     if ((version != 0 || number(ApplicationIdOffset) != 0) && number(ApplicationIdOffset) != PantauId)
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate("Storage",
-                                                   "“%1” belongs to another program. Move it away, or choose "
-                                                   "another data folder.")
-                           .arg(shown));
+                       QCoreApplication::translate(
+                           "Storage", "“%1” belongs to another program, or it is damaged. Move it "
+                                      "away, or choose another data folder.")
+                           .arg(shown),
+                       detailOfDamage(QStringLiteral("another application's id")));
     if (version > currentVersion)
         return failure(newerDatabase(file, version, currentVersion));
     return {};

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/storage_error.h"
 
+#include "store/damage.h"
+
 #include <QCoreApplication>
 #include <QSqlError>
 
@@ -59,9 +61,10 @@ QString sentenceFor(int code)
 Error storageError(const QSqlError &error, const QString &doing)
 {
     const int code = error.nativeErrorCode().toInt() & 0xff;
-    return {Error::Kind::Storage, sentenceFor(code),
-            QStringLiteral("%1 (SQLite %2) in: %3")
-                .arg(error.text(), error.nativeErrorCode(), doing.simplified().left(200))};
+    const QString detail = QStringLiteral("%1 (SQLite %2) in: %3")
+                               .arg(error.text(), error.nativeErrorCode(), doing.simplified().left(200));
+    const bool isDamage = code == Corrupt || code == NotADatabase;
+    return {Error::Kind::Storage, sentenceFor(code), isDamage ? detailOfDamage(detail) : detail};
 }
 
 } // namespace pantau::store

@@ -6,13 +6,18 @@ never writes over what might still be saved. A good backup is restored beside an
 
 PANTAU_FAULT_SEED: plays the wrong bits of another run."""
 
+import json
 import os
 import random
+import re
+import sqlite3
 import unittest
 
 from fault_programs import FaultsTest, places_of
 
 DOMAINS = 400
+# Wrong bits in the number of its version alone, and a disk that fails: nobody can tell these from what they look like.
+NOT_SAID_OF_DAMAGE = "newer version|could not be read"
 SAYS = "damaged|not a database|another program|newer version|is empty|could not be read"
 
 
@@ -25,10 +30,27 @@ class DamagedFiles(FaultsTest):
         self.cli("check", "--list", "L")
         self.backup = self.folder / "good.sqlite"
         self.cli("backup", "create", self.backup)
+        connection = sqlite3.connect(self.backup)
+        (self.scope,), = connection.execute("SELECT value FROM meta WHERE name = 'scope'")
+        connection.close()
+        self.keep_backups()
         self.start = self.copy_data("start")
         seed = int(os.environ.get("PANTAU_FAULT_SEED", random.randrange(2**32)))
         self.figures.count("seed", seed)
         self.places = random.Random(seed)
+
+    def keep_backups(self):
+        """As the schedule leaves them: the newest has a wrong bit, and a note beside the database tells where they are."""
+        folder = self.folder / "backups"
+        folder.mkdir()
+        good = self.backup.read_bytes()
+        self.offered = folder / f"pantau-backup-{self.scope[:8]}-2026-01-02-090000.sqlite"
+        self.offered.write_bytes(good)
+        wrong = bytearray(good)
+        wrong[len(good) // 2] ^= 1
+        self.offered.with_name(self.offered.name.replace("01-02", "01-03")).write_bytes(wrong)
+        note = {"folder": str(folder), "scope": self.scope}
+        (self.data_dir / "pantau-backups.json").write_text(json.dumps(note))
 
     def damages(self, good):
         """Wrong bits, wrong blocks and missing ends, in turn; the first page more often than its size would have it."""
@@ -63,6 +85,10 @@ class DamagedFiles(FaultsTest):
                 if done.returncode == 1:
                     self.assertRegex(done.stderr, SAYS)
                     self.assertEqual(self.pages(file.read_bytes()), self.pages(damaged), f"{what}: {done.stderr}")
+                if done.returncode == 1 and not re.search(NOT_SAID_OF_DAMAGE, done.stderr):
+                    self.figures.count("offered a backup")
+                    self.assertIn(f"backup restore {self.offered}”", done.stderr, what)
+                    self.assertIn("1 newer backup cannot be restored", done.stderr, what)
                 self.assert_restorable(what, file.read_bytes())
 
     @staticmethod
@@ -72,7 +98,7 @@ class DamagedFiles(FaultsTest):
 
     def assert_restorable(self, what, damaged):
         """With a backup; what was there lies beside it, as it was."""
-        restored = self.cli_json("backup", "restore", self.backup)
+        restored = self.cli_json("backup", "restore", self.offered)
         self.assertEqual(len(self.rows()["names"]), DOMAINS, what)
         self.assertEqual(restored["kept_aside"] is None, damaged == b"", what)
         if damaged:

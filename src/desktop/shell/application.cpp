@@ -4,6 +4,7 @@
 
 #include "app/backup_file.h"
 #include "app/commands/watch_commands.h"
+#include "app/rescue.h"
 #include "core/backup.h"
 #include "core/translations.h"
 #include "core/when_finished.h"
@@ -93,8 +94,12 @@ void Application::speak()
 
 Result<void> Application::start()
 {
-    if (auto opened = openSession(); !opened)
-        return opened;
+    if (auto opened = openSession(); !opened) {
+        if (!app::isDamage(opened.error()))
+            return opened;
+        rescue(opened.error().sentence);
+        return {};
+    }
     makeDesktop(m_options.show);
     m_session->watch().start();
     if (!m_options.domains.isEmpty())
@@ -135,6 +140,8 @@ void Application::makeDesktop(StartOptions::Show show, const std::optional<Windo
 
 void Application::called(const QStringList &domains)
 {
+    if (m_rescue)
+        m_rescue->bringUp();
     if (!m_desktop || m_isQuitting)
         return; // a backup is being restored: its window is in front already; or this is the end
     m_desktop->window().bringUp();
@@ -179,6 +186,12 @@ void Application::restore(const QString &backup)
         return;
     m_desktop.reset();
     m_session.reset();
+    putInPlace(backup);
+}
+
+void Application::putInPlace(const QString &backup)
+{
+    m_rescue.reset();
     auto *window = new WaitingWindow(tr("The backup is being restored…"));
     window->show();
     whenFinished(restoreInBackground(backup, m_options.dataDir, m_clock), this,
@@ -198,12 +211,24 @@ void Application::beginAnew(const QString &said, bool isProblem)
         QString sentence = opened.error().sentence;
         if (isProblem)
             sentence.prepend(said + u'\n');
+        if (app::isDamage(opened.error()))
+            return rescue(sentence);
         QCoreApplication::exit(endWithSentence(sentence));
         return;
     }
     makeDesktop(StartOptions::Show::Window);
     m_session->watch().start();
     m_desktop->window().announce(said, isProblem);
+}
+
+void Application::rescue(const QString &problem)
+{
+    m_rescue = std::make_unique<Rescue>(m_options.dataDir);
+    // Queued: both come from a window that goes with it.
+    connect(m_rescue.get(), &Rescue::restoreRequested, this, &Application::putInPlace, Qt::QueuedConnection);
+    connect(
+        m_rescue.get(), &Rescue::givenUp, this, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+    m_rescue->begin(problem);
 }
 
 } // namespace pantau::desktop

@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "desktop/desktop.h"
 #include "desktop/shell/appearance_switch.h"
+#include "desktop/shell/rescue.h"
 #include "desktop/shell/start_options.h"
 
 #include <QObject>
@@ -27,8 +28,8 @@ public:
     Application(QApplication &app, StartOptions options, const Clock &clock);
     ~Application() override;
 
-    /// Opens the session and shows what the options ask for. Kinds: InvalidInput for what the environment
-    /// says, and those of Session::open().
+    /// Opens the session and shows what the options ask for, or asks what shall become of a damaged database.
+    /// Kinds: InvalidInput for what the environment says, and those of Session::open().
     [[nodiscard]] Result<void> start();
     /// Another program was started for the same data.
     void called(const QStringList &domains);
@@ -42,7 +43,9 @@ private:
     void speak();
     void changeLanguage();
     void restore(const QString &backup);
+    void putInPlace(const QString &backup);
     void beginAnew(const QString &said, bool isProblem);
+    void rescue(const QString &problem);
 
     QApplication &m_app;
     StartOptions m_options;
@@ -51,6 +54,7 @@ private:
     QString m_language; ///< of the person's choice; empty: the system's
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<Desktop> m_desktop;
+    std::unique_ptr<Rescue> m_rescue; ///< instead of both
     bool m_isQuitting = false;
 };
 

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/backup_file.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/rescue.h"
+#include "core/program_settings.h"
+#include "store/database.h"
+#include "support/database_file.h"
+#include "support/session_world.h"
+#include "support/stale_count.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+using namespace pantau;
+using test::bytesOf;
+using test::World;
+using test::writeFile;
+
+namespace {
+
+constexpr int Backups = 3;
+
+/// A week's work with a backup each day, and the program closed.
+class Office
+{
+public:
+    Office()
+    {
+        m_world.openSession();
+        m_world.m_session->watch().setPaused(true);
+        m_world.m_session->watch().start();
+        ProgramSettings settings = *m_world.m_session->queries().settings();
+        settings.backups = {BackupSchedule::Frequency::Daily, folder(), Backups};
+        const test::StaleCount made(*m_world.m_session, app::Topic::Backups);
+        for (int day = 1; day <= Backups; ++day) {
+            m_world.m_clock.advance(std::chrono::hours(25));
+            QVERIFY(*World::wait(
+                m_world.m_session->lists().add(QStringLiteral("Client %1").arg(day), std::nullopt)));
+            QVERIFY(*World::wait(m_world.m_session->data().saveSettings(settings)));
+            QTRY_COMPARE_WITH_TIMEOUT(made.size(), day, 20'000);
+        }
+        close();
+    }
+
+    void close() { m_world.m_session.reset(); }
+    [[nodiscard]] World &world() { return m_world; }
+    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
+    [[nodiscard]] QString database() const { return store::Database::filePath(dataDir()); }
+    [[nodiscard]] QString folder() const { return m_world.m_home.filePath(QStringLiteral("backups")); }
+    /// Newest first.
+    [[nodiscard]] QStringList backups() const
+    {
+        QStringList files;
+        for (const QString &name :
+             QDir(folder()).entryList({QStringLiteral("*.sqlite")}, QDir::Files, QDir::Name | QDir::Reversed))
+            files += QDir(folder()).filePath(name);
+        return files;
+    }
+    /// As at the next start.
+    [[nodiscard]] Result<std::unique_ptr<app::Session>>
+    open(app::SessionOptions::Access access = app::SessionOptions::Access::Full)
+    {
+        app::SessionOptions options;
+        options.dataDir = dataDir();
+        options.access = access;
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        return app::Session::open(std::move(options), m_world.m_clock);
+    }
+
+private:
+    World m_world{1};
+};
+
+void flipABit(const QString &file)
+{
+    QByteArray bytes = bytesOf(file);
+    bytes[bytes.size() / 2] = char(bytes.at(bytes.size() / 2) ^ 4);
+    writeFile(file, bytes);
+}
+
+QByteArray damaged(QByteArray good, const QByteArray &how)
+{
+    if (how == "no header")
+        return good.replace(0, 16, QByteArray(16, '\0'));
+    if (how == "no schema")
+        return good.replace(100, 3000, QByteArray(3000, 'x'));
+    if (how == "of another program")
+        return good.replace(68, 4, "Rdio");
+    return good.left(good.size() / 3);
+}
+
+} // namespace
+
+/// A database that cannot be read any more: the newest good backup is offered, and nothing is written over.
+class TestDamagedDatabase : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theNewestGoodBackupIsOffered_data();
+    void theNewestGoodBackupIsOffered();
+    void damagedBackupsArePassedOver();
+    void aBackupWithoutChecksumIsNotOffered();
+    void anEmptiedDatabaseIsNoNewOne();
+    void thereMayBeNone();
+    void forgettingEverythingForgetsWhereTheyAre();
+};
+
+void TestDamagedDatabase::theNewestGoodBackupIsOffered_data()
+{
+    QTest::addColumn<QByteArray>("how");
+    for (const char *how : {"no header", "no schema", "of another program", "cut short"})
+        QTest::newRow(how) << QByteArray(how);
+}
+
+void TestDamagedDatabase::theNewestGoodBackupIsOffered()
+{
+    QFETCH(const QByteArray, how);
+    Office office;
+    const QByteArray bad = damaged(bytesOf(office.database()), how);
+    writeFile(office.database(), bad);
+    for (const auto access : {app::SessionOptions::Access::Reading, app::SessionOptions::Access::Full}) {
+        const auto opened = office.open(access);
+        QVERIFY(!opened);
+        QVERIFY2(app::isDamage(opened.error()), qPrintable(opened.error().sentence));
+        QVERIFY2(opened.error().sentence.contains(u"damaged"_qs), qPrintable(opened.error().sentence));
+    }
+    const NewestBackup found = app::newestBackup(office.dataDir());
+    QVERIFY(found.backup);
+    QCOMPARE(found.backup->file, office.backups().constFirst());
+    QCOMPARE(found.backup->lists, Backups);
+    QCOMPARE(found.passedOver, 0);
+    QVERIFY(app::sentenceFor(found).startsWith(u"The newest good backup was made on "_qs));
+    // Looking changes nothing; only what a person asks for does.
+    QCOMPARE(bytesOf(office.database()), bad);
+
+    const auto restored = app::restoreBackup(found.backup->file, office.dataDir(), office.world().m_clock);
+    QVERIFY(restored);
+    QCOMPARE(bytesOf(restored->keptAside), bad);
+    const auto opened = office.open();
+    QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+    QCOMPARE((*opened)->queries().lists()->size(), Backups);
+}
+
+void TestDamagedDatabase::damagedBackupsArePassedOver()
+{
+    const Office office;
+    flipABit(office.database());
+    for (int bad = 1; bad <= Backups; ++bad) {
+        flipABit(office.backups().at(bad - 1));
+        const auto before = bytesOf(office.backups().at(bad - 1));
+        const NewestBackup found = app::newestBackup(office.dataDir());
+        QCOMPARE(found.passedOver, bad);
+        QCOMPARE(found.backup.has_value(), bad < Backups);
+        if (found.backup)
+            QCOMPARE(found.backup->file, office.backups().at(bad));
+        QVERIFY2(app::sentenceFor(found).contains(found.backup ? u"newer backup"_qs : u"None of"_qs),
+                 qPrintable(app::sentenceFor(found)));
+        QCOMPARE(bytesOf(office.backups().at(bad - 1)), before);
+    }
+}
+
+/// Nobody could say whether a number in it is still the right one.
+void TestDamagedDatabase::aBackupWithoutChecksumIsNotOffered()
+{
+    const Office office;
+    const QString newest = office.backups().constFirst();
+    const QByteArray sealed = bytesOf(newest);
+    writeFile(newest, sealed.left(sealed.size() / 512 * 512));
+    QVERIFY(app::inspectBackup(newest) && !app::inspectBackup(newest)->hasChecksum);
+    const NewestBackup found = app::newestBackup(office.dataDir());
+    QVERIFY(found.backup);
+    QCOMPARE(found.backup->file, office.backups().at(1));
+    QCOMPARE(found.passedOver, 1);
+}
+
+/// It would be taken for a new one, were there no copy beside it.
+void TestDamagedDatabase::anEmptiedDatabaseIsNoNewOne()
+{
+    Office office;
+    QVERIFY(QFile::copy(office.database(), office.database() + QStringLiteral(".backup-v4")));
+    writeFile(office.database(), {});
+    const auto opened = office.open();
+    QVERIFY(!opened);
+    QVERIFY(app::isDamage(opened.error()));
+    QVERIFY(app::newestBackup(office.dataDir()).backup);
+    QCOMPARE(QFileInfo(office.database()).size(), 0);
+}
+
+void TestDamagedDatabase::thereMayBeNone()
+{
+    const Office office;
+    for (const QString &file : office.backups())
+        QVERIFY(QFile::remove(file));
+    const NewestBackup found = app::newestBackup(office.dataDir());
+    QVERIFY(!found.backup);
+    QCOMPARE(found.folder, office.folder());
+    QVERIFY(app::sentenceFor(found).contains(u"any more"_qs));
+    // Who never had any is told nothing of them.
+    const QTemporaryDir other;
+    QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());
+    writeFile(other.filePath(QStringLiteral("pantau-backups.json")), "{\"folder\": 3");
+    QVERIFY(app::newestBackup(other.path()).folder.isEmpty());
+}
+
+void TestDamagedDatabase::forgettingEverythingForgetsWhereTheyAre()
+{
+    Office office;
+    QVERIFY(!app::newestBackup(office.dataDir()).folder.isEmpty());
+    {
+        const auto opened = office.open();
+        QVERIFY(opened);
+        QVERIFY(*World::wait((*opened)->data().forgetEverything()));
+    }
+    QVERIFY(app::newestBackup(office.dataDir()).folder.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestDamagedDatabase)
+#include "tst_damaged_database.moc"

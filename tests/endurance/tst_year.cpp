@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/data_commands.h"
+#include "app/rescue.h"
+#include "app/wire_log.h"
+#include "endurance/year.h"
+#include "store/database.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+#include <unistd.h>
+
+using namespace pantau;
+using endurance::Year;
+
+namespace {
+
+constexpr int Week = 7;
+constexpr int BetweenRestarts = 4 * Week;
+constexpr qint64 MiB = 1024 * 1024;
+
+/// What the program takes of the computer at the end of a day, when it rests.
+struct Footprint
+{
+    qint64 memory = 0; ///< bytes that are resident
+    int files = 0;     ///< open
+    qint64 log = 0;    ///< bytes of the database's
+};
+
+Footprint measured(const Year &year)
+{
+#ifdef __GLIBC__
+    malloc_trim(0); // what is free is not in use
+#endif
+    QFile statm(QStringLiteral("/proc/self/statm"));
+    Footprint now;
+    if (statm.open(QFile::ReadOnly))
+        now.memory = statm.readAll().split(' ').value(1).toLongLong() * sysconf(_SC_PAGESIZE);
+    now.files = int(QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System).size());
+    now.log = QFileInfo(store::Database::filePath(year.dataDir()) + QStringLiteral("-wal")).size();
+    return now;
+}
+
+int fromEnvironment(const char *name, int otherwise)
+{
+    const int given = qEnvironmentVariableIntValue(name);
+    return given > 0 ? given : otherwise;
+}
+
+/// As docs/reliability.md has it.
+qint64 predictedBytes(const DatabaseSize &size)
+{
+    return qint64(300'000) + 18 * size.checks + 700 * size.domains;
+}
+
+} // namespace
+
+/// Pantau in the tray, day after day: what it takes of the computer does not grow with the days, what it
+/// keeps grows as foretold, and not a check is lost or paid twice.
+class TestYear : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aYearInTheTray();
+};
+
+void TestYear::aYearInTheTray()
+{
+    const int days = fromEnvironment("PANTAU_YEAR_DAYS", fromEnvironment("PANTAU_YEAR_DAYS_BY_DEFAULT", 30));
+    const int domains =
+        fromEnvironment("PANTAU_YEAR_DOMAINS", fromEnvironment("PANTAU_YEAR_DOMAINS_BY_DEFAULT", 1000));
+    QVERIFY2(days % BetweenRestarts == 2, "The last day has to be as far from a start as the second.");
+    Year year({domains, domains, 2});
+    QList<Footprint> course;
+    for (int day = 1; day <= days; ++day) {
+        if (day > 1 && day % BetweenRestarts == 1)
+            year.restart();
+        switch (year.now().date().dayOfWeek()) {
+        case Qt::Saturday:
+            year.weekend();
+            ++day;
+            break;
+        case Qt::Wednesday:
+            year.appeal();
+            [[fallthrough]];
+        default:
+            year.workday();
+        }
+        course += measured(year);
+        QVERIFY2(year.problems().isEmpty(), qPrintable(year.problems().join(u'\n')));
+        if (course.size() % 20 == 2 || day >= days)
+            qInfo("day %d: %lld KiB, %d files, log %lld KiB, database %lld KiB", day,
+                  course.constLast().memory / 1024, course.constLast().files, course.constLast().log / 1024,
+                  QFileInfo(store::Database::filePath(year.dataDir())).size() / 1024);
+    }
+    const Footprint &second = course.at(1);
+    const Footprint &last = course.constLast();
+    const qint64 most = std::max_element(course.cbegin(), course.cend(), [](const auto &a, const auto &b) {
+                            return a.memory < b.memory;
+                        })->memory;
+    qInfo("memory: second day %lld KiB, last day %lld KiB (%+.2f %%), most %lld KiB", second.memory / 1024,
+          last.memory / 1024, 100.0 * double(last.memory - second.memory) / double(second.memory),
+          most / 1024);
+
+    // What was paid for is there, once.
+    const auto size = year.wait(year.session().data().size());
+    QVERIFY(size);
+    qInfo("%lld checks, %lld changes, %lld runs, %lld events, %d appeals, %d alerts", size->checks,
+          size->changes, size->runs, size->events, year.appeals(), year.alerts());
+    QCOMPARE(size->checks, year.service().chargedUnits());
+    QVERIFY(size->checks > qint64(days) * 5 / 7 * domains * 8 / 10);
+    // And true, but for what moved within the last days.
+    const auto index = year.session().queries().domainIndex();
+    QVERIFY(index);
+    QCOMPARE(index->size(), domains);
+    for (int place = 0; place < index->size(); ++place) {
+        const QString name = index->domainAt(place).ascii();
+        if (const QDateTime moved = year.movedAt(name); moved.isValid() && moved.addDays(4) > year.now())
+            continue;
+        QVERIFY2((index->statusAt(place) == BlockStatus::Blocked) == year.listed().contains(name),
+                 qPrintable(name));
+    }
+    QVERIFY2(std::abs(size->changes - year.movements()) <= 20,
+             qPrintable(QStringLiteral("%1 changes, %2 movements").arg(size->changes).arg(year.movements())));
+    QCOMPARE(year.session().queries().appeals()->size(), year.appeals());
+    QVERIFY(year.alerts() > 0);
+    const NewestBackup backup = app::newestBackup(year.dataDir());
+    QVERIFY(backup.backup);
+    QCOMPARE(backup.passedOver, 0);
+    QVERIFY(backup.backup->madeAt.addDays(Week + 3) > year.now());
+
+    // Bounds.
+    for (const Footprint &each : std::as_const(course)) {
+        QVERIFY(each.log < 16 * MiB);
+        QCOMPARE(each.files, second.files);
+    }
+    for (const QString &log : QDir(year.dataDir()).entryList({QStringLiteral("wire*.log")}))
+        QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
+    QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
+    year.close(); // the log is written into the file
+    const qint64 bytes = QFileInfo(store::Database::filePath(year.dataDir())).size();
+    const qint64 predicted = predictedBytes(*size);
+    qInfo("the database has %lld KiB, %lld KiB foretold (%+.1f %%)", bytes / 1024, predicted / 1024,
+          100.0 * double(bytes - predicted) / double(predicted));
+    QVERIFY(std::abs(bytes - predicted) * 20 <= predicted);
+}
+
+QTEST_GUILESS_MAIN(TestYear)
+#include "tst_year.moc"

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+#include "desktop/shell/application.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/shell/rescue.h"
+#include "gui/dialog_hands.h"
+#include "store/backup_folder.h"
+#include "store/backup_note.h"
+#include "store/database.h"
+#include "store/lists.h"
+#include "support/database_file.h"
+#include "support/manual_clock.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace pantau;
+using test::DialogHands;
+
+namespace {
+
+constexpr int Patience = 20'000;
+
+/// A computer on which the database was damaged since the last of three backups.
+class Computer
+{
+public:
+    Computer()
+    {
+        const auto database = store::Database::open(dataDir()).value();
+        const store::BackupFolder backups(folder(), database->scope());
+        for (int day = 1; day <= 3; ++day) {
+            QVERIFY(store::Lists(*database).add(QStringLiteral("Client %1").arg(day), {}));
+            m_clock.advance(std::chrono::hours(24));
+            m_files.prepend(backups.add(*database, 3, m_clock.nowUtc()).value().file);
+        }
+        QVERIFY(store::noteBackups(dataDir(), folder(), database->scope()));
+    }
+
+    void damage()
+    {
+        m_damaged = QByteArray("SQLite format 3\0", 16) + QByteArray(8192, 'x');
+        test::writeFile(store::Database::filePath(dataDir()), m_damaged);
+    }
+    void damageNewestBackup() const { test::writeFile(m_files.constFirst(), "nothing"); }
+    [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
+    [[nodiscard]] QString folder() const { return m_home.filePath(QStringLiteral("backups")); }
+    [[nodiscard]] const QStringList &backups() const { return m_files; }
+    [[nodiscard]] const QByteArray &damaged() const { return m_damaged; }
+    [[nodiscard]] QByteArray present() const { return test::bytesOf(store::Database::filePath(dataDir())); }
+    [[nodiscard]] const Clock &clock() const { return m_clock; }
+
+private:
+    QTemporaryDir m_home;
+    test::ManualClock m_clock;
+    QStringList m_files; ///< newest first
+    QByteArray m_damaged;
+};
+
+template <typename Window>
+Window *shown(const char *name)
+{
+    for (QWidget *each : QApplication::topLevelWidgets())
+        if (each->isVisible() && (!*name || each->objectName() == QLatin1String(name)))
+            if (auto *window = qobject_cast<Window *>(each))
+                return window;
+    return nullptr;
+}
+
+QPushButton *button(const QMessageBox &box, const QString &text)
+{
+    for (QAbstractButton *each : box.buttons())
+        if (each->text() == text)
+            return qobject_cast<QPushButton *>(each);
+    return nullptr;
+}
+
+desktop::StartOptions optionsFor(const Computer &computer)
+{
+    desktop::StartOptions options;
+    options.dataDir = computer.dataDir();
+    return options;
+}
+
+} // namespace
+
+/// The window's program at a damaged database.
+class TestRescue : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theNewestGoodBackupIsRestoredOnceAgreed()
+    {
+        Computer computer;
+        computer.damage();
+        computer.damageNewestBackup();
+        desktop::Application program(*qApp, optionsFor(computer), computer.clock());
+        QVERIFY(program.start());
+        QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+        auto *box = shown<QMessageBox>("damageQuestion");
+        QVERIFY2(box->text().contains(u"damaged"_qs), qPrintable(box->text()));
+        QVERIFY2(box->informativeText().contains(u"The newest good backup was made on"_qs),
+                 qPrintable(box->informativeText()));
+        QVERIFY2(box->informativeText().contains(u"1 newer backup"_qs), qPrintable(box->informativeText()));
+        QVERIFY(box->informativeText().contains(u"pantau-before-restore-"_qs));
+        QCOMPARE(box->defaultButton()->text(), QStringLiteral("&Quit"));
+        program.called({}); // a second start
+        QCOMPARE(computer.present(), computer.damaged());
+
+        QTest::mouseClick(button(*box, QStringLiteral("&Restore and restart")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(shown<desktop::MainWindow>(""), Patience);
+        QVERIFY(!shown<QMessageBox>("damageQuestion"));
+        const auto database = store::Database::openReadOnly(computer.dataDir());
+        QVERIFY(database);
+        QCOMPARE(store::Lists(**database).all().value().size(), 2); // of the second day
+        const QDir home(computer.dataDir());
+        const auto aside = home.entryList({QStringLiteral("pantau-before-restore-*.sqlite")});
+        QCOMPARE(aside.size(), 1);
+        QCOMPARE(test::bytesOf(home.filePath(aside.first())), computer.damaged());
+    }
+
+    void quittingLeavesEverythingAsItIs_data()
+    {
+        QTest::addColumn<bool>("byKey");
+        QTest::newRow("the button") << false;
+        QTest::newRow("Escape") << true;
+    }
+    void quittingLeavesEverythingAsItIs()
+    {
+        QFETCH(const bool, byKey);
+        Computer computer;
+        computer.damage();
+        desktop::Rescue rescue(computer.dataDir());
+        const QSignalSpy givenUp(&rescue, &desktop::Rescue::givenUp);
+        const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
+        rescue.begin(QStringLiteral("It is damaged."));
+        QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+        auto *box = shown<QMessageBox>("damageQuestion");
+        if (byKey)
+            QTest::keyClick(box, Qt::Key_Escape);
+        else
+            QTest::mouseClick(button(*box, QStringLiteral("&Quit")), Qt::LeftButton);
+        QTRY_COMPARE(givenUp.size(), 1);
+        QCOMPARE(wanted.size(), 0);
+        QCOMPARE(computer.present(), computer.damaged());
+        QCOMPARE(QDir(computer.dataDir()).entryList({QStringLiteral("pantau-before-*")}), QStringList());
+    }
+
+    /// A backup of the person's own choice; who chooses none is asked again.
+    void anotherBackupMayBeChosen()
+    {
+        Computer computer;
+        computer.damage();
+        desktop::Rescue rescue(computer.dataDir());
+        const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
+        rescue.begin(QStringLiteral("It is damaged."));
+        for (int time = 0; time < 2; ++time) {
+            QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+            QTest::mouseClick(
+                button(*shown<QMessageBox>("damageQuestion"), QStringLiteral("Choose &another…")),
+                Qt::LeftButton);
+            QTRY_VERIFY(shown<QFileDialog>("restoreFileDialog"));
+            auto *files = shown<QFileDialog>("restoreFileDialog");
+            QCOMPARE(files->directory().absolutePath(), computer.folder());
+            if (time == 0) {
+                files->reject();
+                continue;
+            }
+            files->selectFile(computer.backups().constLast());
+            files->accept();
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(shown<QDialog>("RestoreDialog"), Patience);
+        DialogHands hands(*shown<QDialog>("RestoreDialog"));
+        QTRY_VERIFY_WITH_TIMEOUT(hands.find("restoreButton")->isEnabled(), Patience);
+        QTest::mouseClick(hands.find("restoreButton"), Qt::LeftButton);
+        QTRY_COMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.first().first().toString(), computer.backups().constLast());
+        QCOMPARE(computer.present(), computer.damaged()); // the program does it
+    }
+
+    void whereThereIsNoneOneMayBeChosen()
+    {
+        const QTemporaryDir home;
+        desktop::Rescue rescue(home.path());
+        rescue.begin(QStringLiteral("It is damaged."));
+        QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+        const auto *box = shown<QMessageBox>("damageQuestion");
+        QVERIFY(button(*box, QStringLiteral("Choose a &backup…")));
+        QVERIFY(!button(*box, QStringLiteral("&Restore and restart")));
+        QCOMPARE(box->informativeText(),
+                 QStringLiteral("What is here now is kept beside it as a file “pantau-before-restore-…”."));
+    }
+};
+
+QTEST_MAIN(TestRescue)
+#include "tst_rescue.moc"
