@@ -3,6 +3,7 @@
 #include "service/check_body.h"
 
 #include "service/domains_field.h"
+#include "service/protocol_names.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -19,14 +20,19 @@ class BodyReader
 public:
     explicit BodyReader(QByteArrayView body) : m_left(body) {}
 
-    [[nodiscard]] bool take(QByteArrayView word)
+    template <std::size_t Size>
+    [[nodiscard]] bool take(const char (&word)[Size])
+    {
+        passSpaces();
+        if (!m_left.startsWith(QByteArrayView(word, Size - 1)))
+            return false;
+        m_left = m_left.sliced(Size - 1);
+        return true;
+    }
+    void passSpaces()
     {
         const auto isSpace = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
         m_left = m_left.sliced(std::find_if_not(m_left.begin(), m_left.end(), isSpace) - m_left.begin());
-        if (!m_left.startsWith(word))
-            return false;
-        m_left = m_left.sliced(word.size());
-        return true;
     }
     /// Up to the quotation mark. Nothing when there is a character in it that needs a closer look.
     [[nodiscard]] std::optional<QByteArrayView> takePlainText()
@@ -41,15 +47,19 @@ public:
         m_left = m_left.sliced(end);
         return text;
     }
-    [[nodiscard]] bool isAtEnd() { return take({}) && m_left.isEmpty(); }
+    [[nodiscard]] bool isAtEnd()
+    {
+        passSpaces();
+        return m_left.isEmpty();
+    }
 
 private:
     QByteArrayView m_left;
 };
 
-/// The text of `{"domains":"..."}` in plain ASCII with no escapes but \n, which is what programs send, in a
+/// The names in `{"domains":"..."}` in plain ASCII with no escapes but \n, which is what programs send, in a
 /// tenth of the time that a whole parser takes. Nothing for all other bodies, good or bad.
-std::optional<QByteArray> plainDomains(const QByteArray &body)
+std::optional<CheckBody> readPlainBody(const QByteArray &body)
 {
     BodyReader reader(body);
     if (!reader.take("{") || !reader.take("\"domains\"") || !reader.take(":") || !reader.take("\""))
@@ -57,13 +67,13 @@ std::optional<QByteArray> plainDomains(const QByteArray &body)
     const auto text = reader.takePlainText();
     if (!text || !reader.take("\"") || !reader.take("}") || !reader.isAtEnd())
         return std::nullopt;
+    if (!text->contains('\\'))
+        return CheckBody{readDomainsField(*text)};
     QByteArray domains = text->toByteArray();
-    if (domains.contains('\\')) {
-        domains.replace("\\n", "\n");
-        if (domains.contains('\\'))
-            return std::nullopt;
-    }
-    return domains;
+    domains.replace("\\n", "\n");
+    if (domains.contains('\\'))
+        return std::nullopt;
+    return CheckBody{readDomainsField(domains)};
 }
 
 /// Half of a surrogate pair stands for no character, and so for none that a name may have.
@@ -82,7 +92,7 @@ bool isJson(const QByteArray &contentType)
 {
     const auto end = contentType.indexOf(';');
     const QByteArrayView mediaType = QByteArrayView(contentType).first(end < 0 ? contentType.size() : end);
-    return mediaType.trimmed().compare(QByteArrayView("application/json"), Qt::CaseInsensitive) == 0;
+    return names::areSame(mediaType.trimmed(), names::Json);
 }
 
 } // namespace
@@ -91,8 +101,8 @@ CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
 {
     if (!isJson(contentType))
         return {};
-    if (const auto plain = plainDomains(body))
-        return {readDomainsField(*plain)};
+    if (auto plain = readPlainBody(body))
+        return *std::move(plain);
     const QJsonValue field = QJsonDocument::fromJson(body).object().value(QLatin1String("domains"));
     if (!field.isString())
         return {};

@@ -42,7 +42,7 @@ HttpConnection::HttpConnection(Server &server, HttpLoop &loop, asio::ip::tcp::so
     , m_socket(std::move(accepted))
     , m_head(UsualHead)
 {
-    m_parser.emplace();
+    m_parser.emplace(request);
 }
 
 HttpConnection::~HttpConnection() = default;
@@ -112,9 +112,6 @@ bool HttpConnection::readHead()
 /// The head is here, the body is not.
 bool HttpConnection::begin()
 {
-    request = std::move(m_parser->request);
-    m_parser->request = {};
-    m_parser->request.body = std::move(request.body);
     request.clientIp = m_server.clientOf(peer, m_parser->forwardedFor);
     m_mustClose = !m_parser->keep_alive();
     m_omitsBody = request.method == "HEAD";
@@ -150,7 +147,6 @@ void HttpConnection::readBody()
     if (!m_parser->is_done())
         return read();
     m_isWhole = true;
-    request.body = std::move(m_parser->request.body);
     if (m_parser->isTooLarge)
         return refuse(bodyTooLarge());
     m_server.take(*this);
@@ -257,7 +253,7 @@ bool HttpConnection::sent()
     }
     request = {};
     reply = {};
-    m_parser.emplace();
+    m_parser.emplace(request);
     m_isReceiving = m_isWhole = m_omitsBody = false;
     m_searched = 0;
     enter(Phase::Idle);

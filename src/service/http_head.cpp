@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_head.h"
 
+#include "service/protocol_names.h"
+
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace pantau::service {
 
@@ -42,29 +45,40 @@ constexpr Characters FieldCharacters = [] {
 /// RFC 9112, 3.2, as far as this service looks at it.
 constexpr Characters TargetCharacters = visibleFrom(' ' + 1);
 
-/// Looks at every one in any case: headers are nearly always good.
-bool areAll(const Characters &characters, QByteArrayView text)
+/// Reads a head from left to right, each byte once.
+class HeadReader
 {
-    bool are = true;
-    for (const char c : text)
-        are &= characters[static_cast<unsigned char>(c)];
-    return are;
-}
+public:
+    explicit HeadReader(QByteArrayView head) : m_at(head.begin()), m_end(head.end()) {}
 
-bool isToken(QByteArrayView name)
-{
-    return !name.isEmpty() && areAll(TokenCharacters, name);
-}
+    /// As many of these characters as there are.
+    [[nodiscard]] QByteArrayView takeAll(const Characters &characters)
+    {
+        const char *const begin = std::exchange(
+            m_at, std::find_if_not(m_at, m_end, [&characters](char c) { return characters[quint8(c)]; }));
+        return {begin, m_at};
+    }
+    [[nodiscard]] bool take(char c)
+    {
+        if (m_at == m_end || *m_at != c)
+            return false;
+        ++m_at;
+        return true;
+    }
+    /// Both characters of it, or none.
+    [[nodiscard]] bool takeLineEnd()
+    {
+        if (m_end - m_at < 2 || m_at[0] != '\r' || m_at[1] != '\n')
+            return false;
+        m_at += 2;
+        return true;
+    }
+    [[nodiscard]] bool isAtEnd() const { return m_at == m_end; }
 
-bool isFieldValue(QByteArrayView text)
-{
-    return areAll(FieldCharacters, text);
-}
-
-bool isTarget(QByteArrayView target)
-{
-    return !target.isEmpty() && areAll(TargetCharacters, target);
-}
+private:
+    const char *m_at;
+    const char *m_end;
+};
 
 bool isDigits(QByteArrayView text)
 {
@@ -72,22 +86,15 @@ bool isDigits(QByteArrayView text)
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-bool isNamed(QByteArrayView name, QByteArrayView wanted)
-{
-    return name.size() == wanted.size() && name.compare(wanted, Qt::CaseInsensitive) == 0;
-}
-
 /// "GET /path HTTP/1.1"; whether it is of version 1.1 goes to @p isNew.
-bool isRequestLine(QByteArrayView line, bool &isNew)
+bool takeRequestLine(HeadReader &head, bool &isNew)
 {
-    const auto first = line.indexOf(' ');
-    const auto last = line.lastIndexOf(' ');
-    if (first < 0 || last == first)
+    if (head.takeAll(TokenCharacters).isEmpty() || !head.take(' ') ||
+        head.takeAll(TargetCharacters).isEmpty() || !head.take(' '))
         return false;
-    const QByteArrayView version = line.sliced(last + 1);
-    isNew = version == "HTTP/1.1";
-    return (isNew || version == "HTTP/1.0") && isToken(line.first(first)) &&
-           isTarget(line.sliced(first + 1, last - first - 1));
+    const QByteArrayView version = head.takeAll(TargetCharacters);
+    isNew = version == names::Http11;
+    return (isNew || version == names::Http10) && head.takeLineEnd();
 }
 
 /// What may be there once.
@@ -105,26 +112,29 @@ struct Counts
     }
 };
 
-HeadVerdict judgeField(QByteArrayView line, Counts &counts)
+/// A line that begins with a space would continue the one before it; its name is no token.
+HeadVerdict judgeField(HeadReader &head, Counts &counts)
 {
-    const auto colon = line.indexOf(':');
-    if (colon < 0 || !isToken(line.first(colon)) || !isFieldValue(line.sliced(colon + 1)))
+    const QByteArrayView name = head.takeAll(TokenCharacters);
+    if (name.isEmpty() || !head.take(':'))
         return HeadVerdict::Unclear;
-    const QByteArrayView name = line.first(colon);
-    const auto value = [&] { return line.sliced(colon + 1).trimmed(); };
-    if (isNamed(name, "Host")) {
+    const QByteArrayView text = head.takeAll(FieldCharacters);
+    if (!head.takeLineEnd())
+        return HeadVerdict::Unclear;
+    const auto value = [text] { return text.trimmed(); };
+    if (names::areSame(name, names::Host)) {
         ++counts.hosts;
-    } else if (isNamed(name, "X-API-Key")) {
+    } else if (names::areSame(name, names::ApiKey)) {
         ++counts.keys;
-    } else if (isNamed(name, "Content-Length")) {
+    } else if (names::areSame(name, names::ContentLength)) {
         ++counts.lengths;
         if (!isDigits(value()))
             return HeadVerdict::Unclear;
         if (value().size() > MostDigits)
             return HeadVerdict::Endless;
-    } else if (isNamed(name, "Transfer-Encoding")) {
+    } else if (names::areSame(name, names::TransferEncoding)) {
         ++counts.encodings;
-        if (!isNamed(value(), "chunked"))
+        if (!names::areSame(value(), names::Chunked))
             return HeadVerdict::Unclear;
     }
     return HeadVerdict::Good;
@@ -134,31 +144,19 @@ HeadVerdict judgeField(QByteArrayView line, Counts &counts)
 
 HeadVerdict judgeHead(QByteArrayView head)
 {
+    HeadReader reader(head);
     Counts counts;
     bool isNew = false;
-    bool isFirst = true;
     bool isEndless = false;
-    while (!head.isEmpty()) {
-        const auto end = head.indexOf('\n');
-        if (end < 1 || head[end - 1] != '\r')
-            return HeadVerdict::Unclear;
-        const QByteArrayView line = head.first(end - 1);
-        head = head.sliced(end + 1);
-        if (isFirst) {
-            if (!isRequestLine(line, isNew))
-                return HeadVerdict::Unclear;
-            isFirst = false;
-            continue;
-        }
-        if (line.isEmpty()) // the end
-            break;
-        // A line that begins with a space would continue the one before it; its name is no token.
-        const HeadVerdict verdict = judgeField(line, counts);
+    if (!takeRequestLine(reader, isNew))
+        return HeadVerdict::Unclear;
+    while (!reader.takeLineEnd()) {
+        const HeadVerdict verdict = judgeField(reader, counts);
         if (verdict == HeadVerdict::Unclear)
             return verdict;
         isEndless = isEndless || verdict == HeadVerdict::Endless;
     }
-    if (isFirst || !counts.areClear(isNew))
+    if (!reader.isAtEnd() || !counts.areClear(isNew))
         return HeadVerdict::Unclear;
     return isEndless ? HeadVerdict::Endless : HeadVerdict::Good;
 }

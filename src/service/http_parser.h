@@ -22,10 +22,9 @@ public:
     /// Far beyond that there is no reply to wait for.
     static constexpr quint64 MaximumDroppedBody = 1024 * 1024;
 
-    HttpParser();
+    /// @p request, which outlives it, is empty, and gets all but the client's address.
+    explicit HttpParser(Request &request);
 
-    /// The client's address is left out.
-    Request request;
     QByteArray forwardedFor; ///< all such headers, joined by commas
     bool isOld = false;      ///< HTTP/1.0
     bool expectsContinue = false;
@@ -46,6 +45,7 @@ private:
     std::size_t on_chunk_body_impl(std::uint64_t, Text part, Error &error) override;
     void on_finish_impl(Error &) override {}
 
+    Request &m_request;
     bool m_isHead = true; ///< what comes behind the body is no header of ours
 };
 

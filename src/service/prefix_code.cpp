@@ -86,9 +86,7 @@ std::vector<quint8> PrefixCode::lengthsFor(std::vector<quint64> counts)
 
 /// Words of one length follow each other in the order of the symbols, shorter ones come first.
 PrefixCode::PrefixCode(QByteArrayView lengths)
-    : m_words(static_cast<std::size_t>(lengths.size()), 0)
-    , m_lengths(lengths.begin(), lengths.end())
-    , m_table(std::size_t(1) << LongestWord)
+    : m_words(static_cast<std::size_t>(lengths.size()), 0), m_lengths(lengths.begin(), lengths.end())
 {
     std::size_t place = 0;
     for (int length = 1; length <= LongestWord; ++length) {

@@ -6,6 +6,7 @@
 #include <QtEndian>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace pantau::service {
@@ -32,17 +33,35 @@ public:
     BitReader() = default;
     BitReader(const char *bytes, std::size_t size) : m_bytes(bytes), m_size(size) {}
     /// The next @p count bits, 1 to 32. Behind the end it is anything.
-    [[nodiscard]] quint32 peek(int count) const
+    [[nodiscard]] quint32 peek(int count)
     {
-        const auto word = qFromBigEndian<quint64>(m_bytes + std::min(m_at / 8, m_size));
-        return static_cast<quint32>((word << (m_at % 8)) >> (64 - count));
+        if (m_left < 32)
+            fetch();
+        return static_cast<quint32>(m_word >> (64 - count));
     }
-    void skip(int count) { m_at += static_cast<std::size_t>(count); }
+    /// Passes @p count of those that were peeked at.
+    void skip(int count)
+    {
+        m_word <<= count;
+        m_left -= count;
+    }
 
 private:
+    /// Whole bytes, as many as there is room for. The bits of a further one that fit are the same as those
+    /// that come next time.
+    void fetch()
+    {
+        m_word |= qFromBigEndian<quint64>(m_bytes + std::min(m_next, m_size)) >> m_left;
+        const int bytes = (64 - m_left) / 8;
+        m_next += static_cast<std::size_t>(bytes);
+        m_left += bytes * 8;
+    }
+
     const char *m_bytes = nullptr;
     std::size_t m_size = 0;
-    std::size_t m_at = 0; ///< in bits
+    std::size_t m_next = 0; ///< the byte from which the next fetch() reads
+    quint64 m_word = 0;     ///< the next bits, from its top on
+    int m_left = 0;         ///< how many of them count
 };
 
 /// A Huffman code: often met symbols get few bits. No code word is longer than LongestWord, so that one look
@@ -78,7 +97,7 @@ private:
     };
     std::vector<quint16> m_words; ///< by symbol; so the next
     std::vector<quint8> m_lengths;
-    std::vector<Entry> m_table; ///< by the next bits
+    std::array<Entry, std::size_t(1) << LongestWord> m_table{}; ///< by the next bits
 };
 
 } // namespace pantau::service

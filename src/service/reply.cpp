@@ -23,12 +23,6 @@ qint64 remainingOf(const Allowance &allowance, qint64 used)
 
 constexpr qsizetype LongestUsage = 320; ///< but for the package's name
 
-/// Writes `"name":number,`
-void appendNumber(TextWriter &json, QByteArrayView name, qint64 number)
-{
-    json << '"' << name << "\":" << number << ',';
-}
-
 void appendText(TextWriter &json, QStringView text)
 {
     QByteArray quoted;
@@ -38,11 +32,8 @@ void appendText(TextWriter &json, QStringView text)
 
 void appendRateLimit(TextWriter &json, const Allowance &allowance, qint64 used)
 {
-    json << "\"rate_limit\":{";
-    appendNumber(json, "limit", allowance.limit);
-    appendNumber(json, "used", used);
-    appendNumber(json, "remaining", remainingOf(allowance, used));
-    json.closeWith('}');
+    json << "\"rate_limit\":{\"limit\":" << allowance.limit << ",\"used\":" << used
+         << ",\"remaining\":" << remainingOf(allowance, used) << '}';
 }
 
 /// Enough for a body with @p results.
@@ -63,13 +54,9 @@ void appendUsage(TextWriter &json, const Allowance &allowance, qint64 used)
         json << ",\"period\":\"daily\"}";
         return;
     }
-    json << "{\"type\":\"premium\",\"quota\":{";
-    appendNumber(json, "total", allowance.limit);
-    appendNumber(json, "remaining", remainingOf(allowance, used));
-    appendNumber(json, "used", used);
-    json.closeWith('}') << ',';
-    appendNumber(json, "cost_per_request", allowance.unitCost);
-    json << "\"period\":\"monthly\",\"package_name\":";
+    json << "{\"type\":\"premium\",\"quota\":{\"total\":" << allowance.limit
+         << ",\"remaining\":" << remainingOf(allowance, used) << ",\"used\":" << used
+         << "},\"cost_per_request\":" << allowance.unitCost << ",\"period\":\"monthly\",\"package_name\":";
     appendText(json, allowance.packageName);
     json << '}';
 }
@@ -119,9 +106,7 @@ Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qi
         else
             body << "\",\"Blocked\":false},";
     }
-    body.closeWith(']') << ',';
-    appendNumber(body, "count", results.size());
-    body << "\"stats\":";
+    body.closeWith(']') << ",\"count\":" << results.size() << ",\"stats\":";
     appendUsage(body, allowance, used);
     reply.body = (body << '}').take();
     return reply;
@@ -150,12 +135,9 @@ Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required)
         refusal(QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
                     .arg(remaining)
                     .arg(required));
-    body << ",\"code\":429,\"quota\":{";
-    appendNumber(body, "limit", allowance.limit);
-    appendNumber(body, "used", used);
-    appendNumber(body, "remaining", remaining);
-    appendNumber(body, "required", required);
-    body << "\"type\":\"package\",\"package_name\":";
+    body << ",\"code\":429,\"quota\":{\"limit\":" << allowance.limit << ",\"used\":" << used
+         << ",\"remaining\":" << remaining << ",\"required\":" << required
+         << ",\"type\":\"package\",\"package_name\":";
     appendText(body, allowance.packageName);
     body << '}';
     Reply reply = closed(402, std::move(body));

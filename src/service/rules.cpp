@@ -8,6 +8,7 @@
 #include "service/database.h"
 #include "service/key_hash.h"
 #include "service/late_check.h"
+#include "service/protocol_names.h"
 #include "sql/batch.h"
 
 #include <QLoggingCategory>
@@ -169,11 +170,11 @@ Rules::Task Rules::prepare(const Request &request)
     }
     const QStringView name = QStringView(request.path).sliced(Prefix.size());
     task.isCheck = name == u"check";
-    const QByteArray method = task.isCheck ? "POST" : "GET";
+    const QByteArrayView method = task.isCheck ? names::Post : names::Get;
     if (!task.isCheck && name != u"limit" && name != u"stats")
         task.reply = notFound();
     else if (request.method != method)
-        task.reply = methodNotAllowed(method);
+        task.reply = methodNotAllowed(method.toByteArray());
     else if (request.body.size() > MaximumBody)
         task.reply = bodyTooLarge();
     else if (task.isCheck)

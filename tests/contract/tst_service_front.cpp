@@ -91,6 +91,10 @@ void TestServiceFront::answers_data()
     row("NULs", QByteArray(100, '\0') + "\r\n" + limitRequest(), {200, 400, 0});
     row("a NUL in a header", limitRequest(QByteArray("X-API-Key: a\0b\r\n", 16)), {400, 401, 0});
     row("a header without a colon", limitRequest("nonsense\r\n"), {400});
+    row("a header without a name", limitRequest(": a\r\n"), {400});
+    row("a CR before a header", limitRequest("\rX-A: a\r\n"), {400});
+    row("a CR behind a header", limitRequest("X-A: a\r\r\n"), {400});
+    row("two spaces before the path", "GET  /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {400});
     row("a long path", "GET /" + QByteArray(60'000, 'a') + " HTTP/1.1\r\n" + host + "\r\n", {414, 431});
     row("long headers", limitRequest("X-Long: " + QByteArray(60'000, 'a') + "\r\n"), {431, 413});
     row("many headers", limitRequest(QByteArray("A: b\r\n").repeated(10'000)), {431, 413});

@@ -24,18 +24,19 @@ void readHead(const QByteArray &bytes)
     const QByteArrayView head = QByteArrayView(bytes).first(end + 4);
     if (judgeHead(head) != HeadVerdict::Good)
         return;
-    HttpParser parser;
+    Request request;
+    HttpParser parser(request);
     boost::beast::error_code error;
     parser.put(boost::asio::const_buffer(head.data(), std::size_t(head.size())), error);
     if (error && error != boost::beast::http::error::need_more)
         return;
-    require(!parser.request.method.isEmpty(), "what is good has a method");
-    for (const char c : parser.request.method)
+    require(!request.method.isEmpty(), "what is good has a method");
+    for (const char c : request.method)
         require(c > 0x20 && c < 0x7f, "a method is a token");
     const QByteArrayView line = head.first(head.indexOf('\r'));
     const qsizetype first = line.indexOf(' ');
     const QString path = pathOf(line.sliced(first + 1, line.lastIndexOf(' ') - first - 1));
-    require(parser.request.path == path, "the path that is judged is the one that is read");
+    require(request.path == path, "the path that is judged is the one that is read");
 }
 
 } // namespace
