@@ -65,6 +65,7 @@ public:
 
     void run(app::Session &session, Output &output) override;
     void interrupted() override;
+    bool stop() override;
 
 private:
     /// What is asked, in input order after merging; a text that is no domain has its outcome already.
@@ -102,6 +103,7 @@ private:
     bool m_isReported = false;
     bool m_isInterrupted = false;
     std::function<void()> m_reportNow; ///< while answers wait for being saved
+    std::function<void()> m_cancel;    ///< once it has begun
 };
 
 Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
@@ -180,7 +182,7 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
                      sentence += u' ' + tr("Answers that have changed are checked again, which costs extra.");
                  if (left <= 0) // why nothing is checked is said of each domain
                      return begin(session, account, domains, output);
-                 if (m_isConfirmed || !Question::canBeAsked()) {
+                 if (m_isConfirmed || !Question::canBeAsked(output)) {
                      output.remark(sentence);
                      return begin(session, account, domains, output);
                  }
@@ -198,9 +200,11 @@ void Check::begin(app::Session &session, const Account &account, const QList<Dom
                   Output &output)
 {
     const auto scope = m_again ? CheckScope::Everything : CheckScope::SkipRecent;
+    const CheckTicket ticket = session.checks().newTicket();
+    m_cancel = [&session, ticket] { session.checks().cancel(ticket); };
     giveUpIfSilent(session, output);
     session.checks()
-        .check(account.id, domains, scope, m_patience)
+        .check(account.id, domains, scope, m_patience, ticket)
         .then(this, [this, &session, &output](const QList<CheckOutcome> &outcomes) {
             reportWhenSaved(session, outcomes, output);
         });
@@ -230,6 +234,15 @@ void Check::interrupted()
         m_reportNow();
 }
 
+/// What has left is paid for, and is reported when it has come.
+bool Check::stop()
+{
+    interrupted();
+    if (m_cancel)
+        m_cancel();
+    return bool(m_cancel);
+}
+
 void Check::tellWaits(app::Session &session, Output &output)
 {
     connect(&session, &app::Session::progress, this, [this, &output](int checked, int total) {
@@ -248,7 +261,7 @@ void Check::giveUpIfSilent(app::Session &session, Output &output)
     m_silence.setSingleShot(true);
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
     connect(&m_silence, &QTimer::timeout, this, [this, &session, &output] {
-        session.checks().cancel();
+        m_cancel();
         QTimer::singleShot(LastReply, this, [this, &session, &output] { report(session, {}, output); });
     });
     m_silence.start();

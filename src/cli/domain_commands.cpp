@@ -124,12 +124,13 @@ public:
         options.require("list");
     }
 
+    bool readsInput() const override { return true; }
+
     void run(app::Session &session, Output &output) override
     {
-        const auto bytes = readChosenFile(m_file);
+        const auto bytes = input();
         if (!bytes)
-            return fail(output,
-                        {bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence), {}});
+            return fail(output, bytes.error());
         const auto import = read(*bytes);
         if (!import)
             return fail(output, {import.error().kind,
@@ -154,6 +155,20 @@ public:
     }
 
     void interrupted() override { m_progress->cancel(); }
+    bool stop() override
+    {
+        m_progress->cancel();
+        return true;
+    }
+
+protected:
+    Result<QByteArray> readInput() const override
+    {
+        auto bytes = readChosenFile(m_file);
+        if (!bytes)
+            return failure(bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence));
+        return bytes;
+    }
 
 private:
     [[nodiscard]] Result<DomainImport> read(const QByteArray &bytes) const

@@ -50,6 +50,7 @@ public:
     }
 
     Output::Form form() const override { return Output::Form::Stream; }
+    bool servesOthers() const override { return !m_once; }
 
     void describe(CommandOptions &options) override
     {
@@ -126,7 +127,7 @@ void Monitor::run(app::Session &session, Output &output)
         return fail(output, nothing.error());
     if (*nothing) {
         // A single run has then done all there was to do. Watching would go on for ever without doing
-        // anything: while it does, nothing can be added.
+        // anything.
         output.error(**nothing);
         if (!m_once)
             return done(ExitCode::Failed);

@@ -192,6 +192,11 @@ void Output::remark(const QString &sentence)
         say(sentence);
 }
 
+void Output::errorText(const QString &text)
+{
+    m_err << text << Qt::flush;
+}
+
 void Output::prompt(const QString &question)
 {
     wipeProgress();

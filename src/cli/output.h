@@ -10,6 +10,7 @@
 #include <QTextStream>
 
 #include <functional>
+#include <utility>
 
 namespace pantau::cli {
 
@@ -25,6 +26,17 @@ public:
     };
 
     Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress);
+
+    /// How a person far away is asked: the sentence, and who is given whether it was a yes.
+    using Asking = std::function<void(const QString &sentence, std::function<void(bool)> answered)>;
+    /// Both streams go to another program; @p asking is empty where nobody is there to answer.
+    void sendAway(Asking asking)
+    {
+        m_isSentAway = true;
+        m_asking = std::move(asking);
+    }
+    [[nodiscard]] bool isSentAway() const { return m_isSentAway; }
+    [[nodiscard]] const Asking &asking() const { return m_asking; }
 
     /// Whether results are JSON; a command then writes nothing else to the result stream.
     [[nodiscard]] bool isJson() const { return m_json; }
@@ -58,6 +70,8 @@ public:
     void remark(const QString &sentence);
     /// Whether an error was said.
     [[nodiscard]] bool hasSaidError() const { return m_hasSaidError; }
+    /// What another Pantau said for this one, as it is.
+    void errorText(const QString &text);
     /// A question on the error stream, whose answer goes behind it.
     void prompt(const QString &question);
     /// The progress line, on a terminal only; the next line or error wipes it.
@@ -78,6 +92,8 @@ private:
     bool m_hasResult = false;
     QJsonObject m_lastError;
     QString m_lastSaid;
+    bool m_isSentAway = false;
+    Asking m_asking;
     std::function<void()> m_whenLost;
 };
 

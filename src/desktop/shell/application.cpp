@@ -115,6 +115,8 @@ Result<void> Application::openSession()
     if (!session)
         return failure(session.error());
     m_session = std::move(*session);
+    if (m_makeCompanion)
+        m_companion = m_makeCompanion(*m_session);
     return {};
 }
 
@@ -149,6 +151,7 @@ void Application::quit()
         QCoreApplication::exit(0);
         return;
     }
+    m_companion.reset();
     if (m_desktop)
         m_desktop->goAway();
     whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
@@ -178,6 +181,7 @@ void Application::restore(const QString &backup)
     if (!m_desktop)
         return;
     m_desktop.reset();
+    m_companion.reset();
     m_session.reset();
     auto *window = new WaitingWindow(tr("The backup is being restored…"));
     window->show();
