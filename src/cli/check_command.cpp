@@ -8,6 +8,7 @@
 #include "core/check_cost.h"
 #include "core/check_tally.h"
 #include "core/domain_list.h"
+#include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -43,8 +44,10 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts, CommandOptions::Count::Any,
-                          QStringLiteral("(DOMAIN... | --list L)"));
+        options.arguments(
+            "DOMAIN",
+            tr("Domains or web addresses; a single - reads them from standard input, one per line."), m_texts,
+            CommandOptions::Count::Any, QStringLiteral("(DOMAIN... | --list L)"));
         options.list(tr("Check all domains of this list."), m_list);
         options.account(tr("The account to use."), m_account);
         options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
@@ -66,6 +69,11 @@ public:
     void run(app::Session &session, Output &output) override;
     void interrupted() override;
     bool stop() override;
+    bool readsInput() const override { return readsStandardInput(); }
+    bool readsStandardInput() const override
+    {
+        return m_texts.size() == 1 && WholeFile::isStandardOutput(m_texts.first());
+    }
 
 private:
     /// What is asked, in input order after merging; a text that is no domain has its outcome already.
@@ -117,8 +125,20 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
             entries += Entry{domain.ascii(), domain, {}};
         return entries;
     }
+    QStringList texts = m_texts;
+    if (readsStandardInput()) {
+        const auto bytes = input();
+        if (!bytes)
+            return failure(bytes.error());
+        texts.clear();
+        for (const QString &line : QString::fromUtf8(*bytes).split(u'\n'))
+            if (const QString text = line.trimmed(); !text.isEmpty())
+                texts += text;
+        if (texts.isEmpty())
+            return failure(Error::Kind::InvalidInput, tr("Standard input holds no domain."));
+    }
     QSet<DomainName> seen;
-    for (const QString &text : m_texts) {
+    for (const QString &text : std::as_const(texts)) {
         const auto domain = DomainName::parseWatchable(text);
         if (!domain)
             entries += Entry{text, std::nullopt, domain.error().sentence};

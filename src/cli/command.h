@@ -58,10 +58,14 @@ public:
         Q_UNUSED(session)
         Q_UNUSED(output)
     }
+    /// Whether everything it says is a line of JSON with its time; known once the values have landed.
+    [[nodiscard]] virtual bool keepsLog() const { return false; }
     /// Whether other programs' commands are done with its session while it runs.
     [[nodiscard]] virtual bool servesOthers() const { return false; }
     /// Whether it reads a file or the standard input, known once the values have landed.
     [[nodiscard]] virtual bool readsInput() const { return false; }
+    /// Whether that is the standard input: then giveInput() comes before run().
+    [[nodiscard]] virtual bool readsStandardInput() const { return false; }
     /// What it reads there, unless it was read already; see giveInput().
     [[nodiscard]] Result<QByteArray> input() const { return m_input ? *m_input : readInput(); }
     void giveInput(std::optional<QByteArray> input) { m_input = std::move(input); }

@@ -102,10 +102,22 @@ Command *CommandLine::takeCommand(QStringList &arguments, const CommandOptions &
     return nullptr;
 }
 
+/// "help check" asks for the same as "check --help".
+bool CommandLine::turnHelpAround(QStringList &arguments)
+{
+    if (arguments.isEmpty() || arguments.first() != QStringLiteral("help"))
+        return false;
+    arguments.removeFirst();
+    arguments += QStringLiteral("--help");
+    return true;
+}
+
 void CommandLine::run(QStringList arguments)
 {
     m_arguments = arguments;
-    CommandOptions options;
+    const bool asksHelp = turnHelpAround(arguments);
+    m_given = std::make_unique<CommandOptions>();
+    CommandOptions &options = *m_given;
     describeCommon(options);
     Command *command = takeCommand(arguments, options);
     if (command)
@@ -114,14 +126,24 @@ void CommandLine::run(QStringList arguments)
     makeOutput(options.isGiven("json"));
     if (!command && options.isGiven("version"))
         return finishWith(QStringLiteral("pantau-cli " PANTAU_VERSION "\n"));
-    if (options.isGiven("help"))
-        return finishWith(command ? options.help(command->summary()) : overview());
+    const QString about = asksHelp ? options.words().mid(0, 2).join(u' ') : QString();
+    if (options.isGiven("help") && (command || about.isEmpty() || hasCommandsIn(about)))
+        return finishWith(command ? options.help(command->summary()) : overview(about));
     if (!command)
         return wrongUsage(noCommand(options.words()));
     const auto wrong = options.problem();
     m_output->setForm(command->form());
     if (wrong)
         return wrongUsage(*wrong);
+    if (command->keepsLog())
+        m_output->makeLog(m_clock);
+    if (!m_host.session && command->readsStandardInput())
+        return readStandardInput(this, [this, command](const Result<QByteArray> &input) {
+            if (!input)
+                return fail(input.error());
+            command->giveInput(*input);
+            open(*command, *m_given);
+        });
     open(*command, options);
 }
 
@@ -374,16 +396,27 @@ void CommandLine::wrongUsage(const QString &sentence)
     end(ExitCode::WrongUsage);
 }
 
-QString CommandLine::overview() const
+/// Whether some commands begin with @p word.
+bool CommandLine::hasCommandsIn(const QString &word) const
+{
+    return std::any_of(m_commands.cbegin(), m_commands.cend(),
+                       [&word](const auto &command) { return command->words().startsWith(word + u' '); });
+}
+
+/// Of those that begin with @p word, or of all.
+QString CommandLine::overview(const QString &word) const
 {
     QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n");
     for (std::size_t group = 0, command = 0; group < m_groups.size(); ++group) {
-        text += u'\n' + m_groups[group].title + u'\n';
+        QString lines;
         const std::size_t end = group + 1 < m_groups.size() ? m_groups[group + 1].first : m_commands.size();
         for (; command < end; ++command)
-            text += QStringLiteral("  %1%2\n")
-                        .arg(m_commands[command]->words(), -18)
-                        .arg(m_commands[command]->summary());
+            if (word.isEmpty() || m_commands[command]->words().startsWith(word + u' '))
+                lines += QStringLiteral("  %1%2\n")
+                             .arg(m_commands[command]->words(), -18)
+                             .arg(m_commands[command]->summary());
+        if (!lines.isEmpty())
+            text += u'\n' + m_groups[group].title + u'\n' + lines;
     }
     return text + u'\n' + tr("“pantau-cli COMMAND --help” explains a command.") + u'\n';
 }

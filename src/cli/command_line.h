@@ -57,11 +57,13 @@ private:
     };
     void addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders);
     void describeCommon(CommandOptions &options);
+    static bool turnHelpAround(QStringList &arguments);
+    [[nodiscard]] bool hasCommandsIn(const QString &word) const;
     [[nodiscard]] Command *takeCommand(QStringList &arguments, const CommandOptions &common) const;
     [[nodiscard]] QString noCommand(const QStringList &given) const;
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
-    [[nodiscard]] QString overview() const;
+    [[nodiscard]] QString overview(const QString &word = {}) const;
     void open(Command &command, const CommandOptions &given);
     void begin(Command &command, const CommandOptions &given);
     [[nodiscard]] Result<void> openSession(const Command &command, const QString &dataDir);
@@ -90,6 +92,7 @@ private:
     std::unique_ptr<app::Session> m_ownSession;
     app::Session *m_session = nullptr;          ///< its own, or that of the host
     std::unique_ptr<CommandHost> m_commandHost; ///< of the commands of others
+    std::unique_ptr<CommandOptions> m_given;
     std::unique_ptr<Output> m_output;
     std::unique_ptr<HandedRun> m_handed; ///< the command is done by another Pantau
     QString m_dataDir;

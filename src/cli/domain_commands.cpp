@@ -110,7 +110,9 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("FILE", tr("A text file with one domain per line, or a CSV file."), m_file);
+        options.argument("FILE",
+                         tr("A text file with one domain per line, or a CSV file; - reads standard input."),
+                         m_file);
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
         options.option("list-column", "NAME",
@@ -125,6 +127,7 @@ public:
     }
 
     bool readsInput() const override { return true; }
+    bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_file); }
 
     void run(app::Session &session, Output &output) override
     {

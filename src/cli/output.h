@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clock.h"
 #include "core/error.h"
 
 #include <QJsonArray>
@@ -37,6 +38,14 @@ public:
     }
     [[nodiscard]] bool isSentAway() const { return m_isSentAway; }
     [[nodiscard]] const Asking &asking() const { return m_asking; }
+
+    /// From now on both streams are lines of JSON: a result as it is with a "time", and a sentence on the
+    /// error stream as {"time", "level", "message"}.
+    void makeLog(const Clock &clock)
+    {
+        m_json = true;
+        m_log = &clock;
+    }
 
     /// Whether results are JSON; a command then writes nothing else to the result stream.
     [[nodiscard]] bool isJson() const { return m_json; }
@@ -78,7 +87,7 @@ public:
     void progress(int done, int total);
 
 private:
-    void say(const QString &sentence);
+    void say(const QString &sentence, const char *level);
     void wipeProgress();
 
     QTextStream &m_out;
@@ -90,6 +99,7 @@ private:
     bool m_hasSaidError = false;
     bool m_isStream = false;
     bool m_hasResult = false;
+    const Clock *m_log = nullptr; ///< where the times of a log come from
     QJsonObject m_lastError;
     QString m_lastSaid;
     bool m_isSentAway = false;
