@@ -154,7 +154,6 @@ MailAnswer cancelledAnswer()
 
 MailSender::MailSender(MailOptions options, QObject *parent) : QObject(parent), m_options(std::move(options))
 {
-    [[maybe_unused]] static const CURLcode isReady = curl_global_init(CURL_GLOBAL_DEFAULT);
     m_pool.setMaxThreadCount(MostAtOnce);
 }
 
@@ -171,6 +170,8 @@ MailSender::~MailSender()
 
 QFuture<MailAnswer> MailSender::send(const MailMessage &message)
 {
+    // Not before there is a message: most programs never send one.
+    [[maybe_unused]] static const CURLcode isReady = curl_global_init(CURL_GLOBAL_DEFAULT);
     auto promise = std::make_shared<QPromise<MailAnswer>>();
     promise->start();
     m_open.push_back(promise);
