@@ -3324,6 +3324,109 @@
     </message>
 </context>
 <context>
+    <name>pantau::channels::Email</name>
+    <message>
+        <source>E-mail</source>
+        <translation>Surel</translation>
+    </message>
+    <message>
+        <source>&amp;E-mail…</source>
+        <translation>Sur&amp;el…</translation>
+    </message>
+    <message>
+        <source>Add e-mail</source>
+        <translation>Tambahkan surel</translation>
+    </message>
+    <message>
+        <source>Alerts come as e-mails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection.</source>
+        <translation>Notifikasi datang sebagai surel, dikirim melalui server surel Anda sendiri. Pantau masuk dengan alamat pengirim, dan hanya lewat koneksi terenkripsi.</translation>
+    </message>
+    <message>
+        <source>for example: Agency mailbox</source>
+        <translation>misalnya: Surel agensi</translation>
+    </message>
+    <message>
+        <source>The password is kept in the keychain of your system. If your provider offers app passwords, use one.</source>
+        <translation>Kata sandi disimpan di keychain sistem Anda. Jika penyedia Anda menawarkan kata sandi aplikasi, gunakan itu.</translation>
+    </message>
+    <message>
+        <source>&amp;Mail server:</source>
+        <translation>&amp;Server surel:</translation>
+    </message>
+    <message>
+        <source>E-mail: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
+        <translation>Surel: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
+    </message>
+    <message>
+        <source>&amp;From and to:</source>
+        <translation>&amp;Dari dan kepada:</translation>
+    </message>
+    <message>
+        <source>alerts@example.com:team@example.com</source>
+        <translation>notifikasi@example.com:tim@example.com</translation>
+    </message>
+    <message>
+        <source>E-mail: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
+        <translation>Surel: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
+    </message>
+    <message>
+        <source>&amp;Password:</source>
+        <translation>&amp;Kata sandi:</translation>
+    </message>
+    <message>
+        <source>leave empty if the server asks for none</source>
+        <translation>biarkan kosong jika server tidak memintanya</translation>
+    </message>
+    <message>
+        <source>E-mail: the password of the address that sends.</source>
+        <translation>Surel: kata sandi alamat pengirim.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a mail server. Enter one such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS, without a user name.</source>
+        <translation>Ini bukan alamat server surel. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS, tanpa nama pengguna.</translation>
+    </message>
+    <message>
+        <source>Enter who sends and who receives as alerts@example.com:team@example.com, with commas between up to 20 that receive, or one address for both.</source>
+        <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
+    </message>
+    <message>
+        <source>This password has characters that mail servers do not take: use letters, digits and signs of a usual keyboard.</source>
+        <translation>Kata sandi ini memuat karakter yang tidak diterima server surel: gunakan huruf, angka, dan tanda di papan ketik biasa.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached. Check the internet connection and the mail server of the channel.</source>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server surel saluran ini.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server surel saluran ini dan tanggal komputer ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the address and the password. Enter the password in the channel again; some providers need an app password.</source>
+        <translation>%1 tidak menerima alamat dan kata sandi. Isi lagi kata sandi di saluran ini; beberapa penyedia memerlukan kata sandi aplikasi.</translation>
+    </message>
+    <message>
+        <source>%1 refused the e-mail. Check who sends and who receives in the channel.</source>
+        <translation>%1 menolak surel. Periksa pengirim dan penerima di saluran ini.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the e-mail just now.</source>
+        <translation>%1 tidak dapat menerima surel saat ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 tidak menjawab tepat waktu.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the e-mail was taken.</source>
+        <translation>Koneksi ke %1 terputus sebelum surel diterima.</translation>
+    </message>
+    <message>
+        <source>Pantau was closed before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::channels::Ntfy</name>
     <message>
         <source>%1 does not let Pantau write to this topic. Check the topic, and enter the access token again.</source>
@@ -4025,6 +4128,21 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::ChangeFeed</name>
+    <message>
+        <source>%1 is blocked</source>
+        <translation>%1 terblokir</translation>
+    </message>
+    <message>
+        <source>%1 is no longer blocked</source>
+        <translation>%1 tidak lagi terblokir</translation>
+    </message>
+    <message>
+        <source>Pantau: changes</source>
+        <translation>Pantau: perubahan</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ChannelAdd</name>
     <message>
         <source>What you want to call it.</source>
@@ -4190,10 +4308,6 @@
 <context>
     <name>pantau::cli::Check</name>
     <message>
-        <source>Domains or web addresses.</source>
-        <translation>Domain atau alamat web.</translation>
-    </message>
-    <message>
         <source>Check all domains of this list.</source>
         <translation>Cek semua domain dalam daftar ini.</translation>
     </message>
@@ -4298,6 +4412,14 @@
     <message>
         <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
         <translation>Tidak meminta apa pun lagi setelah sekian detik; yang belum ditanyakan saat itu berstatus belum diketahui. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik. Tanpa opsi ini: berakhir bila selama 10 menit tidak ada jawaban.</translation>
+    </message>
+    <message>
+        <source>Domains or web addresses; a single - reads them from standard input, one per line.</source>
+        <translation>Domain atau alamat web; satu tanda - membacanya dari masukan standar, satu per baris.</translation>
+    </message>
+    <message>
+        <source>Standard input holds no domain.</source>
+        <translation>Masukan standar tidak memuat domain.</translation>
     </message>
 </context>
 <context>
@@ -4714,6 +4836,10 @@
         <source>This backup has no checksum: an earlier version of Pantau made it, or it is a copy of the database. Only its structure could be verified.</source>
         <translation>Cadangan ini tidak memiliki checksum: dibuat oleh Pantau versi lama, atau merupakan salinan basis data. Hanya strukturnya yang dapat diverifikasi.</translation>
     </message>
+    <message>
+        <source>Standard input is too long for a list of domains.</source>
+        <translation>Masukan standar terlalu panjang untuk daftar domain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -4829,6 +4955,18 @@
         <source>Restore it with “%1”; the damaged database is kept beside it.</source>
         <translation>Pulihkan dengan “%1”; basis data yang rusak disimpan di sebelahnya.</translation>
     </message>
+    <message>
+        <source>Another Pantau is at work with this data, and no key or secret is sent to it. End it, do this, and start it again; in a window it can be entered there.</source>
+        <translation>Pantau lain sedang bekerja dengan data ini, dan tidak ada kunci atau rahasia yang dikirim kepadanya. Akhiri Pantau itu, lakukan ini, lalu mulai lagi; di jendela, isi di sana.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is at work with this data, and uses other key files than --key-file names. Leave --key-file out to use its keys.</source>
+        <translation>Pantau lain sedang bekerja dengan data ini, dan memakai berkas kunci selain yang disebut --key-file. Hilangkan --key-file untuk memakai kuncinya.</translation>
+    </message>
+    <message>
+        <source>This cannot be done by the Pantau that is at work. End it and try again.</source>
+        <translation>Ini tidak dapat dilakukan oleh Pantau yang sedang bekerja. Akhiri Pantau itu dan coba lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsAdd</name>
@@ -4901,16 +5039,16 @@
         <translation>Daftar.</translation>
     </message>
     <message>
-        <source>A text file with one domain per line, or a CSV file.</source>
-        <translation>Berkas teks dengan satu domain per baris, atau berkas CSV.</translation>
-    </message>
-    <message>
         <source>The header of a column with priorities: low, normal or high.</source>
         <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
     </message>
     <message>
         <source>%1 Nothing was added.</source>
         <translation>%1 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>A text file with one domain per line, or a CSV file; - reads standard input.</source>
+        <translation>Berkas teks dengan satu domain per baris, atau berkas CSV; - membaca masukan standar.</translation>
     </message>
 </context>
 <context>
@@ -5117,6 +5255,21 @@
     <message>
         <source>The account whose service uses this list.</source>
         <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::HandedRun</name>
+    <message>
+        <source>Another Pantau is at work with this data but does not answer. Wait a moment, or end it, and try again.</source>
+        <translation>Pantau lain sedang bekerja dengan data ini tetapi tidak menjawab. Tunggu sebentar, atau akhiri, dan coba lagi.</translation>
+    </message>
+    <message>
+        <source>The Pantau that was at work ended before this was done. Check what was saved, and try again.</source>
+        <translation>Pantau yang sedang bekerja berakhir sebelum ini selesai. Periksa apa yang sudah disimpan, dan coba lagi.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is at work with this data, and it is version %1 while this is %2. Use the same version of both, or end the other one and try again.</source>
+        <translation>Pantau lain sedang bekerja dengan data ini, dan versinya %1 sedangkan ini %2. Gunakan versi yang sama untuk keduanya, atau akhiri yang lain dan coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -5548,6 +5701,25 @@
     <message>
         <source>Monitoring was paused. It continues now.</source>
         <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
+        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
+    </message>
+    <message>
+        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
+        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
+    </message>
+    <message>
+        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
+        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::MonitorMetrics</name>
+    <message>
+        <source>The metrics could not be written to “%1”. %2</source>
+        <translation>Metrik tidak dapat ditulis ke “%1”. %2</translation>
     </message>
 </context>
 <context>

@@ -11,10 +11,17 @@ extern const ChannelKind teamsKind;
 extern const ChannelKind discordKind;
 extern const ChannelKind ntfyKind;
 extern const ChannelKind appriseKind;
+#ifdef PANTAU_HAS_MAIL
+extern const ChannelKind emailKind;
+#endif
 
 QList<const ChannelKind *> kinds()
 {
-    return {&telegramKind, &slackKind, &teamsKind, &discordKind, &ntfyKind, &appriseKind, &webhookKind};
+    return {&telegramKind, &slackKind,   &teamsKind,  &discordKind,
+#ifdef PANTAU_HAS_MAIL
+            &emailKind,
+#endif
+            &ntfyKind,     &appriseKind, &webhookKind};
 }
 
 const ChannelKind *kindOf(const QString &key)

@@ -6,6 +6,7 @@
 #include "core/channel_form.h"
 #include "core/delivery.h"
 #include "net/http_client.h"
+#include "net/mail_sender.h"
 
 #include <QDateTime>
 
@@ -32,6 +33,9 @@ struct ChannelKind
     Result<net::HttpRequest> (*request)(const Outgoing &);
     /// What the reply means. The secret must not reach the failure, also when the other side says it.
     DeliveryAnswer (*judge)(const Outgoing &, const net::HttpReply &, const QString &host);
+    /// In the place of both, where it goes by e-mail.
+    Result<net::MailMessage> (*mail)(const Outgoing &) = nullptr;
+    DeliveryAnswer (*judgeMail)(const Outgoing &, const net::MailAnswer &) = nullptr;
 };
 
 /// In the order in which they are offered.

@@ -28,6 +28,9 @@ DeliveryService::DeliveryService(const Clock &clock, DeliveryOptions options, QO
     , m_clock(clock)
     , m_options(std::move(options))
     , m_http({.transferTimeout = m_options.transferTimeout})
+#ifdef PANTAU_HAS_MAIL
+    , m_mail({.patience = 2 * m_options.transferTimeout, .authorities = m_options.mailAuthorities})
+#endif
 {
 }
 
@@ -89,6 +92,15 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                            false);
     }
     const Outgoing outgoing{channel, secret, alert, m_clock.nowUtc(), m_options.sender};
+#ifdef PANTAU_HAS_MAIL
+    if (kind->mail) {
+        const auto message = kind->mail(outgoing);
+        if (!message)
+            return refused(message.error(), true);
+        return m_mail.send(*message).then(
+            [kind, outgoing](const net::MailAnswer &answer) { return kind->judgeMail(outgoing, answer); });
+    }
+#endif
     auto request = kind->request(outgoing);
     if (!request)
         return refused(request.error(), true);

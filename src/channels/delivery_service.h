@@ -8,6 +8,7 @@
 #include "core/clock.h"
 #include "core/delivery.h"
 #include "net/http_client.h"
+#include "net/mail_sender.h"
 
 #include <QFuture>
 #include <QHash>
@@ -26,7 +27,9 @@ struct DeliveryOptions
     std::chrono::milliseconds transferTimeout{std::chrono::seconds(30)};
     QUrl
         standIn{}; ///< in tests only: scheme, host and port of what takes the place of every https:// address
-    QString sender{}; ///< tells the alerts of one database from another's, whose ids are the same
+    QByteArray
+        mailAuthorities{}; ///< in tests only: PEM of what takes the place of those that the system trusts
+    QString sender{};      ///< tells the alerts of one database from another's, whose ids are the same
 };
 
 /// Carries alerts to their channels, with the secrets that it was given. Sends each exactly once; when to try
@@ -58,6 +61,9 @@ private:
     std::map<ChannelId, ChannelSecret> m_secrets;
     QHash<ChannelId, Error> m_missing;
     net::HttpClient m_http;
+#ifdef PANTAU_HAS_MAIL
+    net::MailSender m_mail;
+#endif
 };
 
 } // namespace pantau::channels

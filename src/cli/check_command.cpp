@@ -8,6 +8,7 @@
 #include "core/check_cost.h"
 #include "core/check_tally.h"
 #include "core/domain_list.h"
+#include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -43,8 +44,10 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts, CommandOptions::Count::Any,
-                          QStringLiteral("(DOMAIN... | --list L)"));
+        options.arguments(
+            "DOMAIN",
+            tr("Domains or web addresses; a single - reads them from standard input, one per line."), m_texts,
+            CommandOptions::Count::Any, QStringLiteral("(DOMAIN... | --list L)"));
         options.list(tr("Check all domains of this list."), m_list);
         options.account(tr("The account to use."), m_account);
         options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
@@ -65,6 +68,12 @@ public:
 
     void run(app::Session &session, Output &output) override;
     void interrupted() override;
+    bool stop() override;
+    bool readsInput() const override { return readsStandardInput(); }
+    bool readsStandardInput() const override
+    {
+        return m_texts.size() == 1 && WholeFile::isStandardOutput(m_texts.first());
+    }
 
 private:
     /// What is asked, in input order after merging; a text that is no domain has its outcome already.
@@ -102,6 +111,7 @@ private:
     bool m_isReported = false;
     bool m_isInterrupted = false;
     std::function<void()> m_reportNow; ///< while answers wait for being saved
+    std::function<void()> m_cancel;    ///< once it has begun
 };
 
 Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
@@ -115,8 +125,20 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
             entries += Entry{domain.ascii(), domain, {}};
         return entries;
     }
+    QStringList texts = m_texts;
+    if (readsStandardInput()) {
+        const auto bytes = input();
+        if (!bytes)
+            return failure(bytes.error());
+        texts.clear();
+        for (const QString &line : QString::fromUtf8(*bytes).split(u'\n'))
+            if (const QString text = line.trimmed(); !text.isEmpty())
+                texts += text;
+        if (texts.isEmpty())
+            return failure(Error::Kind::InvalidInput, tr("Standard input holds no domain."));
+    }
     QSet<DomainName> seen;
-    for (const QString &text : m_texts) {
+    for (const QString &text : std::as_const(texts)) {
         const auto domain = DomainName::parseWatchable(text);
         if (!domain)
             entries += Entry{text, std::nullopt, domain.error().sentence};
@@ -180,7 +202,7 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
                      sentence += u' ' + tr("Answers that have changed are checked again, which costs extra.");
                  if (left <= 0) // why nothing is checked is said of each domain
                      return begin(session, account, domains, output);
-                 if (m_isConfirmed || !Question::canBeAsked()) {
+                 if (m_isConfirmed || !Question::canBeAsked(output)) {
                      output.remark(sentence);
                      return begin(session, account, domains, output);
                  }
@@ -198,9 +220,11 @@ void Check::begin(app::Session &session, const Account &account, const QList<Dom
                   Output &output)
 {
     const auto scope = m_again ? CheckScope::Everything : CheckScope::SkipRecent;
+    const CheckTicket ticket = session.checks().newTicket();
+    m_cancel = [&session, ticket] { session.checks().cancel(ticket); };
     giveUpIfSilent(session, output);
     session.checks()
-        .check(account.id, domains, scope, m_patience)
+        .check(account.id, domains, scope, m_patience, ticket)
         .then(this, [this, &session, &output](const QList<CheckOutcome> &outcomes) {
             reportWhenSaved(session, outcomes, output);
         });
@@ -230,6 +254,15 @@ void Check::interrupted()
         m_reportNow();
 }
 
+/// What has left is paid for, and is reported when it has come.
+bool Check::stop()
+{
+    interrupted();
+    if (m_cancel)
+        m_cancel();
+    return bool(m_cancel);
+}
+
 void Check::tellWaits(app::Session &session, Output &output)
 {
     connect(&session, &app::Session::progress, this, [this, &output](int checked, int total) {
@@ -248,7 +281,7 @@ void Check::giveUpIfSilent(app::Session &session, Output &output)
     m_silence.setSingleShot(true);
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
     connect(&m_silence, &QTimer::timeout, this, [this, &session, &output] {
-        session.checks().cancel();
+        m_cancel();
         QTimer::singleShot(LastReply, this, [this, &session, &output] { report(session, {}, output); });
     });
     m_silence.start();

@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "core/domain_list.h"
 
+#include <QByteArray>
 #include <QFuture>
 #include <QObject>
 
@@ -57,8 +58,21 @@ public:
         Q_UNUSED(session)
         Q_UNUSED(output)
     }
-    /// Somebody wants it to end. What was paid for is still waited for.
+    /// Whether everything it says is a line of JSON with its time; known once the values have landed.
+    [[nodiscard]] virtual bool keepsLog() const { return false; }
+    /// Whether other programs' commands are done with its session while it runs.
+    [[nodiscard]] virtual bool servesOthers() const { return false; }
+    /// Whether it reads a file or the standard input, known once the values have landed.
+    [[nodiscard]] virtual bool readsInput() const { return false; }
+    /// Whether that is the standard input: then giveInput() comes before run().
+    [[nodiscard]] virtual bool readsStandardInput() const { return false; }
+    /// What it reads there, unless it was read already; see giveInput().
+    [[nodiscard]] Result<QByteArray> input() const { return m_input ? *m_input : readInput(); }
+    void giveInput(std::optional<QByteArray> input) { m_input = std::move(input); }
+    /// Somebody wants it to end, and the session with it. What was paid for is still waited for.
     virtual void interrupted() {}
+    /// The same in a session that goes on: whether the command ends by itself, soon.
+    virtual bool stop() { return false; }
     /// Answers needsFinishing(). @p isSaved: no answer that was paid for is lost. Whether the command goes on
     /// with that, and ends later.
     bool finishedUp(bool isSaved)
@@ -104,8 +118,10 @@ protected:
     }
     /// Says why and ends.
     void fail(Output &output, const Error &error);
+    [[nodiscard]] virtual Result<QByteArray> readInput() const { return QByteArray(); }
 
 private:
+    std::optional<QByteArray> m_input;
     std::function<void(bool)> m_afterwards;
 };
 

@@ -8,7 +8,9 @@
 #include "app/rescue.h"
 #include "app/secret_file.h"
 #include "app/stand_in_keys.h"
+#include "cli/command_host.h"
 #include "cli/commands.h"
+#include "cli/handed_run.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
 #include "core/account_activity.h"
@@ -44,8 +46,8 @@ QString asArgument(const QString &path)
 
 } // namespace
 
-CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, QObject *parent)
-    : QObject(parent), m_out(out), m_err(err), m_clock(clock)
+CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, HostSession host)
+    : m_out(out), m_err(err), m_clock(clock), m_host(std::move(host))
 {
     addGroup(tr("Accounts:"), {addAccountCommands});
     addGroup(tr("Lists and domains:"), {addListCommands, addDomainCommands, addSteeringCommands});
@@ -109,9 +111,22 @@ Command *CommandLine::takeCommand(QStringList &arguments, const CommandOptions &
     return nullptr;
 }
 
+/// "help check" asks for the same as "check --help".
+bool CommandLine::turnHelpAround(QStringList &arguments)
+{
+    if (arguments.isEmpty() || arguments.first() != QStringLiteral("help"))
+        return false;
+    arguments.removeFirst();
+    arguments += QStringLiteral("--help");
+    return true;
+}
+
 void CommandLine::run(QStringList arguments)
 {
-    CommandOptions options;
+    m_arguments = arguments;
+    const bool asksHelp = turnHelpAround(arguments);
+    m_given = std::make_unique<CommandOptions>();
+    CommandOptions &options = *m_given;
     describeCommon(options);
     Command *command = takeCommand(arguments, options);
     if (command)
@@ -120,14 +135,24 @@ void CommandLine::run(QStringList arguments)
     makeOutput(options.isGiven("json"));
     if (!command && options.isGiven("version"))
         return finishWith(QStringLiteral("pantau-cli " PANTAU_VERSION "\n"));
-    if (options.isGiven("help"))
-        return finishWith(command ? options.help(command->summary()) : overview());
+    const QString about = asksHelp ? options.words().mid(0, 2).join(u' ') : QString();
+    if (options.isGiven("help") && (command || about.isEmpty() || hasCommandsIn(about)))
+        return finishWith(command ? options.help(command->summary()) : overview(about));
     if (!command)
         return wrongUsage(noCommand(options.words()));
     const auto wrong = options.problem();
     m_output->setForm(command->form());
     if (wrong)
         return wrongUsage(*wrong);
+    if (command->keepsLog())
+        m_output->makeLog(m_clock);
+    if (!m_host.session && command->readsStandardInput())
+        return readStandardInput(this, [this, command](const Result<QByteArray> &input) {
+            if (!input)
+                return fail(input.error());
+            command->giveInput(*input);
+            open(*command, *m_given);
+        });
     open(*command, options);
 }
 
@@ -171,37 +196,58 @@ void CommandLine::open(Command &command, const CommandOptions &given)
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
     }
+    if (m_host.session)
+        return runHosted(command, given);
+    if (handOver(command, given, dataDir))
+        return;
+    if (const auto opened = openSession(command, dataDir); !opened) {
+        // The other one may have begun to listen only now.
+        if (opened.error().kind == Error::Kind::Storage && handOver(command, given, dataDir))
+            return;
+        return fail(opened.error());
+    }
+    m_output->remark(m_session->startRemark());
+    if (command.servesOthers())
+        m_commandHost = std::make_unique<CommandHost>(*m_session, m_clock, m_keyFiles);
+    connect(&m_session->keys(), &app::Keys::savingIsSlow, this, &CommandLine::tellSlowKeychain);
+    begin(command, given);
+}
+
+void CommandLine::fail(const Error &error)
+{
+    m_output->error(error);
+    end(ExitCode::Failed);
+}
+
+Result<void> CommandLine::openSession(const Command &command, const QString &dataDir)
+{
     app::SessionOptions options;
     options.dataDir = dataDir;
     options.access = command.access() == Command::Access::Reading ? app::SessionOptions::Access::Reading
                                                                   : app::SessionOptions::Access::Full;
     options.telling = app::SessionOptions::Telling::OneByOne;
     auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
-    if (!standIns) {
-        m_output->error(standIns.error());
-        return end(ExitCode::Failed);
-    }
+    if (!standIns)
+        return failure(standIns.error());
     options.standIns = *std::move(standIns);
     auto secrets = app::secretFile(dataDir, m_passphraseFile, QProcessEnvironment::systemEnvironment());
-    if (!secrets) {
-        m_output->error(secrets.error());
-        return end(ExitCode::Failed);
-    }
+    if (!secrets)
+        return failure(secrets.error());
     options.makeSecretStore = *std::move(secrets);
     auto session = app::Session::open(std::move(options), m_clock);
-    if (!session) {
-        m_output->error(session.error());
-        return end(ExitCode::Failed);
-    }
-    m_session = std::move(*session);
-    m_output->remark(m_session->startRemark());
-    if (const auto found = given.lookUp(*m_session); !found) {
-        m_output->error(found.error());
-        return end(ExitCode::Failed);
-    }
-    connect(m_session.get(), &app::Session::waiting, this,
+    if (!session)
+        return failure(session.error());
+    m_ownSession = std::move(*session);
+    m_session = m_ownSession.get();
+    return {};
+}
+
+void CommandLine::begin(Command &command, const CommandOptions &given)
+{
+    if (const auto found = given.lookUp(*m_session); !found)
+        return fail(found.error());
+    connect(m_session, &app::Session::waiting, this,
             [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
-    connect(&m_session->keys(), &app::Keys::savingIsSlow, this, &CommandLine::tellSlowKeychain);
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
@@ -220,6 +266,8 @@ void CommandLine::open(Command &command, const CommandOptions &given)
 
 void CommandLine::interrupt()
 {
+    if (m_host.session || m_handed)
+        return interruptHosted();
     const bool watching = m_running && m_running->words() == QStringLiteral("monitor");
     if (!m_code)
         m_code = watching ? ExitCode::Done : ExitCode::Failed;
@@ -244,13 +292,17 @@ void CommandLine::finishUp()
 {
     if (!m_session || m_session->isReadOnly())
         return leave();
+    if (m_host.session)
+        return finishHosted();
+    if (m_commandHost)
+        m_commandHost->close();
     if (std::exchange(m_isFinishing, true)) {
         if (m_isFinished)
             QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
         return;
     }
     QTimer::singleShot(WorthAWord, this, [this] {
-        connect(m_session.get(), &app::Session::changed, this, [this](app::Topics topics) {
+        connect(m_session, &app::Session::changed, this, [this](app::Topics topics) {
             if (topics & app::Topic::Activity)
                 tellWhatIsAwaited();
         });
@@ -321,7 +373,10 @@ void CommandLine::tellSlowKeychain()
 
 void CommandLine::makeOutput(bool json)
 {
-    m_output = std::make_unique<Output>(m_out, m_err, json, isTerminal(stderr) && isTerminal(stdout));
+    m_output = std::make_unique<Output>(
+        m_out, m_err, json, m_host.session ? m_host.showsProgress : isTerminal(stderr) && isTerminal(stdout));
+    if (m_host.session)
+        m_output->sendAway(m_host.ask);
     // What nobody can read need not be found out any longer. Queued: a command is in the middle of writing.
     m_output->whenLost(
         [this] { QMetaObject::invokeMethod(this, &CommandLine::interrupt, Qt::QueuedConnection); });
@@ -373,16 +428,27 @@ void CommandLine::wrongUsage(const QString &sentence)
     end(ExitCode::WrongUsage);
 }
 
-QString CommandLine::overview() const
+/// Whether some commands begin with @p word.
+bool CommandLine::hasCommandsIn(const QString &word) const
+{
+    return std::any_of(m_commands.cbegin(), m_commands.cend(),
+                       [&word](const auto &command) { return command->words().startsWith(word + u' '); });
+}
+
+/// Of those that begin with @p word, or of all.
+QString CommandLine::overview(const QString &word) const
 {
     QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n");
     for (std::size_t group = 0, command = 0; group < m_groups.size(); ++group) {
-        text += u'\n' + m_groups[group].title + u'\n';
+        QString lines;
         const std::size_t end = group + 1 < m_groups.size() ? m_groups[group + 1].first : m_commands.size();
         for (; command < end; ++command)
-            text += QStringLiteral("  %1%2\n")
-                        .arg(m_commands[command]->words(), -18)
-                        .arg(m_commands[command]->summary());
+            if (word.isEmpty() || m_commands[command]->words().startsWith(word + u' '))
+                lines += QStringLiteral("  %1%2\n")
+                             .arg(m_commands[command]->words(), -18)
+                             .arg(m_commands[command]->summary());
+        if (!lines.isEmpty())
+            text += u'\n' + m_groups[group].title + u'\n' + lines;
     }
     return text + u'\n' + tr("“pantau-cli COMMAND --help” explains a command.") + u'\n';
 }

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "core/clock.h"
 
+#include <QByteArray>
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTextStream>
@@ -16,13 +17,26 @@
 
 namespace pantau::cli {
 
+class CommandHost;
+class HandedRun;
+
+/// The session that goes on after a command which another program has handed over; see command_socket.h.
+struct HostSession
+{
+    app::Session *session = nullptr; ///< null: the command opens its own
+    bool hasOtherKeys = false;       ///< than the program that hands over was told to use
+    std::optional<QByteArray> input; ///< what the command reads, where it reads something
+    bool showsProgress = false;
+    Output::Asking ask; ///< empty: there is nobody
+};
+
 /// Finds the command that the words name, opens the session that it needs, and runs it.
 class CommandLine final : public QObject
 {
     Q_OBJECT
 
 public:
-    CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, QObject *parent = nullptr);
+    CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, HostSession host = {});
     ~CommandLine() override;
 
     /// @p arguments without the program's name. Ends by emitting finished(), possibly before it returns.
@@ -43,14 +57,24 @@ private:
     };
     void addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders);
     void describeCommon(CommandOptions &options);
+    static bool turnHelpAround(QStringList &arguments);
+    [[nodiscard]] bool hasCommandsIn(const QString &word) const;
     [[nodiscard]] Command *takeCommand(QStringList &arguments, const CommandOptions &common) const;
     [[nodiscard]] QString noCommand(const QStringList &given) const;
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
-    [[nodiscard]] QString overview() const;
+    [[nodiscard]] QString overview(const QString &word = {}) const;
     [[nodiscard]] QString dataDir() const;
     void offerBackup();
     void open(Command &command, const CommandOptions &given);
+    void begin(Command &command, const CommandOptions &given);
+    [[nodiscard]] Result<void> openSession(const Command &command, const QString &dataDir);
+    void runHosted(Command &command, const CommandOptions &given);
+    [[nodiscard]] bool handOver(Command &command, const CommandOptions &given, const QString &dataDir);
+    void handedEnded(std::optional<ExitCode> code);
+    void interruptHosted();
+    void finishHosted();
+    void fail(const Error &error);
     void tellPause(const QString &sentence);
     void tellSlowKeychain();
     void makeOutput(bool json);
@@ -63,10 +87,16 @@ private:
     QTextStream &m_out;
     QTextStream &m_err;
     const Clock &m_clock;
+    HostSession m_host;
+    QStringList m_arguments;
     Commands m_commands;
     std::vector<Group> m_groups;
-    std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<app::Session> m_ownSession;
+    app::Session *m_session = nullptr;          ///< its own, or that of the host
+    std::unique_ptr<CommandHost> m_commandHost; ///< of the commands of others
+    std::unique_ptr<CommandOptions> m_given;
     std::unique_ptr<Output> m_output;
+    std::unique_ptr<HandedRun> m_handed; ///< the command is done by another Pantau
     QString m_dataDir;
     QStringList m_keyFiles;
     QString m_passphraseFile;

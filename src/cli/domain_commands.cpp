@@ -110,7 +110,9 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("FILE", tr("A text file with one domain per line, or a CSV file."), m_file);
+        options.argument("FILE",
+                         tr("A text file with one domain per line, or a CSV file; - reads standard input."),
+                         m_file);
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
         options.option("list-column", "NAME",
@@ -124,12 +126,14 @@ public:
         options.require("list");
     }
 
+    bool readsInput() const override { return true; }
+    bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_file); }
+
     void run(app::Session &session, Output &output) override
     {
-        const auto bytes = readChosenFile(m_file);
+        const auto bytes = input();
         if (!bytes)
-            return fail(output,
-                        {bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence), {}});
+            return fail(output, bytes.error());
         const auto import = read(*bytes);
         if (!import)
             return fail(output, {import.error().kind,
@@ -154,6 +158,20 @@ public:
     }
 
     void interrupted() override { m_progress->cancel(); }
+    bool stop() override
+    {
+        m_progress->cancel();
+        return true;
+    }
+
+protected:
+    Result<QByteArray> readInput() const override
+    {
+        auto bytes = readChosenFile(m_file);
+        if (!bytes)
+            return failure(bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence));
+        return bytes;
+    }
 
 private:
     [[nodiscard]] Result<DomainImport> read(const QByteArray &bytes) const

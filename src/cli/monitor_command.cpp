@@ -7,6 +7,8 @@
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
+#include "cli/feed_files.h"
+#include "cli/monitor_metrics.h"
 #include "cli/record_words.h"
 #include "cli/run_report.h"
 #include "cli/situation_words.h"
@@ -23,6 +25,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <utility>
 
 namespace pantau::cli {
@@ -50,6 +53,8 @@ public:
     }
 
     Output::Form form() const override { return Output::Form::Stream; }
+    bool keepsLog() const override { return m_isLogJson; }
+    bool servesOthers() const override { return !m_once; }
 
     void describe(CommandOptions &options) override
     {
@@ -60,6 +65,19 @@ public:
                           "still waited for, up to 70 seconds."),
                        m_duration, readDuration);
         options.exclude("once", "for");
+        options.choice(
+            "log-format",
+            tr("How it reports: as text, or as one JSON object per line on both streams, with its time."),
+            m_isLogJson, Choices<bool>{{QStringLiteral("text"), false}, {QStringLiteral("json"), true}});
+        options.option(
+            "metrics-file", "FILE",
+            tr("Keep metrics for Prometheus in this file, for the textfile collector of node_exporter."),
+            m_metricsFile, readFile);
+        options.option(
+            "feed", "FILE",
+            tr("Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name "
+               "ends in .json. May be repeated."),
+            m_feeds);
     }
 
     void run(app::Session &session, Output &output) override;
@@ -73,6 +91,7 @@ private:
                          Output &output) const;
     void tellSituation(const app::Situation &situation, Ripe ripe, Output &output);
     [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const app::Session &session) const;
+    void keepFiles(app::Session &session, Output &output);
     void watch(app::Session &session, Output &output);
     void endIfDatabaseIsGone(const app::Session &session, Output &output);
     void endOfTime(app::Session &session, Output &output);
@@ -82,7 +101,12 @@ private:
     std::optional<Account> m_account;
     bool m_once = false;
     std::optional<std::chrono::seconds> m_duration;
+    bool m_isLogJson = false;
+    QString m_metricsFile;
+    QStringList m_feeds;
 
+    std::unique_ptr<MonitorMetrics> m_metrics;
+    std::unique_ptr<FeedFiles> m_feedFiles;
     std::optional<AccountId> m_only;
     std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
     qint64 m_saidUpTo = 0;             ///< the newest change that was told here
@@ -126,15 +150,31 @@ void Monitor::run(app::Session &session, Output &output)
         return fail(output, nothing.error());
     if (*nothing) {
         // A single run has then done all there was to do. Watching would go on for ever without doing
-        // anything: while it does, nothing can be added.
+        // anything.
         output.error(**nothing);
         if (!m_once)
             return done(ExitCode::Failed);
     }
     tellChanges(session, output);
+    keepFiles(session, output);
     if (m_once)
         return runOnce(session, output);
     watch(session, output);
+}
+
+/// What others read while the watch goes on.
+void Monitor::keepFiles(app::Session &session, Output &output)
+{
+    const auto tell = [&output](const Error &error) { output.error(error); };
+    if (!m_metricsFile.isEmpty()) {
+        m_metrics = std::make_unique<MonitorMetrics>(session, m_metricsFile);
+        connect(m_metrics.get(), &MonitorMetrics::failed, this, tell);
+    }
+    if (!m_feeds.isEmpty()) {
+        m_feedFiles = std::make_unique<FeedFiles>(session, m_feeds);
+        connect(m_feedFiles.get(), &FeedFiles::failed, this, tell);
+        m_feedFiles->write();
+    }
 }
 
 /// A sentence where no list has a domain that could be checked.
@@ -253,6 +293,8 @@ void Monitor::runOnce(app::Session &session, Output &output)
 
 void Monitor::endOfRun(const app::Session &session, int checked, Output &output)
 {
+    if (m_metrics)
+        m_metrics->write();
     endIfDatabaseIsGone(session, output);
     if (m_isDatabaseGone)
         return;

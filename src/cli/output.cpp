@@ -118,7 +118,10 @@ void Output::result(const QJsonObject &object, const QString &sentence)
 void Output::json(const QJsonObject &object)
 {
     m_hasResult = true;
-    line(escaped(QJsonDocument(object)));
+    QJsonObject timed = object;
+    if (m_log)
+        timed.insert(QStringLiteral("time"), m_log->nowUtc().toString(Qt::ISODate));
+    line(escaped(QJsonDocument(timed)));
 }
 
 void Output::json(const QJsonArray &array)
@@ -155,10 +158,18 @@ void Output::table(const QStringList &header, const QList<QStringList> &rows)
         this->text(lines);
 }
 
-void Output::say(const QString &sentence)
+void Output::say(const QString &sentence, const char *level)
 {
     wipeProgress();
     m_lastSaid = sentence;
+    if (m_log) {
+        m_err << escaped(QJsonDocument(
+                     QJsonObject{{QStringLiteral("time"), m_log->nowUtc().toString(Qt::ISODate)},
+                                 {QStringLiteral("level"), QString::fromLatin1(level)},
+                                 {QStringLiteral("message"), sentence}}))
+              << Qt::endl;
+        return;
+    }
     m_err << "pantau-cli: " << printable(sentence) << Qt::endl;
 }
 
@@ -166,7 +177,7 @@ void Output::error(const QString &sentence, const QString &kind)
 {
     m_hasSaidError = true;
     m_lastError = {{QStringLiteral("kind"), kind}, {QStringLiteral("sentence"), sentence}};
-    say(sentence);
+    say(sentence, "error");
 }
 
 void Output::error(const Error &error)
@@ -191,7 +202,12 @@ void Output::failed()
 void Output::remark(const QString &sentence)
 {
     if (!sentence.isEmpty() && sentence != m_lastSaid && !m_isLost)
-        say(sentence);
+        say(sentence, "info");
+}
+
+void Output::errorText(const QString &text)
+{
+    m_err << text << Qt::flush;
 }
 
 void Output::prompt(const QString &question)

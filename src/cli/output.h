@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clock.h"
 #include "core/error.h"
 
 #include <QJsonArray>
@@ -10,6 +11,7 @@
 #include <QTextStream>
 
 #include <functional>
+#include <utility>
 
 namespace pantau::cli {
 
@@ -25,6 +27,25 @@ public:
     };
 
     Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress);
+
+    /// How a person far away is asked: the sentence, and who is given whether it was a yes.
+    using Asking = std::function<void(const QString &sentence, std::function<void(bool)> answered)>;
+    /// Both streams go to another program; @p asking is empty where nobody is there to answer.
+    void sendAway(Asking asking)
+    {
+        m_isSentAway = true;
+        m_asking = std::move(asking);
+    }
+    [[nodiscard]] bool isSentAway() const { return m_isSentAway; }
+    [[nodiscard]] const Asking &asking() const { return m_asking; }
+
+    /// From now on both streams are lines of JSON: a result as it is with a "time", and a sentence on the
+    /// error stream as {"time", "level", "message"}.
+    void makeLog(const Clock &clock)
+    {
+        m_json = true;
+        m_log = &clock;
+    }
 
     /// Whether results are JSON; a command then writes nothing else to the result stream.
     [[nodiscard]] bool isJson() const { return m_json; }
@@ -60,13 +81,15 @@ public:
     [[nodiscard]] bool hasMetDamage() const { return m_hasMetDamage; }
     /// Whether an error was said.
     [[nodiscard]] bool hasSaidError() const { return m_hasSaidError; }
+    /// What another Pantau said for this one, as it is.
+    void errorText(const QString &text);
     /// A question on the error stream, whose answer goes behind it.
     void prompt(const QString &question);
     /// The progress line, on a terminal only; the next line or error wipes it.
     void progress(int done, int total);
 
 private:
-    void say(const QString &sentence);
+    void say(const QString &sentence, const char *level);
     void wipeProgress();
 
     QTextStream &m_out;
@@ -79,8 +102,11 @@ private:
     bool m_hasMetDamage = false;
     bool m_isStream = false;
     bool m_hasResult = false;
+    const Clock *m_log = nullptr; ///< where the times of a log come from
     QJsonObject m_lastError;
     QString m_lastSaid;
+    bool m_isSentAway = false;
+    Asking m_asking;
     std::function<void()> m_whenLost;
 };
 

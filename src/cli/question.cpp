@@ -21,13 +21,17 @@ Question::Question(QObject *parent) : QObject(parent)
 
 Question::~Question() = default;
 
-bool Question::canBeAsked()
+bool Question::canBeAsked(const Output &output)
 {
+    if (output.isSentAway())
+        return bool(output.asking());
     return isTerminal(stdin) && isTerminal(stderr);
 }
 
 void Question::ask(const QString &sentence, Output &output, std::function<void(bool)> answered)
 {
+    if (output.isSentAway())
+        return output.asking()(sentence, std::move(answered));
     m_answered = std::move(answered);
     output.prompt(sentence + u' ' + tr("[y/N]"));
 #ifdef Q_OS_UNIX

@@ -22,8 +22,8 @@ public:
     explicit Question(QObject *parent = nullptr);
     ~Question() override;
 
-    /// Whether there is somebody to ask.
-    [[nodiscard]] static bool canBeAsked();
+    /// Whether there is somebody to ask: at this terminal, or where the output goes.
+    [[nodiscard]] static bool canBeAsked(const Output &output);
     /// @p answered is called once, with whether it was a yes; the end of the input is a no.
     void ask(const QString &sentence, Output &output, std::function<void(bool)> answered);
 

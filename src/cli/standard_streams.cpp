@@ -3,13 +3,21 @@
 #include "cli/standard_streams.h"
 
 #include "cli/command.h"
+#include "core/chosen_file.h"
 
+#include <QCoreApplication>
 #include <QFile>
+#include <QMetaObject>
+#include <QPointer>
+
+#include <thread>
+#include <utility>
 
 #ifdef Q_OS_UNIX
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #else
 #include <io.h>
@@ -46,6 +54,21 @@ namespace {
 /// More than any key has: the rest would only be read to be refused.
 constexpr qint64 MaximumInput = 65'536;
 
+/// 0 at the end, less than 0 when it cannot be read. Not through stdio: the end of the program would wait for
+/// it.
+qint64 readSome(char *into, std::size_t most)
+{
+#ifdef Q_OS_UNIX
+    while (true) {
+        const ssize_t size = ::read(STDIN_FILENO, into, most);
+        if (size >= 0 || errno != EINTR)
+            return size;
+    }
+#else
+    return _read(_fileno(stdin), into, unsigned(most));
+#endif
+}
+
 } // namespace
 
 Result<QString> readSecretInput()
@@ -54,6 +77,36 @@ Result<QString> readSecretInput()
     if (!input.open(stdin, QIODevice::ReadOnly))
         return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
     return QString::fromUtf8(input.read(MaximumInput));
+}
+
+void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then)
+{
+    // Nobody can wake a thread that waits for a terminal: it is left behind when the program ends first.
+    std::thread([context = QPointer(context), then = std::move(then)] {
+        QByteArray bytes;
+        bool isRead = true;
+        char part[64 * 1024];
+        while (bytes.size() <= LargestChosenFile) {
+            const qint64 size = readSome(part, sizeof part);
+            isRead = size >= 0;
+            if (size <= 0)
+                break;
+            bytes.append(part, qsizetype(size));
+        }
+        Result<QByteArray> input = bytes;
+        if (bytes.size() > LargestChosenFile)
+            input = failure(Error::Kind::InvalidInput,
+                            Command::tr("Standard input is too long for a list of domains."));
+        else if (!isRead)
+            input = failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [context, then, input] {
+                if (context)
+                    then(input);
+            },
+            Qt::QueuedConnection);
+    }).detach();
 }
 
 } // namespace pantau::cli

@@ -4,9 +4,13 @@
 
 #include "core/result.h"
 
+#include <QByteArray>
 #include <QString>
 
 #include <cstdio>
+#include <functional>
+
+class QObject;
 
 namespace pantau::cli {
 
@@ -20,5 +24,10 @@ void guardStandardStreams();
 
 /// What stands on standard input, of which more than any key or secret has is left unread.
 [[nodiscard]] Result<QString> readSecretInput();
+
+/// Everything that stands on standard input, up to the most that a list of domains has, for @p then on the
+/// thread of
+/// @p context; the event loop goes on meanwhile, so that Ctrl+C is heard. A second reader finds nothing.
+void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then);
 
 } // namespace pantau::cli

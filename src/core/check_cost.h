@@ -15,6 +15,14 @@ enum class CheckScope {
     Everything,
 };
 
+/// Which of the running checks of people is meant, so that one can be cancelled alone.
+struct CheckTicket
+{
+    quint64 number = 0; ///< 0: none
+
+    friend bool operator==(CheckTicket, CheckTicket) = default;
+};
+
 /// What a person's check costs, before it begins.
 struct CheckCost
 {

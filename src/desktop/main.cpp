@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_host.h"
 #include "core/clock.h"
 #include "core/crash_dumps.h"
 #include "core/stop_signals.h"
@@ -11,6 +12,7 @@
 
 #include <QApplication>
 
+#include <memory>
 #include <tuple>
 
 namespace {
@@ -53,6 +55,9 @@ int main(int argc, char *argv[])
 
     const pantau::SystemClock clock;
     Application application(app, options, clock);
+    application.accompany([&clock](pantau::app::Session &session) {
+        return std::make_unique<pantau::cli::CommandHost>(session, clock);
+    });
     if (const auto started = application.start(); !started)
         return endWithSentence(started.error().sentence);
     const pantau::StopSignals stopSignals;

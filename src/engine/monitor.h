@@ -70,12 +70,13 @@ public:
     /// paid; a request on its way is still waited for.
     QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains,
                                           CheckScope scope = CheckScope::Everything,
-                                          std::optional<std::chrono::milliseconds> patience = std::nullopt);
+                                          std::optional<std::chrono::milliseconds> patience = std::nullopt,
+                                          CheckTicket ticket = {});
     /// What checkNow() with CheckScope::SkipRecent would cost.
     [[nodiscard]] Result<CheckCost> checkCost(AccountId account, const QList<DomainName> &domains);
-    /// Ends every checkNow: what has not left is not paid, and its domains come back Unknown with a sentence.
-    /// The reply to what has left is still taken in.
-    void cancelUserChecks();
+    /// Ends every checkNow, or that with @p ticket: what has not left is not paid, and its domains come back
+    /// Unknown with a sentence. The reply to what has left is still taken in.
+    void cancelUserChecks(CheckTicket ticket = {});
     /// GET /limit: free of charge, settles the ledger.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     /// Everything that the plan says is due now, of one account or of all; finishes with how many domains got
@@ -154,6 +155,7 @@ private:
         std::weak_ptr<UserCheck> run;
         std::optional<std::chrono::milliseconds> endsAt; ///< monotonic
         std::chrono::milliseconds patience{0};
+        CheckTicket ticket;
     };
     struct Finish
     {

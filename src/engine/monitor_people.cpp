@@ -30,7 +30,8 @@ QList<DomainName> eachOnce(const QList<DomainName> &domains)
 
 QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<DomainName> &domains,
                                                CheckScope scope,
-                                               std::optional<std::chrono::milliseconds> patience)
+                                               std::optional<std::chrono::milliseconds> patience,
+                                               CheckTicket ticket)
 {
     const auto run =
         std::make_shared<UserCheck>(domains, [this](int done, int total) { Q_EMIT progress(done, total); });
@@ -51,7 +52,7 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
         return future;
     std::erase_if(m_userChecks, [](const PersonsCheck &check) { return check.run.expired(); });
     m_userChecks.push_back({run, patience ? std::optional(m_clock.monotonic() + *patience) : std::nullopt,
-                            patience.value_or(std::chrono::milliseconds(0))});
+                            patience.value_or(std::chrono::milliseconds(0)), ticket});
     lane->enqueue({account, BatchReason::User, toAsk, run, {}, {}});
     lane->pump();
     return future;
@@ -102,9 +103,15 @@ Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> 
     return cost;
 }
 
-void Monitor::cancelUserChecks()
+void Monitor::cancelUserChecks(CheckTicket ticket)
 {
-    for (const PersonsCheck &check : std::exchange(m_userChecks, {}))
+    const auto ended =
+        std::stable_partition(m_userChecks.begin(), m_userChecks.end(), [ticket](const PersonsCheck &check) {
+            return ticket.number != 0 && check.ticket != ticket;
+        });
+    const std::vector<PersonsCheck> checks(ended, m_userChecks.end());
+    m_userChecks.erase(ended, m_userChecks.end());
+    for (const PersonsCheck &check : checks)
         endCheck(check, stoppedWorkSentence());
     // What was waiting may have been all that the next moment was for.
     tick();

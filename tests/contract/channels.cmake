@@ -8,3 +8,9 @@ endforeach()
 pantau_test(tst_session_alerts LABEL contract
     SOURCES contract/tst_session_alerts.cpp
     LIBS Pantau::app)
+if(Curl_FOUND)
+    pantau_test(tst_channel_email LABEL contract
+        SOURCES contract/tst_channel_email.cpp
+        LIBS Pantau::channels)
+    target_compile_definitions(tst_channel_email PRIVATE PANTAU_TESTS_DIR="${CMAKE_CURRENT_SOURCE_DIR}")
+endif()

@@ -220,6 +220,10 @@ class PrintedJson(ProgramsTest):
 
         service.stop()
         self.fails("usage", "--account", "Agency", kind="service")
+        log = self.run_cli("monitor", "--log-format", "json", "--for", "1s").stderr.splitlines()
+        self.assertTrue(log)
+        for line in log:
+            self.hold_object(json.loads(line), "LogLine", "monitor")
         lines = self.printed("monitor", "--account", "Nobody", code=1)
         self.assertEqual([line["type"] for line in lines], ["error"])
 

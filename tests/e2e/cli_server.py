@@ -7,13 +7,17 @@ keys and secrets in an encrypted file."""
 import hashlib
 import hmac
 import json
+import pathlib
+import re
+import subprocess
 import unittest
 
-from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
+from pantau_programs import ANSWER_WITHIN, BIN, DATA, ProgramsTest, lines_of, wait_until
 
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))[0]
 SIGNING_SECRET = "canary-signing-secret-7f3a"
 BOT_TOKEN = "123456:canary_bot_token_7f3a"
+HANDBOOK = pathlib.Path(__file__).resolve().parents[2] / "docs" / "server.md"
 
 
 class Server(ProgramsTest):
@@ -97,11 +101,84 @@ class Server(ProgramsTest):
         usage = self.cli_json("usage", PANTAU_PASSPHRASE_FILE="", CREDENTIALS_DIRECTORY=str(credentials))
         self.assertEqual(usage["type"], "premium")
 
+    def crontab(self):
+        """The example of docs/server.md, for this home: its variables and its commands."""
+        section = HANDBOOK.read_text(encoding="utf-8").split("## By cron instead")[1].split("\n## ")[0]
+        lines = [line.strip().replace("/home/me", str(self.folder)) for line in section.splitlines() if line.startswith("    ")]
+        variables = dict(line.split("=", 1) for line in lines if re.match(r"[A-Z_]+=", line))
+        commands = []
+        for line in lines[len(variables):]:
+            when, command = re.fullmatch(r"((?:[0-9*,/-]+ +){5})(.*)", line).groups()
+            for field, most in zip(when.split(), (59, 23, 31, 12, 7)):
+                self.assertTrue(field == "*" or int(field) <= most, line)
+            commands.append(command)
+        return variables, commands
+
+    def test_the_crontab_of_the_handbook(self):
+        self.set_up_account()
+        self.cli("list", "rename", "Clients", "Toko Melati")
+        (self.folder / ".config" / "pantau").mkdir(parents=True)
+        self.passphrase_file.rename(self.folder / ".config" / "pantau" / "passphrase")
+        (self.folder / "backups").mkdir()
+        variables, commands = self.crontab()
+        self.assertEqual(len(commands), 3)
+        # What cron gives, and where the data of this test is.
+        env = {"HOME": str(self.folder), "LOGNAME": "me", "SHELL": "/bin/sh", "PATH": f"{BIN}:/usr/bin:/bin",
+               "PANTAU_DATA_DIR": str(self.data_dir), "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LC_ALL": "C.UTF-8", **variables}
+        self.env.update(variables)
+
+        def run_all():
+            return [subprocess.run(["/bin/sh", "-c", command], env=env, capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                                   timeout=ANSWER_WITHIN) for command in commands]
+
+        watched, checked, saved = run_all()
+        self.assertEqual(watched.returncode, 0, watched.stderr)
+        self.assertIn("A domain of Toko Melati is blocked", checked.stdout)
+        self.assertEqual(saved.returncode, 0, saved.stderr)
+        self.assertTrue((self.folder / "backups" / "pantau.sqlite").is_file())
+        # Beside the unit, which has the data for itself: it says so, or goes through it.
+        monitor = self.start_cli("monitor")
+        wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
+        watched, checked, saved = run_all()
+        self.assertIn("Another Pantau is at work", watched.stderr)
+        self.assertIn("A domain of Toko Melati is blocked", checked.stdout)
+        self.assertEqual(saved.returncode, 0, saved.stderr)
+        monitor.terminate()
+        monitor.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(monitor.returncode, 0)
+
     def test_removing_the_account_removes_its_key(self):
         self.set_up_account()
         self.assertTrue(self.sealed.exists())
         self.cli("account", "remove", "Agency")
         self.assertFalse(self.sealed.exists())
+
+
+class Image(ProgramsTest):
+    """No registry is asked: what can be told without building the image."""
+
+    def setUp(self):
+        super().setUp()
+        self.recipe = (HANDBOOK.parents[1] / "installer" / "operations" / "Containerfile.monitor").read_text(encoding="utf-8")
+
+    def test_the_recipe_has_what_the_program_loads(self):
+        packages = re.findall(r"--no-install-recommends(.*?)&&", self.recipe.replace("\\\n", " "), re.DOTALL)[-1].split()
+        needed = re.findall(r"NEEDED.*\[(.*)\]", subprocess.run(["readelf", "-d", BIN / "pantau-cli"], check=True, text=True,
+                                                                capture_output=True).stdout)
+        self.assertTrue(needed)
+        for library in needed:
+            if re.match(r"lib(c|m|stdc\+\+|gcc_s|asan|ubsan)\.so|ld-linux", library):
+                continue  # of the base image, and of the sanitizers
+            found = subprocess.run(["dpkg", "-S", f"*/{library}"], check=True, text=True, capture_output=True).stdout
+            self.assertTrue({line.split(":")[0] for line in found.splitlines()} & set(packages), f"{library}: {found}")
+        self.assertIn("libqt6sql6-sqlite", packages)
+
+    def test_the_recipe_starts_what_there_is(self):
+        command = json.loads(re.search(r"(?m)^CMD (.*)$", self.recipe)[1])
+        done = self.run_cli(*command, "--help")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("\nUSER 0", self.recipe)
+        self.assertIn("\nUSER ", self.recipe)
 
 
 if __name__ == "__main__":

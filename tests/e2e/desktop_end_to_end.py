@@ -150,6 +150,25 @@ class Desktop(DesktopTest):
         self.assertEqual(add.returncode, 0, said)
         self.cli("account", "test", "Agency")
 
+    def test_commands_go_through_the_window(self):
+        service = self.service(self.blocklist(LISTED))
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
+        self.cli("list", "add", "Clients")
+        program = self.start_pantau()
+        tray = self.tray_of(program)
+        wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
+        self.assertEqual(self.cli_json("domains", "add", "--list", "Clients", *WATCHED)["added"], len(WATCHED))
+        self.assertEqual(self.cli_json("check", "--again", LISTED)[0]["status"], "blocked")
+        pantau = Program(program.pid)
+        # Nobody told the window but the session that both share.
+        wait_until("the window shows what was added", lambda: self.says(pantau, WATCHED[0]))
+        self.assertIn("no key or secret is sent",
+                      self.refused("account", "set-key", "Agency", "--key-stdin", stdin=key + "\n"))
+        tray.choose("Quit")
+        self.assertEqual(program.wait(ANSWER_WITHIN), 0)
+        self.assert_books_agree(service, key)
+
     def test_a_key_that_is_gone_is_entered_again(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")

@@ -60,6 +60,20 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 0);
     }
 
+    void oneCheckAloneIsCancelledByItsTicket()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(5000);
+        QVERIFY(!world.checkNow(account, domains(1)).isEmpty());
+        const auto first = world.monitor->checkNow(account, domains(250), CheckScope::Everything, {}, {1});
+        const auto second = world.monitor->checkNow(account, domains(20), CheckScope::Everything, {}, {2});
+        world.monitor->cancelUserChecks({3}); // nobody's
+        world.monitor->cancelUserChecks({1});
+        world.runFor(10min);
+        QCOMPARE(answered(first.result()), 100);
+        QCOMPARE(answered(second.result()), 20);
+    }
+
     void thePlanAndLaterChecksGoOn()
     {
         MonitorWorld world;

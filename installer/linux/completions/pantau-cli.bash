@@ -25,6 +25,10 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'low normal high list' -- "$current")
         return
         ;;
+    monitor:--log-format)
+        mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current")
+        return
+        ;;
     report:--language)
         mapfile -t COMPREPLY < <(compgen -W 'en id' -- "$current")
         return
@@ -44,7 +48,7 @@ _pantau_cli() {
         compopt -o filenames
         return
         ;;
-    --logo | --output)
+    --feed | --logo | --metrics-file | --output)
         compopt -o default
         return
         ;;
@@ -88,7 +92,7 @@ _pantau_cli() {
     'domains show') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'domains set') offered='--data-dir --key-file --passphrase-file --json --help --version --importance --pause-until --mute-until --note' ;;
     check) offered='--data-dir --key-file --passphrase-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
-    monitor) offered='--data-dir --key-file --passphrase-file --json --help --version --account --once --for' ;;
+    monitor) offered='--data-dir --key-file --passphrase-file --json --help --version --account --once --for --log-format --metrics-file --feed' ;;
     usage) offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
     plan) offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
     history) offered='--data-dir --key-file --passphrase-file --json --help --version' ;;

@@ -10,13 +10,14 @@ namespace pantau::app {
 
 QFuture<QList<CheckOutcome>> CheckCommands::check(AccountId account, const QList<DomainName> &domains,
                                                   CheckScope scope,
-                                                  std::optional<std::chrono::milliseconds> patience)
+                                                  std::optional<std::chrono::milliseconds> patience,
+                                                  CheckTicket ticket)
 {
     m_keys.fetch();
-    return m_context.onEngineAfter(m_keys.whenRead(),
-                                   [account, domains, scope, patience](EngineThread &engine) {
-                                       return engine.monitor().checkNow(account, domains, scope, patience);
-                                   });
+    return m_context.onEngineAfter(
+        m_keys.whenRead(), [account, domains, scope, patience, ticket](EngineThread &engine) {
+            return engine.monitor().checkNow(account, domains, scope, patience, ticket);
+        });
 }
 
 QFuture<Result<CheckCost>> CheckCommands::cost(AccountId account, const QList<DomainName> &domains)
@@ -39,10 +40,10 @@ QFuture<Result<CheckCost>> CheckCommands::cost(AccountId account, const QList<Do
         .unwrap();
 }
 
-void CheckCommands::cancel()
+void CheckCommands::cancel(CheckTicket ticket)
 {
     m_context.onEngineAfter(m_keys.whenRead(),
-                            [](EngineThread &engine) { engine.monitor().cancelUserChecks(); });
+                            [ticket](EngineThread &engine) { engine.monitor().cancelUserChecks(ticket); });
 }
 
 QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)

@@ -31,11 +31,15 @@ public:
     /// asked comes back Unknown with the reason. @p patience: what was not asked by then is not paid.
     QFuture<QList<CheckOutcome>> check(AccountId account, const QList<DomainName> &domains,
                                        CheckScope scope = CheckScope::Everything,
-                                       std::optional<std::chrono::milliseconds> patience = std::nullopt);
+                                       std::optional<std::chrono::milliseconds> patience = std::nullopt,
+                                       CheckTicket ticket = {});
+    /// For one check(), to cancel it alone.
+    [[nodiscard]] CheckTicket newTicket() { return {++m_lastTicket}; }
     /// What check() with CheckScope::SkipRecent would cost.
     QFuture<Result<CheckCost>> cost(AccountId account, const QList<DomainName> &domains);
-    /// Ends every check(): what has not been asked yet is not paid and comes back Unknown with the reason.
-    void cancel();
+    /// Ends every check(), or that with @p ticket: what has not been asked yet is not paid and comes back
+    /// Unknown with the reason.
+    void cancel(CheckTicket ticket = {});
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
 
@@ -43,6 +47,7 @@ private:
     CommandContext &m_context;
     Keys &m_keys;
     AccountCommands &m_accounts;
+    quint64 m_lastTicket = 0;
 };
 
 } // namespace pantau::app

@@ -120,6 +120,8 @@ Result<void> Application::openSession()
     if (!session)
         return failure(session.error());
     m_session = std::move(*session);
+    if (m_makeCompanion)
+        m_companion = m_makeCompanion(*m_session);
     return {};
 }
 
@@ -156,6 +158,7 @@ void Application::quit()
         QCoreApplication::exit(0);
         return;
     }
+    m_companion.reset();
     if (m_desktop)
         m_desktop->goAway();
     whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
@@ -185,6 +188,7 @@ void Application::restore(const QString &backup)
     if (!m_desktop)
         return;
     m_desktop.reset();
+    m_companion.reset();
     m_session.reset();
     putInPlace(backup);
 }

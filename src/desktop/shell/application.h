@@ -11,8 +11,10 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 class QApplication;
 
@@ -28,6 +30,9 @@ public:
     Application(QApplication &app, StartOptions options, const Clock &clock);
     ~Application() override;
 
+    /// What goes with each session from its opening to its end. To be called before start().
+    using Companion = std::function<std::unique_ptr<QObject>(app::Session &)>;
+    void accompany(Companion companion) { m_makeCompanion = std::move(companion); }
     /// Opens the session and shows what the options ask for, or asks what shall become of a damaged database.
     /// Kinds: InvalidInput for what the environment says, and those of Session::open().
     [[nodiscard]] Result<void> start();
@@ -52,7 +57,9 @@ private:
     const Clock &m_clock;
     AppearanceSwitch m_appearance;
     QString m_language; ///< of the person's choice; empty: the system's
+    Companion m_makeCompanion;
     std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<QObject> m_companion;
     std::unique_ptr<Desktop> m_desktop;
     std::unique_ptr<Rescue> m_rescue; ///< instead of both
     bool m_isQuitting = false;

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
+#include "core/plain_text.h"
+#include "core/service_address.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace pantau::channels {
+
+namespace {
+
+constexpr qsizetype LongestMailText = 100'000;
+constexpr qsizetype LongestSubject = 200;
+constexpr qsizetype MostRecipients = 20;
+constexpr qsizetype LongestPassword = 512;
+constexpr qsizetype BytesInWord = 45; ///< of an encoded word, which may have 75 characters
+constexpr qsizetype CharactersInLine = 76;
+
+/// Alerts as e-mails through a mail server of the person's own, over TLS (RFC 5321, 8314 and 3207).
+class Email
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Email)
+
+public:
+    static ChannelForm form();
+    static Result<void> checkServer(const QString &text);
+    static Result<void> checkAddresses(const QString &text);
+    static Result<void> checkPassword(const QString &text);
+    static Result<net::MailMessage> message(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::MailAnswer &answer);
+    static QString sentence(const net::MailFailure &failure, const QString &host);
+};
+
+/// Who writes to whom: "FROM:TO,TO", or one address that is both.
+struct Addresses
+{
+    QString from;
+    QStringList to;
+};
+
+Addresses addressesIn(const QString &text)
+{
+    const qsizetype colon = text.indexOf(u':');
+    if (colon < 0)
+        return {text.trimmed(), {text.trimmed()}};
+    Addresses addresses{text.left(colon).trimmed(), {}};
+    for (const QString &each : text.mid(colon + 1).split(u','))
+        addresses.to += each.trimmed();
+    return addresses;
+}
+
+/// What is written without quotes, in ASCII; anything else is left to those who can tell.
+bool isAddress(const QString &text)
+{
+    static const QRegularExpression address(
+        QStringLiteral("^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$"));
+    return text.size() <= 254 && address.match(text).hasMatch();
+}
+
+ChannelForm Email::form()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("email");
+    form.name = tr("E-mail");
+    form.menuText = tr("&E-mail…");
+    form.addTitle = tr("Add e-mail");
+    form.intro =
+        tr("Alerts come as e-mails, sent through your own mail server. Pantau logs in with the address that "
+           "sends, and only over an encrypted connection.");
+    form.nameExample = tr("for example: Agency mailbox");
+    form.secretNote =
+        tr("The password is kept in the keychain of your system. If your provider offers app passwords, "
+           "use one.");
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = tr("&Mail server:"),
+         .placeholder = QStringLiteral("smtps://mail.example.com"),
+         .help =
+             tr("E-mail: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
+                "STARTTLS."),
+         .whyRequired = {},
+         .check = checkServer},
+        {.place = ChannelField::Place::Chat,
+         .label = tr("&From and to:"),
+         .placeholder = tr("alerts@example.com:team@example.com"),
+         .help = tr("E-mail: who sends and who receives, as FROM:TO,TO, or one address for both."),
+         .whyRequired = {},
+         .check = checkAddresses},
+        {.place = ChannelField::Place::Keychain,
+         .isRequired = false,
+         .label = tr("&Password:"),
+         .placeholder = tr("leave empty if the server asks for none"),
+         .help = tr("E-mail: the password of the address that sends."),
+         .whyRequired = {},
+         .check = checkPassword},
+    };
+    return form;
+}
+
+Result<void> Email::checkServer(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    const bool isMail = url.scheme() == QLatin1String("smtps") || url.scheme() == QLatin1String("smtp");
+    if (url.isValid() && isMail && !url.host().isEmpty() && url.userInfo().isEmpty() &&
+        (url.path().isEmpty() || url.path() == u"/") && !url.hasQuery() && !url.hasFragment())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("This is not the address of a mail server. Enter one such as smtps://mail.example.com, or "
+           "smtp://mail.example.com:587 for STARTTLS, without a user name."));
+}
+
+Result<void> Email::checkAddresses(const QString &text)
+{
+    const Addresses addresses = addressesIn(text);
+    if (isAddress(addresses.from) && addresses.to.size() <= MostRecipients &&
+        std::all_of(addresses.to.cbegin(), addresses.to.cend(), isAddress))
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("Enter who sends and who receives as alerts@example.com:team@example.com, with commas between "
+           "up to 20 that receive, or one address for both."));
+}
+
+Result<void> Email::checkPassword(const QString &text)
+{
+    if (!text.isEmpty() && text.size() <= LongestPassword &&
+        std::all_of(text.cbegin(), text.cend(),
+                    [](QChar c) { return c >= QLatin1Char(' ') && c <= QLatin1Char('~'); }))
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("This password has characters that mail servers do not take: use letters, digits and signs of a "
+           "usual keyboard."));
+}
+
+/// RFC 2047. Always encoded: nothing in it can be taken for another header.
+QByteArray encodedWords(const QString &text)
+{
+    QByteArrayList words;
+    QByteArray bytes;
+    const auto end = [&] {
+        if (!bytes.isEmpty())
+            words += "=?UTF-8?B?" + bytes.toBase64() + "?=";
+        bytes.clear();
+    };
+    for (const uint character : text.toUcs4()) {
+        const auto units = QChar::fromUcs4(character);
+        const QByteArray next = QStringView(units).toUtf8();
+        if (bytes.size() + next.size() > BytesInWord)
+            end();
+        bytes += next;
+    }
+    end();
+    return words.join("\r\n ");
+}
+
+QByteArray inLines(const QByteArray &base64)
+{
+    QByteArray lines;
+    for (qsizetype from = 0; from < base64.size(); from += CharactersInLine)
+        lines += base64.mid(from, CharactersInLine) + "\r\n";
+    return lines;
+}
+
+Result<net::MailMessage> Email::message(const Outgoing &out)
+{
+    const Addresses addresses = addressesIn(out.channel.chat);
+    net::MailMessage message;
+    message.server = out.channel.url;
+    message.needsTls = !isLoopbackHost(out.channel.url.host());
+    if (out.secret) {
+        message.user = addresses.from;
+        message.password = out.secret->secretBytes();
+    }
+    message.from = addresses.from;
+    message.to = addresses.to;
+    QString text = messageText(out.alert, LongestMailText);
+    text.replace(u'\n', QLatin1String("\r\n"));
+    const QByteArray domain = addresses.from.section(u'@', -1).toLatin1();
+    message.content =
+        "From: " + encodedWords(QStringLiteral("Pantau")) + " <" + addresses.from.toLatin1() + ">\r\n" +
+        "To: " + addresses.to.join(QStringLiteral(",\r\n ")).toLatin1() + "\r\n" +
+        "Subject: " + encodedWords(plainText(out.alert.title).left(LongestSubject)) + "\r\n" +
+        "Date: " + out.now.toString(Qt::RFC2822Date).toLatin1() + "\r\n" +
+        // The same at every attempt, so that a message that came twice is seen to be one.
+        "Message-ID: <pantau-" + out.sender.toLatin1() + '-' + QByteArray::number(qint64(out.alert.id)) +
+        (out.alert.kind == Alert::Kind::Test ? '-' + QByteArray::number(out.now.toMSecsSinceEpoch())
+                                             : QByteArray()) +
+        '@' + domain + ">\r\n" +
+        "Auto-Submitted: auto-generated\r\n"
+        "MIME-Version: 1.0\r\n"
+        "Content-Type: text/plain; charset=utf-8\r\n"
+        "Content-Transfer-Encoding: base64\r\n\r\n" +
+        inLines(text.toUtf8().toBase64());
+    return message;
+}
+
+QString Email::sentence(const net::MailFailure &failure, const QString &host)
+{
+    using Cause = net::MailFailure::Cause;
+    switch (failure.cause) {
+    case Cause::Unreachable:
+        return tr("%1 could not be reached. Check the internet connection and the mail server of the "
+                  "channel.")
+            .arg(host);
+    case Cause::NotSecure:
+        return tr("No secure connection to %1 could be made, so nothing was sent. Check the mail server of "
+                  "the channel "
+                  "and the date of this computer.")
+            .arg(host);
+    case Cause::Login:
+        return tr("%1 did not accept the address and the password. Enter the password in the channel again; "
+                  "some "
+                  "providers need an app password.")
+            .arg(host);
+    case Cause::Refused:
+        return tr("%1 refused the e-mail. Check who sends and who receives in the channel.").arg(host);
+    case Cause::NotNow:
+        return tr("%1 could not take the e-mail just now.").arg(host);
+    case Cause::Timeout:
+        return tr("%1 did not answer in time.").arg(host);
+    case Cause::Cut:
+        return tr("The connection to %1 broke before the e-mail was taken.").arg(host);
+    case Cause::Cancelled:
+        return tr("Pantau was closed before %1 answered.").arg(host);
+    }
+    return {};
+}
+
+DeliveryAnswer Email::judge(const Outgoing &out, const net::MailAnswer &answer)
+{
+    using Cause = net::MailFailure::Cause;
+    if (answer)
+        return {};
+    const net::MailFailure &why = answer.error();
+    const QString detail =
+        why.status == 0 ? why.name : QStringLiteral("SMTP %1: %2").arg(why.status).arg(why.name);
+    return Unexpected<DeliveryFailure>(
+        DeliveryFailure{{why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
+                         sentence(why, out.channel.url.host()), detail},
+                        why.cause == Cause::Login || why.cause == Cause::Refused,
+                        std::nullopt});
+}
+
+} // namespace
+
+extern const ChannelKind emailKind{Email::form, nullptr, nullptr, Email::message, Email::judge};
+
+} // namespace pantau::channels

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/mail_sender.h"
+
+#include <QSslCertificate>
+#include <QSslConfiguration>
+
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace pantau::net {
+
+namespace {
+
+using MailCause = MailFailure::Cause;
+
+constexpr int MostAtOnce = 2;
+
+struct EndCurl
+{
+    void operator()(CURL *handle) const { curl_easy_cleanup(handle); }
+    void operator()(curl_slist *list) const { curl_slist_free_all(list); }
+};
+
+/// What is left of the content.
+struct Upload
+{
+    QByteArrayView rest;
+};
+
+std::size_t upload(char *into, std::size_t size, std::size_t count, void *data)
+{
+    auto *content = static_cast<Upload *>(data);
+    const auto taken = std::min(qsizetype(size * count), content->rest.size());
+    std::memcpy(into, content->rest.data(), std::size_t(taken));
+    content->rest = content->rest.sliced(taken);
+    return std::size_t(taken);
+}
+
+int lookWhetherEnding(void *isEnding, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
+{
+    return *static_cast<const std::atomic<bool> *>(isEnding) ? 1 : 0;
+}
+
+/// The same trust as for https, on every system.
+QByteArray systemAuthorities()
+{
+    QByteArray pem;
+    for (const QSslCertificate &each : QSslConfiguration::systemCaCertificates())
+        pem += each.toPem();
+    return pem;
+}
+
+MailCause causeOf(CURLcode code, int status)
+{
+    switch (code) {
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_USE_SSL_FAILED:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CIPHER:
+        return MailCause::NotSecure;
+    case CURLE_LOGIN_DENIED:
+        return MailCause::Login;
+    case CURLE_OPERATION_TIMEDOUT:
+        return MailCause::Timeout;
+    case CURLE_ABORTED_BY_CALLBACK:
+        return MailCause::Cancelled;
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_CONNECT:
+        return MailCause::Unreachable;
+    default:
+        break;
+    }
+    // 535, 534 and 530 are about the login, whatever libcurl calls it.
+    if (status == 530 || status == 534 || status == 535)
+        return MailCause::Login;
+    if (status >= 500)
+        return MailCause::Refused;
+    return status >= 400 ? MailCause::NotNow : MailCause::Cut;
+}
+
+QByteArray inBrackets(const QString &address)
+{
+    return '<' + address.toUtf8() + '>';
+}
+
+MailAnswer handIn(const MailMessage &message, const MailOptions &options, const std::atomic<bool> &isEnding)
+{
+    const std::unique_ptr<CURL, EndCurl> handle(curl_easy_init());
+    CURL *curl = handle.get();
+    QByteArray authorities = options.authorities.isEmpty() ? systemAuthorities() : options.authorities;
+    curl_blob blob{authorities.data(), std::size_t(authorities.size()), CURL_BLOB_NOCOPY};
+    const QByteArray server = message.server.toEncoded();
+    const QByteArray user = message.user.toUtf8();
+    const QByteArray from = inBrackets(message.from);
+    std::unique_ptr<curl_slist, EndCurl> to;
+    for (const QString &each : message.to) {
+        curl_slist *longer = curl_slist_append(to.get(), inBrackets(each).constData());
+        (void)to.release();
+        to.reset(longer);
+    }
+    Upload content{message.content};
+    curl_easy_setopt(curl, CURLOPT_URL, server.constData());
+#if LIBCURL_VERSION_NUM >= 0x075500
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+#else
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS, long(CURLPROTO_SMTP | CURLPROTO_SMTPS));
+#endif
+    curl_easy_setopt(curl, CURLOPT_USE_SSL, long(message.needsTls ? CURLUSESSL_ALL : CURLUSESSL_TRY));
+    curl_easy_setopt(curl, CURLOPT_SSLVERSION, long(CURL_SSLVERSION_TLSv1_2));
+    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
+    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
+    curl_easy_setopt(curl, CURLOPT_CAPATH, nullptr);
+    curl_easy_setopt(curl, CURLOPT_CAINFO_BLOB, &blob);
+    if (!user.isEmpty()) {
+        curl_easy_setopt(curl, CURLOPT_USERNAME, user.constData());
+        curl_easy_setopt(curl, CURLOPT_PASSWORD, message.password.constData());
+    }
+    curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from.constData());
+    curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, to.get());
+    curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+    curl_easy_setopt(curl, CURLOPT_READFUNCTION, &upload);
+    curl_easy_setopt(curl, CURLOPT_READDATA, &content);
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(curl, CURLOPT_PROXY, ""); // those of the environment are for the web
+    curl_easy_setopt(curl, CURLOPT_NETRC, long(CURL_NETRC_IGNORED));
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, long(options.patience.count()));
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, long(options.patience.count()));
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &lookWhetherEnding);
+    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, const_cast<std::atomic<bool> *>(&isEnding));
+    const CURLcode code = curl_easy_perform(curl);
+    if (code == CURLE_OK)
+        return {};
+    long status = 0;
+    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    return Unexpected<MailFailure>(
+        MailFailure{causeOf(code, int(status)), int(status), QString::fromLatin1(curl_easy_strerror(code))});
+}
+
+MailAnswer cancelledAnswer()
+{
+    MailFailure failure;
+    failure.cause = MailCause::Cancelled;
+    return Unexpected<MailFailure>(failure);
+}
+
+} // namespace
+
+MailSender::MailSender(MailOptions options, QObject *parent) : QObject(parent), m_options(std::move(options))
+{
+    m_pool.setMaxThreadCount(MostAtOnce);
+}
+
+MailSender::~MailSender()
+{
+    m_isEnding = true;
+    m_pool.clear();
+    m_pool.waitForDone();
+    for (const Open &promise : m_open) {
+        promise->addResult(cancelledAnswer());
+        promise->finish();
+    }
+}
+
+QFuture<MailAnswer> MailSender::send(const MailMessage &message)
+{
+    // Not before there is a message: most programs never send one.
+    [[maybe_unused]] static const CURLcode isReady = curl_global_init(CURL_GLOBAL_DEFAULT);
+    auto promise = std::make_shared<QPromise<MailAnswer>>();
+    promise->start();
+    m_open.push_back(promise);
+    m_pool.start([this, promise, message] {
+        const MailAnswer answer = handIn(message, m_options, m_isEnding);
+        QMetaObject::invokeMethod(
+            this, [this, promise, answer] { finish(promise, answer); }, Qt::QueuedConnection);
+    });
+    return promise->future();
+}
+
+void MailSender::finish(const Open &promise, const MailAnswer &answer)
+{
+    m_open.remove(promise);
+    promise->addResult(answer);
+    promise->finish();
+}
+
+} // namespace pantau::net

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A real SMTP server on the loopback (aiosmtpd) for the tests of the channel e-mail: mail_server.py MODE FOLDER.
+
+MODE: plain | starttls | tls. Prints its port. Each message it took becomes FOLDER/<n>.json: who sends, who receives, how
+it was logged in, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The
+recipient's local part steers it: no@… is refused for good, later@… for now; hang@… is never answered."""
+
+import json
+import pathlib
+import ssl
+import subprocess
+import sys
+import threading
+import time
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
+
+mode, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+PASSWORD = b"app password 7f3"
+
+
+class Handler:
+    def __init__(self):
+        self.taken = 0
+
+    async def handle_RCPT(self, server, session, envelope, address, options):
+        name = address.partition("@")[0]
+        if name == "no":
+            return "550 5.1.1 No such mailbox"
+        if name == "later":
+            return "451 4.3.0 Come again"
+        if name == "hang":
+            time.sleep(3600)
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope):
+        self.taken += 1
+        part = folder / f"{self.taken}.part"
+        part.write_text(json.dumps({
+            "from": envelope.mail_from, "to": envelope.rcpt_tos, "tls": session.ssl is not None or mode == "tls",
+            "user": session.auth_data.decode() if session.auth_data else None,
+            "content": envelope.content.decode("ascii")}))
+        part.rename(folder / f"{self.taken}.json")
+        return "250 OK"
+
+
+def authenticate(server, session, envelope, mechanism, data):
+    right = isinstance(data, LoginPassword) and data.password == PASSWORD
+    return AuthResult(success=right, auth_data=data.login if right else None, handled=right)
+
+
+class Server(Controller):
+    def factory(self):
+        return SMTP(self.handler, hostname="mail.example", authenticator=authenticate,
+                    auth_require_tls=mode == "starttls", tls_context=context if mode == "starttls" else None)
+
+
+context = None
+if mode != "plain":
+    certificate = folder / "certificate.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+                    "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", folder / "key.pem", "-out", certificate],
+                   check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, folder / "key.pem")
+server = Server(Handler(), hostname="127.0.0.1", port=0, ssl_context=context if mode == "tls" else None)
+# Its own start() connects to the port that it was told, which is not known before.
+ready = threading.Event()
+
+
+async def serve():
+    made = await server.loop.create_server(server._factory_invoker if mode != "tls" else server.factory, "127.0.0.1", 0,
+                                           ssl=server.ssl_context)
+    print(made.sockets[0].getsockname()[1], flush=True)
+    await made.serve_forever()
+
+server.loop.run_until_complete(serve())

@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_service.h"
+#include "support/manual_clock.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace pantau;
+using namespace pantau::channels;
+using namespace pantau::test;
+
+namespace {
+
+const QString Password = QStringLiteral("app password 7f3");
+
+/// A real mail server; see mail_server.py.
+class MailServer
+{
+public:
+    explicit MailServer(const QString &mode)
+    {
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(QStringLiteral("/usr/bin/python3"),
+                        {QStringLiteral(PANTAU_TESTS_DIR "/contract/mail_server.py"), mode, m_folder.path()});
+        while (!m_process.canReadLine() && m_process.waitForReadyRead(30'000)) {
+        }
+        m_port = m_process.readLine().trimmed().toInt();
+    }
+    ~MailServer()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Q_DISABLE_COPY_MOVE(MailServer)
+
+    [[nodiscard]] int port() const { return m_port; }
+    [[nodiscard]] QByteArray certificate() const { return read(QStringLiteral("certificate.pem")); }
+    [[nodiscard]] qsizetype taken() const
+    {
+        return QDir(m_folder.path()).entryList({QStringLiteral("*.json")}).size();
+    }
+    [[nodiscard]] QJsonObject message(int number) const
+    {
+        return QJsonDocument::fromJson(read(QStringLiteral("%1.json").arg(number))).object();
+    }
+
+private:
+    [[nodiscard]] QByteArray read(const QString &name) const
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QTemporaryDir m_folder;
+    QProcess m_process;
+    int m_port = 0;
+};
+
+QByteArray bodyOf(const QJsonObject &message)
+{
+    const QByteArray content = message.value(QStringLiteral("content")).toString().toLatin1();
+    return QByteArray::fromBase64(content.mid(content.indexOf("\r\n\r\n") + 4));
+}
+
+} // namespace
+
+/// Alerts by e-mail, to a real server over a real connection.
+class TestChannelEmail : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void overTls_data();
+    void overTls();
+    void aCertificateThatNobodyVouchesForEndsIt_data() { overTls_data(); }
+    void aCertificateThatNobodyVouchesForEndsIt();
+    void aServerElsewhereMustOfferTls();
+    void aWrongPassword();
+    void refusals_data();
+    void refusals();
+    void withoutAPassword();
+    void nobodyThere();
+    void aServerThatHangs();
+    void theEndOfTheProgram();
+    void headersCannotBeAdded();
+    void theSameAlertHasTheSameName();
+    void whatIsEntered_data();
+    void whatIsEntered();
+
+private:
+    DeliveryAnswer send(const QString &scheme, int port, const QString &secret,
+                        const QByteArray &authorities = {});
+    QFuture<DeliveryAnswer> begin(const QString &scheme, int port, const QString &secret);
+
+    ManualClock m_clock;
+    Alert m_alert;
+    QString m_chat;
+    DeliveryOptions m_options;
+    std::unique_ptr<DeliveryService> m_deliveries;
+};
+
+void TestChannelEmail::init()
+{
+    m_alert = {};
+    m_alert.id = AlertId(7);
+    m_alert.kind = Alert::Kind::Listed;
+    m_alert.title = QStringLiteral("toko-melati.example is blocked — café");
+    m_alert.body = QStringLiteral("Since 08:30.\n.\nEnd.");
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example, boss@agency.example");
+    m_options = {};
+    m_options.transferTimeout = std::chrono::seconds(10);
+    m_options.sender = QStringLiteral("5f3a");
+}
+
+QFuture<DeliveryAnswer> TestChannelEmail::begin(const QString &scheme, int port, const QString &secret)
+{
+    m_deliveries = std::make_unique<DeliveryService>(m_clock, m_options);
+    Channel channel;
+    channel.id = ChannelId(1);
+    channel.kind = QStringLiteral("email");
+    channel.name = QStringLiteral("Mailbox");
+    channel.url = QUrl(QStringLiteral("%1://127.0.0.1:%2").arg(scheme).arg(port));
+    channel.chat = m_chat;
+    channel.hasSecret = !secret.isEmpty();
+    m_deliveries->setChannels({channel});
+    if (!secret.isEmpty())
+        m_deliveries->setSecret(channel.id, ChannelSecret::fromKeychain(secret.toLatin1()));
+    return m_deliveries->deliver(channel.id, m_alert);
+}
+
+DeliveryAnswer TestChannelEmail::send(const QString &scheme, int port, const QString &secret,
+                                      const QByteArray &authorities)
+{
+    m_options.mailAuthorities = authorities;
+    const auto future = begin(scheme, port, secret);
+    if (!QTest::qWaitFor([&] { return future.isFinished(); }, 30'000))
+        return Unexpected<DeliveryFailure>(DeliveryFailure{});
+    return future.result();
+}
+
+void TestChannelEmail::overTls_data()
+{
+    QTest::addColumn<QString>("mode");
+    QTest::addColumn<QString>("scheme");
+    QTest::newRow("from the first byte") << "tls"
+                                         << "smtps";
+    QTest::newRow("by STARTTLS") << "starttls"
+                                 << "smtp";
+}
+
+void TestChannelEmail::overTls()
+{
+    QFETCH(QString, mode);
+    QFETCH(QString, scheme);
+    const MailServer server(mode);
+    const auto answer = send(scheme, server.port(), Password, server.certificate());
+    QVERIFY2(answer,
+             qPrintable(answer ? QString() : answer.error().error.sentence + answer.error().error.detail));
+    const QJsonObject message = server.message(1);
+    QVERIFY(message.value(QStringLiteral("tls")).toBool());
+    QCOMPARE(message.value(QStringLiteral("user")).toString(), QStringLiteral("alerts@agency.example"));
+    QCOMPARE(message.value(QStringLiteral("from")).toString(), QStringLiteral("alerts@agency.example"));
+    QCOMPARE(message.value(QStringLiteral("to")).toArray(),
+             (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
+    QString text = m_alert.title + u'\n' + m_alert.body;
+    QCOMPARE(bodyOf(message), text.replace(u'\n', QLatin1String("\r\n")).toUtf8());
+    const QString content = message.value(QStringLiteral("content")).toString();
+    QVERIFY(content.contains(QStringLiteral("\r\nAuto-Submitted: auto-generated\r\n")));
+    QVERIFY(content.contains(QStringLiteral("\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n")));
+}
+
+void TestChannelEmail::aCertificateThatNobodyVouchesForEndsIt()
+{
+    QFETCH(QString, mode);
+    QFETCH(QString, scheme);
+    const MailServer server(mode);
+    const auto answer = send(scheme, server.port(), Password); // with the system's authorities
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("No secure connection")),
+             qPrintable(answer.error().error.sentence + answer.error().error.detail));
+    QVERIFY(!answer.error().isFinal);
+    QCOMPARE(server.taken(), 0);
+}
+
+void TestChannelEmail::aServerElsewhereMustOfferTls()
+{
+    Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), {}};
+    out.channel.chat = m_chat;
+    const ChannelKind *kind = kindOf(QStringLiteral("email"));
+    QVERIFY(kind && kind->mail);
+    out.channel.url = QUrl(QStringLiteral("smtp://mail.example"));
+    QVERIFY(kind->mail(out)->needsTls);
+    out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
+    QVERIFY(!kind->mail(out)->needsTls);
+    // As if it were elsewhere: the server offers none.
+    const MailServer server(QStringLiteral("plain"));
+    auto message = *kind->mail(out);
+    message.server = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
+    message.needsTls = true;
+    net::MailSender sender(net::MailOptions{});
+    const auto future = sender.send(message);
+    QTRY_VERIFY_WITH_TIMEOUT(future.isFinished(), 20'000);
+    QVERIFY(!future.result());
+    QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
+    QCOMPARE(server.taken(), 0);
+}
+
+void TestChannelEmail::aWrongPassword()
+{
+    const MailServer server(QStringLiteral("tls"));
+    const auto answer =
+        send(QStringLiteral("smtps"), server.port(), QStringLiteral("canary-password"), server.certificate());
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("did not accept")),
+             qPrintable(answer.error().error.sentence + answer.error().error.detail));
+    QVERIFY(answer.error().isFinal);
+    QVERIFY(
+        !(answer.error().error.sentence + answer.error().error.detail).contains(QStringLiteral("canary")));
+    QCOMPARE(server.taken(), 0);
+}
+
+void TestChannelEmail::refusals_data()
+{
+    QTest::addColumn<QString>("to");
+    QTest::addColumn<bool>("isFinal");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("no such mailbox") << "no@agency.example" << true << "refused the e-mail";
+    QTest::newRow("not now") << "later@agency.example" << false << "just now";
+}
+
+void TestChannelEmail::refusals()
+{
+    QFETCH(QString, to);
+    QFETCH(bool, isFinal);
+    QFETCH(QString, words);
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:") + to;
+    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().isFinal, isFinal);
+    QVERIFY2(answer.error().error.sentence.contains(words), qPrintable(answer.error().error.sentence));
+}
+
+void TestChannelEmail::withoutAPassword()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("me@agency.example");
+    QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+    const QJsonObject message = server.message(1);
+    QVERIFY(message.value(QStringLiteral("user")).isNull());
+    QCOMPARE(message.value(QStringLiteral("from")).toString(), m_chat);
+    QCOMPARE(message.value(QStringLiteral("to")).toArray(), QJsonArray{m_chat});
+}
+
+void TestChannelEmail::nobodyThere()
+{
+    const auto answer = send(QStringLiteral("smtps"), 1, {});
+    QVERIFY(!answer);
+    QVERIFY(answer.error().error.sentence.contains(QStringLiteral("could not be reached")));
+    QVERIFY(!answer.error().isFinal);
+}
+
+void TestChannelEmail::aServerThatHangs()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
+    m_options.transferTimeout = std::chrono::seconds(1);
+    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("in time")),
+             qPrintable(answer.error().error.sentence));
+}
+
+void TestChannelEmail::theEndOfTheProgram()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
+    const auto future = begin(QStringLiteral("smtp"), server.port(), {});
+    QTest::qWait(200);
+    QElapsedTimer timer;
+    timer.start();
+    m_deliveries.reset();
+    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY(future.isFinished());
+    QVERIFY(!future.result());
+    QCOMPARE(future.result().error().error.kind, Error::Kind::Cancelled);
+}
+
+void TestChannelEmail::headersCannotBeAdded()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_alert.title = QStringLiteral("x\r\nBcc: evil@other.example\r\n\r\nhello");
+    QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+    const QString content = server.message(1).value(QStringLiteral("content")).toString();
+    QVERIFY(!content.contains(QStringLiteral("Bcc")));
+    QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray().size(), 2);
+}
+
+void TestChannelEmail::theSameAlertHasTheSameName()
+{
+    const auto nameOf = [this] {
+        Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), QStringLiteral("5f3a")};
+        out.channel.chat = m_chat;
+        out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
+        const QString content = QString::fromLatin1(kindOf(QStringLiteral("email"))->mail(out)->content);
+        return content.section(QStringLiteral("Message-ID: "), 1).section(u'\r', 0, 0);
+    };
+    const QString first = nameOf();
+    m_clock.advance(std::chrono::minutes(5));
+    QCOMPARE(nameOf(), first);
+    m_alert.kind = Alert::Kind::Test;
+    const QString test = nameOf();
+    m_clock.advance(std::chrono::minutes(5));
+    QVERIFY(nameOf() != test);
+}
+
+void TestChannelEmail::whatIsEntered_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QString>("chat");
+    QTest::addColumn<bool>("isRight");
+    const auto row = [](const char *name, const char *url, const char *chat, bool isRight) {
+        QTest::newRow(name) << url << chat << isRight;
+    };
+    row("TLS", "smtps://mail.example.com", "a@b.example", true);
+    row("STARTTLS", "smtp://mail.example.com:587", "a@b.example:c@d.example", true);
+    row("several", "smtps://mail.example.com:465", "a@b.example:c@d.example, e@f.example", true);
+    row("a web address", "https://mail.example.com", "a@b.example", false);
+    row("a password in it", "smtps://me:x@mail.example.com", "a@b.example", false);
+    row("a path", "smtps://mail.example.com/x", "a@b.example", false);
+    row("no host", "smtps://", "a@b.example", false);
+    row("no address", "smtps://mail.example.com", "", false);
+    row("a name alone", "smtps://mail.example.com", "team", false);
+    row("nobody receives", "smtps://mail.example.com", "a@b.example:", false);
+    row("a line break", "smtps://mail.example.com", "a@b.example:c@d.example\nBcc: e@f.example", false);
+    row("angles", "smtps://mail.example.com", "<a@b.example>", false);
+}
+
+void TestChannelEmail::whatIsEntered()
+{
+    QFETCH(QString, url);
+    QFETCH(QString, chat);
+    QFETCH(bool, isRight);
+    Channel channel;
+    channel.url = QUrl(url, QUrl::StrictMode);
+    channel.chat = chat;
+    const auto checked = formOf(QStringLiteral("email")).check(channel);
+    QVERIFY2(bool(checked) == isRight, qPrintable(checked ? QString() : checked.error().sentence));
+}
+
+QTEST_GUILESS_MAIN(TestChannelEmail)
+#include "tst_channel_email.moc"

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pantau-cli for operators and scripts: a log of JSON, metrics, feeds of changes, standard input, and help."""
+
+import datetime
+import json
+import pty
+import os
+import re
+import signal
+import stat
+import subprocess
+import unittest
+import xml.etree.ElementTree
+
+from pantau_programs import ANSWER_WITHIN, BIN, DATA, ProgramsTest, lines_of, wait_until
+
+BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
+ATOM = "{http://www.w3.org/2005/Atom}"
+SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[a-z0-9_.]+"\})? -?[0-9]+')
+
+
+class Operators(ProgramsTest):
+    def setUp(self):
+        super().setUp()
+        self.checking = self.service()
+        self.cli("account", "add", "toko.example", "--url", self.checking.url)
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", BLOCKED[0], "first.example")
+
+    def metrics(self, file):
+        text = file.read_text()
+        lines = text.splitlines()
+        for line in lines:
+            if not line.startswith("# "):
+                self.assertRegex(line, SAMPLE)
+        self.assertNotIn(".example", text, "no name of a domain or an account")
+        self.assertTrue(text.endswith("\n"))
+        return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+
+    def make_a_change(self):
+        """The service has a domain on its list that it had not before."""
+        self.checking.stop()
+        changed = self.folder / "changed.txt"
+        changed.write_text((DATA / "listed-domains.txt").read_text() + "first.example\n")
+        self.checking.start(changed)
+
+    def test_a_log_of_json(self):
+        monitor = self.start_cli("monitor", "--log-format", "json", "--for", "3s")
+        out, err = monitor.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(monitor.returncode, 0, err)
+        for line in out.splitlines() + err.splitlines():
+            entry = json.loads(line)
+            datetime.datetime.strptime(entry["time"], "%Y-%m-%dT%H:%M:%SZ")
+        self.assertIn("change", {json.loads(line)["type"] for line in out.splitlines()})
+        self.assertTrue(err)
+        for line in err.splitlines():
+            self.assertEqual(set(json.loads(line)), {"time", "level", "message"})
+            self.assertIn(json.loads(line)["level"], ("info", "error"))
+
+    def test_a_log_of_what_fails(self):
+        self.checking.stop()
+        done = self.run_cli("monitor", "--log-format", "json", "--for", "4s")
+        self.assertIn("error", {json.loads(line)["level"] for line in done.stderr.splitlines()})
+
+    def test_metrics(self):
+        file = self.folder / "pantau.prom"
+        monitor = self.start_cli("monitor", "--metrics-file", file)
+        wait_until("the metrics are there", file.exists)
+        self.assertEqual(stat.S_IMODE(file.stat().st_mode), 0o644)
+        wait_until("the answers are counted",
+                   lambda: self.metrics(file)['pantau_monitor_checks_total{answer="blocked"}'] == "1")
+        values = self.metrics(file)
+        self.assertEqual(values['pantau_monitor_domains{status="blocked"}'], "1")
+        self.assertEqual(values["pantau_monitor_watched_domains"], "2")
+        self.assertEqual(values['pantau_monitor_account_watched{account="1"}'], "1")
+        self.assertIn('pantau_monitor_quota_remaining{account="1"}', values)
+        monitor.terminate()
+        monitor.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(monitor.returncode, 0)
+
+    def test_metrics_of_a_single_run(self):
+        file = self.folder / "pantau.prom"
+        self.cli("monitor", "--once", "--metrics-file", file)
+        self.assertEqual(self.metrics(file)['pantau_monitor_checks_total{answer="not_blocked"}'], "1")
+
+    def test_metrics_that_cannot_be_written(self):
+        done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")
+        self.assertEqual(done.stderr.count("could not be written"), 1, done.stderr)
+
+    def test_feeds_of_changes(self):
+        atom, feed = self.folder / "changes.xml", self.folder / "changes.json"
+        options = ["--feed", atom, "--feed", feed]
+        self.cli("monitor", "--once", *options)
+        first = f"{BLOCKED[0]} is blocked"
+        self.assertEqual([item["title"] for item in json.loads(feed.read_text())["items"]], [first])
+        self.make_a_change()
+        self.cli("check", "--again", "first.example", code=0)
+        self.cli("monitor", "--once", *options)
+        items = json.loads(feed.read_text())
+        self.assertEqual(items["version"], "https://jsonfeed.org/version/1.1")
+        self.assertEqual([item["title"] for item in items["items"]], ["first.example is blocked", first])
+        self.assertEqual(items["items"][0]["_pantau"]["to"], "blocked")
+        root = xml.etree.ElementTree.parse(atom).getroot()
+        entries = root.findall(f"{ATOM}entry")
+        self.assertEqual([entry.find(f"{ATOM}title").text for entry in entries], ["first.example is blocked", first])
+        self.assertEqual(entries[0].find(f"{ATOM}id").text, items["items"][0]["id"])
+        self.assertEqual(root.find(f"{ATOM}updated").text, entries[0].find(f"{ATOM}updated").text)
+        before = atom.read_bytes(), feed.read_bytes()
+        self.cli("monitor", "--once", *options)
+        self.assertEqual((atom.read_bytes(), feed.read_bytes()), before, "the same changes, the same files")
+
+    def test_domains_from_standard_input(self):
+        checked = json.loads(self.cli("--json", "check", "-", stdin=f"{BLOCKED[0]}\r\n\n  new.example  \nno domain\n", code=3))
+        self.assertEqual([row["status"] for row in checked], ["blocked", "not_blocked", "unknown"])
+        self.assertIn("holds no domain", self.refused("check", "-", stdin="\n \n"))
+        added = self.cli_json("domains", "import", "-", "--list", "L", stdin="from-stdin.example\nfirst.example\n")
+        self.assertEqual((added["added"], added["already_there"]), (1, 1))
+
+    def test_to_standard_output(self):
+        self.assertIn("first.example", self.cli("domains", "export", "-"))
+        self.assertIn("first.example", self.cli("export", "domains", "-"))
+
+    def test_standard_input_that_does_not_come(self):
+        controller, terminal = pty.openpty()
+        check = subprocess.Popen([BIN / "pantau-cli", "check", "-"], stdin=terminal, stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, env=self.env, start_new_session=True)
+        self.addCleanup(self.end_process, check)
+        with self.assertRaises(subprocess.TimeoutExpired):
+            check.wait(1)
+        check.send_signal(signal.SIGINT)
+        check.communicate(timeout=10)
+        self.assertEqual(check.returncode, 1)
+        os.close(controller)
+        os.close(terminal)
+
+    def test_help(self):
+        self.assertEqual(self.cli("help"), self.cli("--help"))
+        self.assertEqual(self.cli("help", "check"), self.cli("check", "--help"))
+        self.assertEqual(self.cli("help", "domains", "add"), self.cli("domains", "add", "--help"))
+        several = self.cli("help", "domains")
+        self.assertIn("domains import", several)
+        self.assertNotIn("monitor", several)
+        self.assertIn("Did you mean “monitor”?", self.refused("help", "montior", code=2))
+
+    def test_what_was_meant(self):
+        self.assertIn("Did you mean “usage”?", self.refused("usgae", code=2))
+        self.assertIn("Did you mean “domains add”?", self.refused("domain", "add", "x.example", code=2))
+        self.assertIn("Did you mean “--list”?", self.refused("check", "--lst", "L", code=2))
+
+    def test_progress_is_for_terminals(self):
+        done = self.run_cli("check", "--again", *(f"n{number}.example" for number in range(250)))
+        self.assertNotIn(" of 250 domains", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
