@@ -161,6 +161,11 @@ Result<int> Queries::domainCount(const DomainQuery &query) const
     return store::History(*m_database).domainCount(query);
 }
 
+Result<QHash<DomainKey, OpenAnswer>> Queries::openAnswers() const
+{
+    return store::History(*m_database).openAnswers();
+}
+
 Result<QList<DomainRow>> Queries::rowsOf(const QList<DomainKey> &keys) const
 {
     return store::History(*m_database).rowsOf(keys);

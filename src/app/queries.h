@@ -22,6 +22,7 @@
 #include "core/history_rows.h"
 #include "core/letter.h"
 #include "core/list_glance.h"
+#include "core/open_answer.h"
 #include "core/program_settings.h"
 #include "core/release.h"
 #include "core/report_settings.h"
@@ -29,6 +30,7 @@
 #include "core/usage_course.h"
 #include "core/webhook_record.h"
 
+#include <QHash>
 #include <QList>
 #include <QSet>
 
@@ -95,6 +97,8 @@ public:
     [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
     /// How many rows @p query has without its offset and limit.
     [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
+    /// Of all domains; those of which nothing is open are left out.
+    [[nodiscard]] Result<QHash<DomainKey, OpenAnswer>> openAnswers() const;
     /// In the order of @p keys; those that are gone are left out.
     [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
     /// The @p days local days that end with @p last. Those of which nothing is known are left out.

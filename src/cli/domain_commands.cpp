@@ -11,13 +11,14 @@
 #include "cli/values.h"
 #include "core/chosen_file.h"
 #include "core/domain_import.h"
+#include "core/domain_index.h"
 #include "core/domain_list.h"
 #include "core/domain_query.h"
 #include "core/domain_row.h"
 #include "core/domains_edit.h"
 #include "core/export_request.h"
 #include "core/import_plan.h"
-#include "core/newest_answer.h"
+#include "core/local_times.h"
 #include "core/task_progress.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
@@ -27,21 +28,39 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace pantau::cli {
 
 namespace {
 
-/// What was asked and paid for is not as if it had never been.
-QString checkedWords(const KnownStatus &known)
+/// When domains were checked, for many of them.
+class CheckedWords
 {
-    const QString answered = localTime(newestAnswerAt(known));
-    if (known.suspicion)
-        return Command::tr("%1, not confirmed").arg(answered);
-    return known.lastAnsweredAt || !known.lastAskedAt
-               ? answered
-               : Command::tr("%1, no clear answer").arg(localTime(known.lastAskedAt));
-}
+public:
+    explicit CheckedWords(QHash<DomainKey, OpenAnswer> open) : m_open(std::move(open)) {}
+
+    [[nodiscard]] QString of(const DomainIndex &index, int place)
+    {
+        // Without an account there is no service whose answers could be shown: it may well have been checked
+        // before.
+        if (!index.accountAt(place))
+            return QStringLiteral("-");
+        const auto answered = index.answeredAt(place);
+        const QString text = answered ? m_times.text(*answered) : localTime({});
+        const auto open = m_open.constFind(index.keyAt(place));
+        if (open == m_open.cend())
+            return text;
+        // What was asked and paid for is not as if it had never been.
+        return open->isUnconfirmed
+                   ? Command::tr("%1, not confirmed").arg(text)
+                   : Command::tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
+    }
+
+private:
+    QHash<DomainKey, OpenAnswer> m_open;
+    LocalTimes m_times;
+};
 
 /// What the quota does for the list's account from now on, where a service has told it; then @p done.
 void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
@@ -219,32 +238,53 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const WatchWords watch(session);
-        QJsonArray array;
-        QList<QStringList> rows;
-        const auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
-            if (output.isJson()) {
-                QJsonObject object = app::toJson(row);
-                object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn(row.lists)));
-                array += object;
-            } else
-                // Without an account there is no service whose answers could be shown: it may well have been
-                // checked before.
-                rows += {statusWord(row.known.status), row.domain.display(),
-                         row.account ? checkedWords(row.known) : QStringLiteral("-"),
-                         row.lists.join(QStringLiteral(", "))};
-            return {};
-        });
-        if (!read)
-            return fail(output, read.error());
-        if (output.isJson())
-            output.json(array);
-        else
-            output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, rows);
+        const auto written = output.isJson() ? writeJson(session, output) : writeTable(session, output);
+        if (!written)
+            return fail(output, written.error());
         done();
     }
 
 private:
+    [[nodiscard]] Result<void> writeJson(const app::Session &session, Output &output) const
+    {
+        const WatchWords watch(session);
+        QJsonArray array;
+        const auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
+            QJsonObject object = app::toJson(row);
+            object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn(row.lists)));
+            array += object;
+            return {};
+        });
+        if (read)
+            output.json(array);
+        return read;
+    }
+
+    /// The index has what is shown: no row is read for it.
+    [[nodiscard]] Result<void> writeTable(const app::Session &session, Output &output) const
+    {
+        const auto index = session.queries().domainIndex();
+        if (!index)
+            return failure(index.error());
+        auto open = session.queries().openAnswers();
+        if (!open)
+            return failure(open.error());
+        CheckedWords checked(*std::move(open));
+        DomainQuery query;
+        query.column = DomainQuery::Column::Domain;
+        if (m_list)
+            query.list = m_list->id;
+        QHash<BlockStatus, QString> words;
+        for (const BlockStatus status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
+            words.insert(status, statusWord(status));
+        QList<QStringList> rows;
+        for (const int place : index->order(query))
+            rows += {words.value(index->statusAt(place)), index->domainAt(place).display(),
+                     checked.of(*index, place), index->listNamesAt(place).join(QStringLiteral(", "))};
+        output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, rows);
+        return {};
+    }
+
     std::optional<DomainList> m_list;
 };
 

@@ -17,9 +17,9 @@ namespace pantau::cli {
 
 QString printable(const QString &text)
 {
+    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
+        return text;
     QString plain = plainText(text);
-    if (std::all_of(plain.cbegin(), plain.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
-        return plain;
     plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
     return plain;
 }
@@ -132,30 +132,38 @@ void Output::json(const QJsonArray &array)
 
 void Output::table(const QStringList &header, const QList<QStringList> &rows)
 {
+    QList<QStringList> lines;
+    lines.reserve(rows.size() + 1);
     QList<qsizetype> widths(header.size(), 0);
-    const auto measure = [&widths](const QStringList &cells) {
-        for (qsizetype column = 0; column < cells.size(); ++column)
-            widths[column] = std::max(widths[column], printable(cells[column]).size());
+    const auto take = [&lines, &widths](const QStringList &cells) {
+        QStringList shown = cells;
+        for (qsizetype column = 0; column < cells.size(); ++column) {
+            const QString cell = printable(cells.at(column));
+            widths[column] = std::max(widths[column], cell.size());
+            if (cell != cells.at(column))
+                shown[column] = cell;
+        }
+        lines.append(std::move(shown));
     };
-    measure(header);
-    std::for_each(rows.cbegin(), rows.cend(), measure);
+    take(header);
+    std::for_each(rows.cbegin(), rows.cend(), take);
 
     wipeProgress();
-    QString lines;
-    const auto print = [this, &widths, &lines](const QStringList &cells) {
-        QString text;
+    QString written;
+    for (const QStringList &cells : std::as_const(lines)) {
+        QString line;
         for (qsizetype column = 0; column < cells.size(); ++column) {
-            const QString cell = printable(cells[column]);
-            text += column + 1 < cells.size() ? cell.leftJustified(widths[column] + 2) : cell;
+            line += cells[column];
+            if (column + 1 < cells.size())
+                line += QString(widths[column] + 2 - cells[column].size(), u' ');
         }
-        lines += plainText(text.trimmed()) + u'\n';
-        if (lines.size() >= WrittenAtOnce)
-            this->text(std::exchange(lines, {}));
-    };
-    print(header);
-    std::for_each(rows.cbegin(), rows.cend(), print);
-    if (!lines.isEmpty())
-        this->text(lines);
+        written += QStringView(line).trimmed();
+        written += u'\n';
+        if (written.size() >= WrittenAtOnce)
+            text(std::exchange(written, {}));
+    }
+    if (!written.isEmpty())
+        text(written);
 }
 
 void Output::say(const QString &sentence, const char *level)

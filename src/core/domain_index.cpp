@@ -74,6 +74,12 @@ std::optional<AccountId> DomainIndex::accountAt(int place) const
     return setOf(row(place)).account;
 }
 
+std::optional<QDateTime> DomainIndex::answeredAt(int place) const
+{
+    const qint64 answered = row(place).answered;
+    return answered == None ? std::nullopt : std::optional(QDateTime::fromMSecsSinceEpoch(answered, Qt::UTC));
+}
+
 QList<ListId> DomainIndex::listsAt(int place) const
 {
     return setOf(row(place)).ids;

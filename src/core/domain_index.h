@@ -54,6 +54,8 @@ public:
     [[nodiscard]] DomainName domainAt(int place) const;
     [[nodiscard]] std::optional<AccountId> accountAt(int place) const;
     [[nodiscard]] BlockStatus statusAt(int place) const { return row(place).status; }
+    /// newestAnswerAt(); empty: never.
+    [[nodiscard]] std::optional<QDateTime> answeredAt(int place) const;
     /// Of its lists, sorted as people sort.
     [[nodiscard]] QStringList listNamesAt(int place) const { return setOf(row(place)).names; }
     /// Ascending.

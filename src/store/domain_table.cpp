@@ -113,6 +113,22 @@ Result<int> History::domainCount(const DomainQuery &query) const
     return int(index->order(query).size());
 }
 
+Result<QHash<DomainKey, OpenAnswer>> History::openAnswers() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT domain_id, service_id, suspect_status IS NOT NULL, last_asked "
+                                  "FROM domain_status WHERE suspect_status IS NOT NULL "
+                                  "OR (last_answered IS NULL AND last_asked IS NOT NULL)");
+    select.run();
+    QHash<DomainKey, OpenAnswer> open;
+    while (select.next()) {
+        const bool isUnconfirmed = select.number(2) != 0;
+        open.insert({select.number(0), select.number(1)},
+                    {isUnconfirmed, isUnconfirmed ? QDateTime() : select.time(3)});
+    }
+    return transaction.commit(std::move(open));
+}
+
 Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -11,12 +11,14 @@
 #include "core/event_kind.h"
 #include "core/history_rows.h"
 #include "core/known_status.h"
+#include "core/open_answer.h"
 #include "core/result.h"
 #include "core/usage.h"
 #include "core/usage_course.h"
 #include "store/domain_index.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QList>
 #include <QStringList>
 
@@ -42,6 +44,8 @@ public:
     [[nodiscard]] Result<DomainIndex> domainIndex() const;
     /// DomainIndex::refreshed().
     [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
+    /// Of all domains; those of which nothing is open are left out.
+    [[nodiscard]] Result<QHash<DomainKey, OpenAnswer>> openAnswers() const;
     /// In the order of @p keys; those that are gone are left out.
     [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
     /// The @p days local days that end with @p last. Those of which nothing is known are left out.

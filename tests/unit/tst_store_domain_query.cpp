@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/newest_answer.h"
 #include "store/activity.h"
 #include "store/domain_edits.h"
 #include "store/history.h"
@@ -53,6 +54,7 @@ class TestStoreDomainQuery : public QObject
 
 private Q_SLOTS:
     void aSearchLooksBeyondTheList();
+    void theIndexKnowsWhenARowWasAnswered();
     void init();
     void cleanup() { m_world.reset(); }
     void filters_data();
@@ -115,6 +117,34 @@ void TestStoreDomainQuery::init()
     settings.importance = Importance::High;
     settings.note = QStringLiteral("Ask Budi first");
     QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
+}
+
+/// And what is open about that: all that a list of domains says of their checks, without a row of them.
+void TestStoreDomainQuery::theIndexKnowsWhenARowWasAnswered()
+{
+    const QDateTime seen = m_world->now();
+    m_world->clock.advance(1h);
+    m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, seen);
+    Observation inVain = m_world->observation(m_c, BlockStatus::Unknown);
+    inVain.after.since = inVain.after.lastAnsweredAt = std::nullopt;
+    inVain.after.unknownReason = QStringLiteral("The reply did not name it.");
+    m_world->save({inVain});
+    m_world->addList(QStringLiteral("New"), {StoreWorld::name("never.example")});
+
+    const History history(*m_world->database);
+    const auto index = history.domainIndex();
+    const auto open = history.openAnswers();
+    QVERIFY(index && open);
+    QCOMPARE(open->size(), 2);
+    for (int place = 0; place < index->size(); ++place) {
+        const DomainRow row = history.rowsOf({index->keyAt(place)})->constFirst();
+        QCOMPARE(index->answeredAt(place), newestAnswerAt(row.known));
+        QCOMPARE(index->accountAt(place), row.account);
+        QCOMPARE(index->listNamesAt(place), row.lists);
+        const OpenAnswer found = open->value(index->keyAt(place));
+        QCOMPARE(found.isUnconfirmed, row.domain == m_b);
+        QCOMPARE(found.askedInVainAt, row.domain == m_c ? *row.known.lastAskedAt : QDateTime());
+    }
 }
 
 void TestStoreDomainQuery::filters_data()
