@@ -145,7 +145,7 @@ class Monday(DesktopTest):
         self.assertEqual(self.alerts_in("berita"), [], "another client's chat heard of it")
 
     def write_letter(self):
-        """the letter as PDF, then noted as sent"""
+        """the letter as PDF, then recorded as sent"""
         letter = self.folder / "letter.pdf"
         self.go_to("write l", "Write appeal letter")
         self.see_window("Appeal letter")

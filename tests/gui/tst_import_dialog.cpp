@@ -89,7 +89,7 @@ void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
     QVERIFY(!desk.addButton()->isEnabled());
     desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_qs);
     QTRY_COMPARE(desk.count(), u"2 to add, 1 repeated, 1 not usable"_qs);
-    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be made: My domains."_qs);
+    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be created: My domains."_qs);
     QCOMPARE(world.picture(), QStringList());
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
