@@ -151,6 +151,13 @@
             <numerusform>In the last %1 days you knew within %2 (median of %Ln new blocks).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The quota is enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <translation>
+            <numerusform>The quota is enough to check %Ln domain every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
+            <numerusform>The quota is enough to check %Ln domains every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::SecretFile</name>

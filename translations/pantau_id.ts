@@ -2807,6 +2807,12 @@
         <source>The published blocklist does not count here: it was not read lately, or was often wrong.</source>
         <translation>Daftar blokir publik tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
     </message>
+    <message numerus="yes">
+        <source>The quota is enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <translation>
+            <numerusform>Kuota cukup untuk mengecek %Ln domain setiap hari: tambahkan lebih sedikit, beri prioritas Tinggi pada yang penting, atau ambil paket yang lebih besar.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::PrivateFile</name>
