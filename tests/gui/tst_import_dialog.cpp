@@ -115,12 +115,10 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     QTRY_VERIFY(table->isVisible());
     QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_qs);
     QCOMPARE(desk.box("encodingChooser")->currentText(), u"UTF-8"_qs);
-    for (const char *chooser : {"encodingChooser", "separatorChooser", "quoteChooser"}) {
-        const QComboBox *box = desk.box(chooser);
-        int widest = 0;
-        for (int i = 0; i < box->count(); ++i)
-            widest = std::max(widest, box->fontMetrics().horizontalAdvance(box->itemText(i)));
-        QTRY_VERIFY2(box->width() > widest, chooser); // with the arrow beside it
+    const QComboBox *encodings = desk.box("encodingChooser");
+    for (int i = 0; i < encodings->count(); ++i) { // with the arrow beside it
+        const int text = encodings->fontMetrics().horizontalAdvance(encodings->itemText(i));
+        QTRY_VERIFY2(encodings->width() > text, qPrintable(encodings->itemText(i)));
     }
     QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_qs);
     QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_qs);
