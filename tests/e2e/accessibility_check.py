@@ -26,8 +26,7 @@ DIALOGS = [
 ]
 # What is found with Ctrl+K, and how the title of what opens begins.
 COMMANDS = [("report a problem", "Report a problem"), ("about pantau", "About"), ("connect a service", "Connect"),
-            ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal"), ("import a file", "Import"),
-            ("new list", "Pantau"), ("explain the quota", "Quota of")]
+            ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal")]
 SETTINGS = ["General", "Checking", "Alerts", "Channels", "Accounts", "Reports", "Data", "Privacy"]
 TABS = ["Changes", "Checks", "Appeals", "Note"]
 PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+5", "Lists at a glance"),
