@@ -151,6 +151,13 @@
             <numerusform>In the last %1 days you knew within %2 (median of %Ln new blocks).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The quota is enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <translation>
+            <numerusform>The quota is enough to check %Ln domain every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
+            <numerusform>The quota is enough to check %Ln domains every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::Rescue</name>
@@ -663,24 +670,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) are on again.</source>
+        <source>Alerts for %Ln domain(s) are on again.</source>
         <translation>
-            <numerusform>Alerts of %Ln domain are on again.</numerusform>
-            <numerusform>Alerts of %Ln domains are on again.</numerusform>
+            <numerusform>Alerts for %Ln domain are on again.</numerusform>
+            <numerusform>Alerts for %Ln domains are on again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) muted until you unmute them.</source>
+        <source>Alerts for %Ln domain(s) muted until you unmute them.</source>
         <translation>
             <numerusform>Alerts of %Ln domain muted until you unmute it.</numerusform>
-            <numerusform>Alerts of %Ln domains muted until you unmute them.</numerusform>
+            <numerusform>Alerts for %Ln domains muted until you unmute them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) muted until %1.</source>
+        <source>Alerts for %Ln domain(s) muted until %1.</source>
         <translation>
-            <numerusform>Alerts of %Ln domain muted until %1.</numerusform>
-            <numerusform>Alerts of %Ln domains muted until %1.</numerusform>
+            <numerusform>Alerts for %Ln domain muted until %1.</numerusform>
+            <numerusform>Alerts for %Ln domains muted until %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -894,10 +901,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new list(s) will be made: %1.</source>
+        <source>%Ln new list(s) will be created: %1.</source>
         <translation>
-            <numerusform>%Ln new list will be made: %1.</numerusform>
-            <numerusform>%Ln new lists will be made: %1.</numerusform>
+            <numerusform>%Ln new list will be created: %1.</numerusform>
+            <numerusform>%Ln new lists will be created: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1007,10 +1014,10 @@
 <context>
     <name>pantau::desktop::NotificationAnswers</name>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) muted until %1.</source>
+        <source>Alerts for %Ln domain(s) muted until %1.</source>
         <translation>
-            <numerusform>Alerts of %Ln domain muted until %1.</numerusform>
-            <numerusform>Alerts of %Ln domains muted until %1.</numerusform>
+            <numerusform>Alerts for %Ln domain muted until %1.</numerusform>
+            <numerusform>Alerts for %Ln domains muted until %1.</numerusform>
         </translation>
     </message>
 </context>

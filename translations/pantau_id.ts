@@ -87,19 +87,19 @@
         <translation>Layanan cek di &amp;internet</translation>
     </message>
     <message>
-        <source>A copy of the list on this computer, without quo&amp;ta</source>
+        <source>A copy of the blocklist on this computer, without quo&amp;ta</source>
         <translation>Salinan daftar blokir di komputer ini, tanpa kuo&amp;ta</translation>
     </message>
     <message>
-        <source>&amp;List:</source>
-        <translation>Berkas &amp;daftar:</translation>
+        <source>&amp;Blocklist:</source>
+        <translation>&amp;Daftar blokir:</translation>
     </message>
     <message>
         <source>C&amp;hoose…</source>
         <translation>Pili&amp;h…</translation>
     </message>
     <message>
-        <source>Choose the copy of the list</source>
+        <source>Choose the copy of the blocklist</source>
         <translation>Pilih salinan daftar blokir</translation>
     </message>
     <message>
@@ -133,7 +133,7 @@
 <context>
     <name>AppealDialog</name>
     <message>
-        <source>Note an appeal</source>
+        <source>Record an appeal</source>
         <translation>Catat banding</translation>
     </message>
     <message>
@@ -882,7 +882,7 @@
     </message>
     <message>
         <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
+        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika kata sandi diminta, masukkan.</translation>
     </message>
     <message>
         <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
@@ -890,11 +890,11 @@
     </message>
     <message>
         <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
-        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya menunggu. Izinkan Pantau membaca kode rahasia itu ketika penyimpanan kunci bertanya, lalu uji kanalnya.</translation>
+        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya menunggu. Izinkan Pantau membaca kode rahasia itu ketika penyimpanan kunci bertanya, lalu tes kanalnya.</translation>
     </message>
     <message>
         <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya menunggu sampai kode rahasia itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
+        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya menunggu sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
     </message>
     <message>
         <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
@@ -916,7 +916,7 @@
     </message>
     <message>
         <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut dengan sendirinya.</translation>
+        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut otomatis.</translation>
     </message>
     <message>
         <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it and try again.</source>
@@ -924,7 +924,7 @@
     </message>
     <message>
         <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
     </message>
     <message>
         <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
@@ -1006,7 +1006,7 @@
     </message>
     <message>
         <source>email or phone</source>
-        <translation>surel atau telepon</translation>
+        <translation>email atau telepon</translation>
     </message>
     <message>
         <source>Letter</source>
@@ -1054,7 +1054,7 @@
     </message>
     <message>
         <source>Open in &amp;mail program</source>
-        <translation>Buka di program su&amp;rel</translation>
+        <translation>Buka di program &amp;email</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1258,7 +1258,7 @@
         <translation>Pratinjau laporan</translation>
     </message>
     <message>
-        <source>The report is being made</source>
+        <source>Creating the report</source>
         <translation>Laporan sedang dibuat</translation>
     </message>
     <message>
@@ -1332,12 +1332,12 @@
         <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
     </message>
     <message>
-        <source>The service at %1 does not accept this key from this computer&apos;s internet address. Add the address to the key&apos;s list in the service&apos;s dashboard.</source>
-        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Di dasbor layanan, tambahkan alamat itu ke daftar alamat yang diizinkan untuk kunci ini.</translation>
+        <source>The service at %1 does not accept this key from this computer&apos;s internet address. In the service&apos;s dashboard, allow the address for this key.</source>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
     </message>
     <message>
-        <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. Add it to the key&apos;s list in the service&apos;s dashboard.</source>
-        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, tambahkan alamat itu ke daftar alamat yang diizinkan untuk kunci ini.</translation>
+        <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. In the service&apos;s dashboard, allow it for this key.</source>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
     </message>
     <message>
         <source>Allowed are: %1.</source>
@@ -1425,7 +1425,7 @@
     </message>
     <message>
         <source>The service at %1 did not answer its own gateway in time (status %2).</source>
-        <translation>Layanan di %1 tidak menjawab gerbangnya sendiri tepat waktu (status %2).</translation>
+        <translation>Gateway layanan di %1 tidak mendapat jawaban tepat waktu (status %2).</translation>
     </message>
     <message>
         <source>The service at %1 failed (status %2). Nothing was learned.</source>
@@ -1455,8 +1455,8 @@
 <context>
     <name>SettingsAccounts</name>
     <message>
-        <source>An account is where your domains are checked: a service with your key, or your own copy of the list inside Pantau.</source>
-        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar blokir milik Anda di dalam Pantau.</translation>
+        <source>An account is where your domains are checked: a service with your key, or your own copy of the blocklist.</source>
+        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar blokir milik Anda.</translation>
     </message>
     <message>
         <source>Accounts</source>
@@ -1500,7 +1500,7 @@
     </message>
     <message>
         <source>Published &amp;blocklist:</source>
-        <translation>Daftar &amp;blokir terbitan:</translation>
+        <translation>Daftar &amp;blokir publik:</translation>
     </message>
     <message>
         <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
@@ -1694,7 +1694,7 @@
     </message>
     <message>
         <source>This is for lists in whose settings you have switched look-ups on.</source>
-        <translation>Ini berlaku untuk daftar yang pencariannya Anda nyalakan di pengaturannya.</translation>
+        <translation>Berlaku untuk daftar yang pencariannya Anda nyalakan di pengaturan daftar itu.</translation>
     </message>
     <message>
         <source>This is for lists that you add from now on; each list can have its own number. With 0 you&apos;re notified at the first answer, right or wrong.</source>
@@ -2226,8 +2226,8 @@
         <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
     </message>
     <message>
-        <source>Ended before it was done.</source>
-        <translation>Diakhiri sebelum selesai.</translation>
+        <source>Stopped before it finished.</source>
+        <translation>Berhenti sebelum selesai.</translation>
     </message>
 </context>
 <context>
@@ -2442,8 +2442,8 @@
 <context>
     <name>pantau::app::AccountCommands</name>
     <message>
-        <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
-        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan daftar Anda.</translation>
+        <source>There is no blocklist “%1”. Check the path of your copy.</source>
+        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan Anda.</translation>
     </message>
     <message>
         <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
@@ -2550,7 +2550,7 @@
         <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
     </message>
     <message>
-        <source>The folder “%1” could not be made, so the hints were not handed over. Allow writing there.</source>
+        <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
         <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
     </message>
     <message>
@@ -2578,11 +2578,11 @@
     </message>
     <message>
         <source>Published blocklist</source>
-        <translation>Daftar blokir terbitan</translation>
+        <translation>Daftar blokir publik</translation>
     </message>
     <message>
         <source>On the published blocklist since %1</source>
-        <translation>Ada di daftar blokir terbitan sejak %1</translation>
+        <translation>Ada di daftar blokir publik sejak %1</translation>
     </message>
     <message>
         <source>Looks blocked on this network since %1</source>
@@ -2787,7 +2787,7 @@
     </message>
     <message>
         <source>With a published blocklist it would be within %1.</source>
-        <translation>Dengan daftar blokir terbitan: dalam %1.</translation>
+        <translation>Dengan daftar blokir publik: dalam %1.</translation>
     </message>
     <message numerus="yes">
         <source>In the last %1 days you knew within %2 (median of %Ln new block(s)).</source>
@@ -2805,7 +2805,13 @@
     </message>
     <message>
         <source>The published blocklist does not count here: it was not read lately, or was often wrong.</source>
-        <translation>Daftar blokir terbitan tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
+        <translation>Daftar blokir publik tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The quota is enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <translation>
+            <numerusform>Kuota cukup untuk mengecek %Ln domain setiap hari: tambahkan lebih sedikit, beri prioritas Tinggi pada yang penting, atau ambil paket yang lebih besar.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2852,7 +2858,7 @@
         <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
     </message>
     <message>
-        <source>Nothing is known of %1 yet. Check it first.</source>
+        <source>Nothing is known about %1 yet. Check it first.</source>
         <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
     </message>
     <message>
@@ -2860,7 +2866,7 @@
         <translation>Daftar ini sudah tidak ada.</translation>
     </message>
     <message>
-        <source>When this report was made, the domains were not being checked. %1</source>
+        <source>When this report was created, the domains were not being checked. %1</source>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
     </message>
 </context>
@@ -2897,7 +2903,7 @@
         </translation>
     </message>
     <message>
-        <source>The keys and secrets of this data folder are in the encrypted file “%1”. Name the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.</source>
+        <source>The keys and secrets of this data folder are in the encrypted file “%1”. Give the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.</source>
         <translation>Kunci dan kode rahasia folder data ini ada di berkas terenkripsi “%1”. Sebutkan berkas berisi frasa sandinya: --passphrase-file, atau PANTAU_PASSPHRASE_FILE.</translation>
     </message>
     <message>
@@ -2917,7 +2923,7 @@
     </message>
     <message>
         <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
-        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi sebentar lagi.</translation>
+        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi beberapa saat lagi.</translation>
     </message>
 </context>
 <context>
@@ -2946,8 +2952,8 @@
         <translation>Layanan tidak dapat dihubungi.</translation>
     </message>
     <message>
-        <source>Nothing is in the way of checking its domains.</source>
-        <translation>Tidak ada yang menghalangi pengecekan domainnya.</translation>
+        <source>Its domains can be checked.</source>
+        <translation>Domainnya dapat dicek.</translation>
     </message>
     <message>
         <source>Its domains are checked only when you ask for it.</source>
@@ -2997,7 +3003,7 @@
     </message>
     <message>
         <source>This computer&apos;s keychain has not answered yet. If it asks for its password, enter it; until it answers, the account&apos;s domains are not checked.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika ia meminta kata sandinya, masukkanlah; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
+        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika kata sandi diminta, masukkan; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
     </message>
     <message>
         <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
@@ -3178,20 +3184,20 @@
         <translation>Apprise di %1 tidak dapat meneruskan pesan ke semua layanannya. Periksa konfigurasinya.</translation>
     </message>
     <message>
-        <source>&amp;Apprise: e-mail, WhatsApp and others…</source>
-        <translation>&amp;Apprise: surel, WhatsApp, dan lainnya…</translation>
+        <source>&amp;Apprise: email, WhatsApp and others…</source>
+        <translation>&amp;Apprise: email, WhatsApp, dan lainnya…</translation>
     </message>
     <message>
         <source>Add Apprise</source>
         <translation>Tambah Apprise</translation>
     </message>
     <message>
-        <source>Alerts go to your own Apprise API server, which passes them on by e-mail, WhatsApp, SMS and many other ways. Enter its address and the key of one of its configurations.</source>
-        <translation>Notifikasi dikirim ke server Apprise API milik Anda, yang meneruskannya lewat surel, WhatsApp, SMS, dan banyak cara lain. Isi alamatnya dan kunci salah satu konfigurasinya.</translation>
+        <source>Alerts go to your own Apprise API server, which passes them on by email, WhatsApp, SMS and many other ways. Enter its address and the key of one of its configurations.</source>
+        <translation>Notifikasi dikirim ke server Apprise API milik Anda, yang meneruskannya lewat email, WhatsApp, SMS, dan banyak cara lain. Isi alamatnya dan kunci salah satu konfigurasinya.</translation>
     </message>
     <message>
-        <source>for example: E-mail to the team</source>
-        <translation>misalnya: Surel ke tim</translation>
+        <source>for example: Email to the team</source>
+        <translation>misalnya: Email ke tim</translation>
     </message>
     <message>
         <source>What Apprise needs for those services stays on its server.</source>
@@ -3326,24 +3332,24 @@
 <context>
     <name>pantau::channels::Email</name>
     <message>
-        <source>E-mail</source>
-        <translation>Surel</translation>
+        <source>Email</source>
+        <translation>Email</translation>
     </message>
     <message>
-        <source>&amp;E-mail…</source>
-        <translation>Sur&amp;el…</translation>
+        <source>&amp;Email…</source>
+        <translation>&amp;Email…</translation>
     </message>
     <message>
-        <source>Add e-mail</source>
-        <translation>Tambahkan surel</translation>
+        <source>Add email</source>
+        <translation>Tambahkan email</translation>
     </message>
     <message>
-        <source>Alerts come as e-mails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection.</source>
-        <translation>Notifikasi datang sebagai surel, dikirim melalui server surel Anda sendiri. Pantau masuk dengan alamat pengirim, dan hanya lewat koneksi terenkripsi.</translation>
+        <source>Alerts come as emails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection.</source>
+        <translation>Notifikasi datang sebagai email, dikirim melalui server email Anda sendiri. Pantau masuk dengan alamat pengirim, dan hanya lewat koneksi terenkripsi.</translation>
     </message>
     <message>
         <source>for example: Agency mailbox</source>
-        <translation>misalnya: Surel agensi</translation>
+        <translation>misalnya: Email agensi</translation>
     </message>
     <message>
         <source>The password is kept in the keychain of your system. If your provider offers app passwords, use one.</source>
@@ -3351,11 +3357,11 @@
     </message>
     <message>
         <source>&amp;Mail server:</source>
-        <translation>&amp;Server surel:</translation>
+        <translation>&amp;Server email:</translation>
     </message>
     <message>
-        <source>E-mail: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
-        <translation>Surel: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
+        <source>Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
+        <translation>Email: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
     </message>
     <message>
         <source>&amp;From and to:</source>
@@ -3366,8 +3372,8 @@
         <translation>notifikasi@example.com:tim@example.com</translation>
     </message>
     <message>
-        <source>E-mail: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
-        <translation>Surel: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
+        <source>Email: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
+        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
     </message>
     <message>
         <source>&amp;Password:</source>
@@ -3378,12 +3384,12 @@
         <translation>biarkan kosong jika server tidak memintanya</translation>
     </message>
     <message>
-        <source>E-mail: the password of the address that sends.</source>
-        <translation>Surel: kata sandi alamat pengirim.</translation>
+        <source>Email: the password of the address that sends.</source>
+        <translation>Email: kata sandi alamat pengirim.</translation>
     </message>
     <message>
         <source>This is not the address of a mail server. Enter one such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS, without a user name.</source>
-        <translation>Ini bukan alamat server surel. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS, tanpa nama pengguna.</translation>
+        <translation>Ini bukan alamat server email. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS, tanpa nama pengguna.</translation>
     </message>
     <message>
         <source>Enter who sends and who receives as alerts@example.com:team@example.com, with commas between up to 20 that receive, or one address for both.</source>
@@ -3391,35 +3397,35 @@
     </message>
     <message>
         <source>This password has characters that mail servers do not take: use letters, digits and signs of a usual keyboard.</source>
-        <translation>Kata sandi ini memuat karakter yang tidak diterima server surel: gunakan huruf, angka, dan tanda di papan ketik biasa.</translation>
+        <translation>Kata sandi ini memuat karakter yang tidak diterima server email: gunakan huruf, angka, dan tanda di keyboard biasa.</translation>
     </message>
     <message>
         <source>%1 could not be reached. Check the internet connection and the mail server of the channel.</source>
-        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server surel saluran ini.</translation>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server email saluran ini.</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server surel saluran ini dan tanggal komputer ini.</translation>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email saluran ini dan tanggal komputer ini.</translation>
     </message>
     <message>
         <source>%1 did not accept the address and the password. Enter the password in the channel again; some providers need an app password.</source>
         <translation>%1 tidak menerima alamat dan kata sandi. Isi lagi kata sandi di saluran ini; beberapa penyedia memerlukan kata sandi aplikasi.</translation>
     </message>
     <message>
-        <source>%1 refused the e-mail. Check who sends and who receives in the channel.</source>
-        <translation>%1 menolak surel. Periksa pengirim dan penerima di saluran ini.</translation>
+        <source>%1 refused the email. Check who sends and who receives in the channel.</source>
+        <translation>%1 menolak email. Periksa pengirim dan penerima di saluran ini.</translation>
     </message>
     <message>
-        <source>%1 could not take the e-mail just now.</source>
-        <translation>%1 tidak dapat menerima surel saat ini.</translation>
+        <source>%1 could not take the email just now.</source>
+        <translation>%1 tidak dapat menerima email saat ini.</translation>
     </message>
     <message>
         <source>%1 did not answer in time.</source>
         <translation>%1 tidak menjawab tepat waktu.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke before the e-mail was taken.</source>
-        <translation>Koneksi ke %1 terputus sebelum surel diterima.</translation>
+        <source>The connection to %1 broke before the email was taken.</source>
+        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
     </message>
     <message>
         <source>Pantau was closed before %1 answered.</source>
@@ -3614,7 +3620,7 @@
         <translation>Tambah Telegram</translation>
     </message>
     <message>
-        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that should get the alerts.</source>
+        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to create one, then add the bot to the chat that should get the alerts.</source>
         <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
     </message>
     <message>
@@ -3959,7 +3965,7 @@
 <context>
     <name>pantau::cli::AppealAdd</name>
     <message>
-        <source>Note an appeal that was sent for a domain</source>
+        <source>Record an appeal that was sent for a domain</source>
         <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
     </message>
     <message>
@@ -3967,11 +3973,11 @@
         <translation>Domain yang terblokir.</translation>
     </message>
     <message>
-        <source>Noted as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked.</source>
+        <source>Recorded as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked.</source>
         <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
     </message>
     <message>
-        <source>Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
+        <source>Recorded as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
         <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
     </message>
     <message>
@@ -3990,14 +3996,14 @@
         <translation>Banding %1 disimpan.</translation>
     </message>
     <message>
-        <source>Change what was noted of an appeal</source>
-        <translation>Mengubah catatan sebuah banding</translation>
+        <source>Edit an appeal</source>
+        <translation>Mengubah sebuah banding</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::AppealList</name>
     <message>
-        <source>Only those of this domain.</source>
+        <source>Only those for this domain.</source>
         <translation>Hanya untuk domain ini.</translation>
     </message>
     <message>
@@ -4060,7 +4066,7 @@
         <translation>Banding %1 dihapus.</translation>
     </message>
     <message>
-        <source>Remove an appeal that was noted by mistake</source>
+        <source>Remove an appeal that was recorded by mistake</source>
         <translation>Menghapus banding yang salah dicatat</translation>
     </message>
 </context>
@@ -4256,7 +4262,7 @@
     </message>
     <message>
         <source>Change a channel&apos;s name, address, chat or lists, or give it a new secret</source>
-        <translation>Ubah nama, alamat, obrolan, atau daftar sebuah kanal, atau beri kode rahasia baru</translation>
+        <translation>Mengubah nama, alamat, obrolan, atau daftar sebuah kanal, atau memberinya kode rahasia baru</translation>
     </message>
     <message>
         <source>Send every alert there.</source>
@@ -4320,7 +4326,7 @@
         <translation>Selesai dengan kode keluar 4 jika ada domain terblokir.</translation>
     </message>
     <message>
-        <source>Name either domains or a list with --list.</source>
+        <source>Give either domains or a list with --list.</source>
         <translation>Sebutkan domain, atau sebuah daftar dengan --list, salah satu saja.</translation>
     </message>
     <message>
@@ -4411,7 +4417,7 @@
     </message>
     <message>
         <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
-        <translation>Tidak meminta apa pun lagi setelah sekian detik; yang belum ditanyakan saat itu berstatus belum diketahui. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik. Tanpa opsi ini: berakhir bila selama 10 menit tidak ada jawaban.</translation>
+        <translation>Berhenti bertanya setelah sekian detik; domain yang belum ditanyakan saat itu tetap belum diketahui. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik. Tanpa opsi ini, pengecekan berakhir jika selama 10 menit tidak ada jawaban.</translation>
     </message>
     <message>
         <source>Domains or web addresses; a single - reads them from standard input, one per line.</source>
@@ -4445,7 +4451,7 @@
         <translation>Tidak ada akun “%1”. Yang ada: %2.</translation>
     </message>
     <message>
-        <source>There is no list “%1”. Make it with “pantau-cli list add NAME”.</source>
+        <source>There is no list “%1”. Create it with “pantau-cli list add NAME”.</source>
         <translation>Tidak ada daftar “%1”. Buat dengan “pantau-cli list add NAME”.</translation>
     </message>
     <message>
@@ -4625,7 +4631,7 @@
         <translation>Cadangan</translation>
     </message>
     <message>
-        <source>Made</source>
+        <source>Created</source>
         <translation>Dibuat</translation>
     </message>
     <message>
@@ -4705,7 +4711,7 @@
         <translation>Untuk mengubah pengaturan, tulis “%1 set”.</translation>
     </message>
     <message>
-        <source>No option was given. Name at least one of the options.</source>
+        <source>No option was given. Give at least one.</source>
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
@@ -4745,7 +4751,7 @@
         <translation>Baca kode rahasia kanal dari masukan standar.</translation>
     </message>
     <message>
-        <source>Priority of its own: %1</source>
+        <source>Own priority: %1</source>
         <translation>Prioritas sendiri: %1</translation>
     </message>
     <message>
@@ -4806,7 +4812,7 @@
     </message>
     <message>
         <source>%1 is blocked. It was at its first check, %2; when that began is not known.</source>
-        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; tidak ada yang tahu sejak kapan.</translation>
+        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; awal pemblokirannya tidak diketahui.</translation>
     </message>
     <message>
         <source>“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.</source>
@@ -4908,7 +4914,7 @@
     <message numerus="yes">
         <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
         <translation>
-            <numerusform>Penyimpanan kunci komputer ini belum menjawab. Jika penyimpanan itu meminta kata sandinya, masukkan kata sandi tersebut. Pantau menunggu hingga %Ln detik lagi.</numerusform>
+            <numerusform>Penyimpanan kunci komputer ini belum menjawab. Jika kata sandi diminta, masukkan. Pantau menunggu paling lama %Ln detik lagi.</numerusform>
         </translation>
     </message>
     <message>
@@ -5027,7 +5033,7 @@
         <translation>Menambahkan domain dari berkas teks atau CSV ke daftar</translation>
     </message>
     <message>
-        <source>The header of a column with lists; they are made when missing, and --list takes the rows without one.</source>
+        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
         <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
     </message>
     <message>
@@ -5131,12 +5137,12 @@
         <translation>Domain.</translation>
     </message>
     <message>
-        <source>“%1” is in none of your lists. “pantau-cli history” shows what was learned of it before.</source>
+        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
         <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
     </message>
     <message>
-        <source>Show all that is known and set of a domain</source>
-        <translation>Menampilkan semua yang diketahui dan diatur untuk sebuah domain</translation>
+        <source>Show everything known about a domain, and its settings</source>
+        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
     </message>
 </context>
 <context>
@@ -5216,45 +5222,45 @@
     </message>
     <message>
         <source>Show the published blocklists and how reading them went</source>
-        <translation>Tampilkan daftar blokir terbitan dan hasil pembacaannya</translation>
+        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
     </message>
     <message>
-        <source>No published blocklist is read. Name one with “pantau-cli feed set URL”.</source>
-        <translation>Tidak ada daftar blokir terbitan yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
+        <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
+        <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::FeedRemove</name>
     <message>
         <source>Stop reading a published blocklist</source>
-        <translation>Berhenti membaca daftar blokir terbitan</translation>
+        <translation>Berhenti membaca daftar blokir publik</translation>
     </message>
     <message>
-        <source>The account whose service uses this list.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
+        <source>The account whose service uses this blocklist.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
     </message>
     <message>
         <source>The published blocklist for the service of “%1” is no longer read.</source>
-        <translation>Tidak ada lagi daftar blokir terbitan yang dibaca untuk layanan “%1”.</translation>
+        <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::FeedSet</name>
     <message>
-        <source>Where the list is published, or a mirror of it: a text file over https.</source>
-        <translation>Tempat daftar diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
+        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
+        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
     </message>
     <message>
-        <source>Saved. While Pantau or “pantau-cli monitor” runs, the list is read every hour; when a watched domain is added to it, the service is asked next.</source>
-        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
+        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
+        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
     </message>
     <message>
-        <source>Name the published blocklist that is read for hints every hour</source>
-        <translation>Tentukan daftar blokir terbitan yang dibaca tiap jam sebagai petunjuk</translation>
+        <source>Set the published blocklist that is read for hints every hour</source>
+        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
     </message>
     <message>
-        <source>The account whose service uses this list.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
+        <source>The account whose service uses this blocklist.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
     </message>
 </context>
 <context>
@@ -5275,8 +5281,8 @@
 <context>
     <name>pantau::cli::HintAdd</name>
     <message>
-        <source>Say that domains look blocked, so that they are checked sooner</source>
-        <translation>Sampaikan bahwa domain tampak terblokir, supaya dicek lebih cepat</translation>
+        <source>Report domains that look blocked, so that they are checked sooner</source>
+        <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
     </message>
     <message>
         <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
@@ -5295,11 +5301,11 @@
     <message numerus="yes">
         <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
         <translation>
-            <numerusform>Menyerahkan %Ln petunjuk. Selama Pantau atau “pantau-cli monitor” berjalan, layanan ditanya berikutnya bila jawabannya berbeda, sejauh kuota mencukupi.</numerusform>
+            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Say that they look unblocked instead.</source>
+        <source>Report that they look unblocked instead.</source>
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
 </context>
@@ -5307,7 +5313,7 @@
     <name>pantau::cli::HintList</name>
     <message>
         <source>Show the hints that the service has not answered yet</source>
-        <translation>Tampilkan petunjuk yang belum dijawab layanan</translation>
+        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
     </message>
     <message>
         <source>blocked</source>
@@ -5346,7 +5352,7 @@
     <name>pantau::cli::HintSources</name>
     <message>
         <source>Show how often each source of hints was right</source>
-        <translation>Tampilkan seberapa sering tiap sumber petunjuk benar</translation>
+        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
     </message>
     <message>
         <source>The account whose service answered the hints.</source>
@@ -5361,7 +5367,7 @@
     <name>pantau::cli::HintWebhook</name>
     <message>
         <source>Show or switch the webhook by which other tools report domains</source>
-        <translation>Tampilkan, nyalakan, atau matikan webhook tempat alat lain melaporkan domain</translation>
+        <translation>Menampilkan, menyalakan, atau mematikan webhook tempat alat lain melaporkan domain</translation>
     </message>
     <message>
         <source>Where to listen instead, with “on”.</source>
@@ -5388,7 +5394,7 @@
         <translation>Selama Pantau atau “pantau-cli monitor” berjalan, alat di komputer ini bisa melaporkan domain di:</translation>
     </message>
     <message>
-        <source>The token stays as it was. “pantau-cli hint webhook token” makes a new one.</source>
+        <source>The token stays as it was. “pantau-cli hint webhook token” creates a new one.</source>
         <translation>Token tetap yang lama. “pantau-cli hint webhook token” membuat yang baru.</translation>
     </message>
     <message>
@@ -5442,11 +5448,11 @@
         <translation>Akun yang dipakai untuk mengecek daftar ini.</translation>
     </message>
     <message>
-        <source>Made the list “%1”.</source>
+        <source>Created the list “%1”.</source>
         <translation>Daftar “%1” dibuat.</translation>
     </message>
     <message>
-        <source>Make a list, for example for a client</source>
+        <source>Create a list, for example for a client</source>
         <translation>Membuat daftar, misalnya untuk satu klien</translation>
     </message>
 </context>
@@ -5513,7 +5519,7 @@
     </message>
     <message>
         <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Tampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
+        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
     </message>
 </context>
 <context>
@@ -5561,7 +5567,7 @@
         <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
     </message>
     <message>
-        <source>No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <source>No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
         <translation>Tanpa notifikasi untuk domainnya sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
     </message>
     <message>
@@ -5569,8 +5575,8 @@
         <translation>Akun untuk mengeceknya; riwayatnya tetap.</translation>
     </message>
     <message>
-        <source>Only say what it would cost; save nothing.</source>
-        <translation>Hanya sebutkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
+        <source>Only show what it would cost; save nothing.</source>
+        <translation>Hanya tampilkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
     </message>
     <message>
         <source>Nothing was saved.</source>
@@ -5616,7 +5622,7 @@
         <translation>Laporan ada di “%1”.</translation>
     </message>
     <message>
-        <source>Write a dated report of a domain or a list</source>
+        <source>Write a dated report on a domain or a list</source>
         <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
     </message>
     <message>
@@ -5624,7 +5630,7 @@
         <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
     </message>
     <message>
-        <source>Name either a domain or a list with --list.</source>
+        <source>Give either a domain or a list with --list.</source>
         <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
     </message>
     <message>
@@ -5684,7 +5690,7 @@
     </message>
     <message>
         <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
-        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik.</translation>
+        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
     </message>
     <message>
         <source>An alert could not be delivered through “%1”. %2</source>
@@ -5736,7 +5742,7 @@
     </message>
     <message>
         <source>Show or set how long single checks are kept and how often domains are looked up</source>
-        <translation>Tampilkan atau atur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
+        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
     </message>
     <message>
         <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
@@ -5750,15 +5756,15 @@
     </message>
     <message>
         <source>Whether the window asks once a day if there is a newer Pantau: on or off.</source>
-        <translation>Apakah jendela menanyakan sekali sehari jika ada Pantau versi baru: on atau off.</translation>
+        <translation>Apakah jendela menanyakan sekali sehari jika ada versi baru Pantau: on atau off.</translation>
     </message>
     <message>
         <source>Pantau asks once a day whether there is a newer version.</source>
-        <translation>Versi baru Pantau ditanyakan sekali sehari.</translation>
+        <translation>Pantau menanyakan sekali sehari apakah ada versi baru.</translation>
     </message>
     <message>
         <source>Pantau does not ask for newer versions.</source>
-        <translation>Versi baru Pantau tidak ditanyakan.</translation>
+        <translation>Pantau tidak menanyakan versi baru.</translation>
     </message>
 </context>
 <context>
@@ -5836,7 +5842,7 @@
     </message>
     <message>
         <source>Show blocked domains and appeals by stage</source>
-        <translation>Tampilkan domain terblokir dan banding menurut tahapnya</translation>
+        <translation>Menampilkan domain terblokir dan banding menurut tahapnya</translation>
     </message>
     <message>
         <source>Only those at this stage.</source>
@@ -5885,7 +5891,7 @@
         <translation>Domain.</translation>
     </message>
     <message>
-        <source>Nothing is known of %1 yet.</source>
+        <source>Nothing is known about %1 yet.</source>
         <translation>Belum ada yang diketahui tentang %1.</translation>
     </message>
     <message>
@@ -5905,7 +5911,7 @@
         <translation>Layanan</translation>
     </message>
     <message>
-        <source>Show what is known of a domain over time</source>
+        <source>Show the history of a domain</source>
         <translation>Menampilkan riwayat status sebuah domain</translation>
     </message>
 </context>
@@ -5940,8 +5946,8 @@
         <translation>Domain</translation>
     </message>
     <message>
-        <source>Wished</source>
-        <translation>Diinginkan</translation>
+        <source>Requested</source>
+        <translation>Diminta</translation>
     </message>
     <message>
         <source>Without making the intervals longer, the quota would be used up on %1.</source>
@@ -5982,14 +5988,14 @@
     </message>
     <message>
         <source>Show what is left of the quota, free of charge</source>
-        <translation>Tampilkan sisa kuota, tanpa biaya</translation>
+        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::Version</name>
     <message>
         <source>Show this version, and whether there is a newer one</source>
-        <translation>Tampilkan versi ini, dan apakah ada yang lebih baru</translation>
+        <translation>Menampilkan versi ini, dan apakah ada yang lebih baru</translation>
     </message>
     <message>
         <source>Ask for the newest version now. Whoever runs the address that is asked sees the internet address of this computer, and nothing else.</source>
@@ -6074,24 +6080,24 @@
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan akun ini.</translation>
     </message>
     <message>
-        <source>Choose your copy of the list</source>
+        <source>Choose your copy of the blocklist</source>
         <translation>Pilih salinan daftar blokir Anda</translation>
     </message>
     <message>
-        <source>Lists (*.txt *.csv *.gz);;All files (*)</source>
-        <translation>Daftar (*.txt *.csv *.gz);;Semua berkas (*)</translation>
+        <source>Blocklists (*.txt *.csv *.gz);;All files (*)</source>
+        <translation>Daftar blokir (*.txt *.csv *.gz);;Semua berkas (*)</translation>
     </message>
     <message>
-        <source>Choose your copy of the list first.</source>
+        <source>Choose your copy of the blocklist first.</source>
         <translation>Pilih dulu salinan daftar blokir Anda.</translation>
     </message>
     <message>
-        <source>Reading the list…</source>
-        <translation>Membaca daftar…</translation>
+        <source>Reading the blocklist…</source>
+        <translation>Membaca daftar blokir…</translation>
     </message>
     <message>
-        <source>The list can be read. Checks cost nothing.</source>
-        <translation>Daftar dapat dibaca. Cek tidak memakai kuota.</translation>
+        <source>The blocklist can be read. Checks cost nothing.</source>
+        <translation>Daftar blokir dapat dibaca. Cek tidak memakai kuota.</translation>
     </message>
     <message>
         <source>Pantau looks your domains up in a copy of the national blocklist that you have on this computer, and reads it again when it changes.</source>
@@ -6137,7 +6143,7 @@
         <translation>dipakai</translation>
     </message>
     <message>
-        <source>No account yet. Connect the service where you have a key, or your own copy of the list.</source>
+        <source>No account yet. Connect the service where you have a key, or your own copy of the blocklist.</source>
         <translation>Belum ada akun. Hubungkan layanan tempat Anda memiliki kunci, atau salinan daftar blokir milik Anda.</translation>
     </message>
     <message>
@@ -6153,8 +6159,8 @@
         <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
-        <source>The list can be read.</source>
-        <translation>Daftar dapat dibaca.</translation>
+        <source>The blocklist can be read.</source>
+        <translation>Daftar blokir dapat dibaca.</translation>
     </message>
     <message>
         <source>Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.</source>
@@ -6313,7 +6319,7 @@
     </message>
     <message>
         <source>Blocked at its first check: %1. When that began is not known.</source>
-        <translation>Terblokir pada cek pertamanya: %1. Tidak ada yang tahu sejak kapan.</translation>
+        <translation>Terblokir pada cek pertamanya: %1. Awal pemblokirannya tidak diketahui.</translation>
     </message>
     <message>
         <source>No notification mentioned it.</source>
@@ -6409,11 +6415,11 @@
         <translation>Tulis &amp;surat banding…</translation>
     </message>
     <message>
-        <source>&amp;Note as sent…</source>
+        <source>Record as se&amp;nt…</source>
         <translation>Catat s&amp;ebagai terkirim…</translation>
     </message>
     <message>
-        <source>Note the &amp;answer…</source>
+        <source>Record the &amp;answer…</source>
         <translation>Catat &amp;jawaban…</translation>
     </message>
     <message numerus="yes">
@@ -6502,16 +6508,16 @@
 <context>
     <name>pantau::desktop::AppealDialog</name>
     <message>
-        <source>Note an appeal</source>
+        <source>Record an appeal</source>
         <translation>Catat banding</translation>
     </message>
     <message>
-        <source>Correct an appeal</source>
-        <translation>Perbaiki catatan banding</translation>
+        <source>Edit appeal</source>
+        <translation>Ubah banding</translation>
     </message>
     <message>
-        <source>Note what you sent to have %1 unblocked. Pantau does not send anything itself; it notifies you when the domain is unblocked, and shows how long that took.</source>
-        <translation>Catat yang Anda kirim agar %1 dikeluarkan dari daftar blokir. Pantau tidak mengirim apa pun; Pantau memberi tahu saat domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
+        <source>Record what you sent to have %1 unblocked. Pantau sends nothing; it notifies you when the domain is unblocked, and shows how long that took.</source>
+        <translation>Catat yang Anda kirim agar blokir %1 dibuka. Pantau tidak mengirim apa pun; Pantau memberi tahu saat domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
     </message>
 </context>
 <context>
@@ -6526,7 +6532,7 @@
         <translation>d MMM yyyy</translation>
     </message>
     <message>
-        <source>Answer to the appeal for %1 noted.</source>
+        <source>Answer to the appeal for %1 recorded.</source>
         <translation>Jawaban atas banding untuk %1 dicatat.</translation>
     </message>
     <message>
@@ -6534,7 +6540,7 @@
         <translation>Banding untuk %1 diubah.</translation>
     </message>
     <message>
-        <source>Appeal for %1 noted as sent.</source>
+        <source>Appeal for %1 recorded as sent.</source>
         <translation>Banding untuk %1 dicatat sebagai terkirim.</translation>
     </message>
 </context>
@@ -6601,7 +6607,7 @@
         <translation>Tidak ada banding yang menunggu jawaban.</translation>
     </message>
     <message>
-        <source>No answer is noted for a domain that is still blocked.</source>
+        <source>No answer is recorded for a domain that is still blocked.</source>
         <translation>Tidak ada jawaban yang dicatat untuk domain yang masih terblokir.</translation>
     </message>
     <message>
@@ -6648,16 +6654,16 @@
         <translation>Hapu&amp;s</translation>
     </message>
     <message>
-        <source>Remove the appeal of %1? Only you noted it, and it cannot be brought back.</source>
-        <translation>Hapus banding yang dikirim %1? Catatan ini hanya ada di sini dan tidak dapat dikembalikan.</translation>
+        <source>Remove the appeal of %1? It cannot be brought back.</source>
+        <translation>Hapus banding yang dikirim %1? Catatan ini tidak dapat dikembalikan.</translation>
     </message>
     <message>
         <source>Remove</source>
         <translation>Hapus</translation>
     </message>
     <message>
-        <source>Sent a request to have this domain unblocked? Note it here, and Pantau shows how long it takes.</source>
-        <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
+        <source>Sent a request to have this domain unblocked? Record it here, and Pantau shows how long it takes.</source>
+        <translation>Sudah mengirim permohonan agar blokir domain ini dibuka? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
     <message>
         <source>Wr&amp;ite appeal letter…</source>
@@ -6842,7 +6848,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Changes are tried with a test message, and then saved.</source>
-        <translation>Perubahan dicoba dengan pesan uji, lalu disimpan.</translation>
+        <translation>Perubahan dicoba dengan pesan tes, lalu disimpan.</translation>
     </message>
     <message>
         <source>Correct what is wrong and try again, or save the channel anyway.</source>
@@ -7107,7 +7113,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan lokal</translation>
     </message>
     <message>
-        <source>Choose the file with your copy of the list first.</source>
+        <source>Choose the file with your copy of the blocklist first.</source>
         <translation>Pilih dulu berkas salinan daftar blokir Anda.</translation>
     </message>
     <message>
@@ -7115,8 +7121,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
-        <source>Reading the list… A long one takes a moment.</source>
-        <translation>Membaca daftar… Daftar yang panjang perlu sedikit waktu.</translation>
+        <source>Reading the blocklist… A long one takes a moment.</source>
+        <translation>Membaca daftar blokir… Berkas yang panjang perlu sedikit waktu.</translation>
     </message>
     <message>
         <source>Saving the key…</source>
@@ -7141,13 +7147,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation> cadangan</translation>
     </message>
     <message>
-        <source>Last made %1.</source>
+        <source>Last backup %1.</source>
         <comment>when</comment>
-        <translation>Terakhir dibuat %1.</translation>
+        <translation>Cadangan terakhir %1.</translation>
     </message>
     <message>
-        <source>The first is made in a moment.</source>
-        <translation>Yang pertama segera dibuat.</translation>
+        <source>The first backup starts in a moment.</source>
+        <translation>Cadangan pertama segera dibuat.</translation>
     </message>
     <message>
         <source>Folder for the backups</source>
@@ -7380,7 +7386,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::DetailPane</name>
     <message>
         <source>Check &amp;this one</source>
-        <translation>Cek yang &amp;ini</translation>
+        <translation>Cek domain &amp;ini</translation>
     </message>
     <message>
         <source>Appeals</source>
@@ -7538,8 +7544,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Kolom</translation>
     </message>
     <message>
-        <source>&amp;As their lists</source>
-        <translation>&amp;Mengikuti daftarnya</translation>
+        <source>&amp;Same as their lists</source>
+        <translation>&amp;Sama dengan daftarnya</translation>
     </message>
     <message>
         <source>Until &amp;tomorrow</source>
@@ -7614,19 +7620,19 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) are on again.</source>
+        <source>Alerts for %Ln domain(s) are on again.</source>
         <translation>
             <numerusform>Notifikasi %Ln domain aktif lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) muted until you unmute them.</source>
+        <source>Alerts for %Ln domain(s) muted until you unmute them.</source>
         <translation>
             <numerusform>Notifikasi %Ln domain dibisukan sampai Anda mengaktifkannya lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) muted until %1.</source>
+        <source>Alerts for %Ln domain(s) muted until %1.</source>
         <translation>
             <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>
@@ -7676,7 +7682,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>No&amp;te an appeal…</source>
+        <source>Recor&amp;d an appeal…</source>
         <translation>Catat bandin&amp;g…</translation>
     </message>
     <message>
@@ -7798,7 +7804,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Diatur untuk domain ini.</translation>
     </message>
     <message>
-        <source>That of its lists.</source>
+        <source>From its lists.</source>
         <translation>Mengikuti daftarnya.</translation>
     </message>
     <message>
@@ -7814,8 +7820,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tak terjawab</translation>
     </message>
     <message>
-        <source>First check: %1. It was so before.</source>
-        <translation>Cek pertama: %1. Sudah demikian sebelumnya.</translation>
+        <source>First check: %1. It had this status before then.</source>
+        <translation>Cek pertama: %1. Statusnya sudah demikian sebelum itu.</translation>
     </message>
     <message>
         <source>Priority</source>
@@ -7887,8 +7893,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar baru…</translation>
     </message>
     <message>
-        <source>As their lists</source>
-        <translation>Mengikuti daftarnya</translation>
+        <source>Same as their lists</source>
+        <translation>Sama dengan daftarnya</translation>
     </message>
     <message>
         <source>Not paused</source>
@@ -8463,7 +8469,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new list(s) will be made: %1.</source>
+        <source>%Ln new list(s) will be created: %1.</source>
         <translation>
             <numerusform>%Ln daftar baru akan dibuat: %1.</numerusform>
         </translation>
@@ -8510,7 +8516,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Mengumpulkan yang diketahui…</translation>
     </message>
     <message>
-        <source>Nothing is known of this domain yet. Check it first.</source>
+        <source>Nothing is known about this domain yet. Check it first.</source>
         <translation>Belum ada yang diketahui tentang domain ini. Cek dahulu.</translation>
     </message>
     <message>
@@ -8519,15 +8525,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No mail program could be opened. Copy the text instead.</source>
-        <translation>Program surel tidak dapat dibuka. Salin teksnya sebagai gantinya.</translation>
+        <translation>Program email tidak dapat dibuka. Salin saja teksnya.</translation>
     </message>
     <message>
         <source>The letter is open in your mail program. To attach the evidence report, save the letter as PDF first.</source>
-        <translation>Surat terbuka di program surel Anda. Untuk melampirkan laporan bukti, simpan dahulu surat ini sebagai PDF.</translation>
+        <translation>Surat terbuka di program email Anda. Untuk melampirkan laporan bukti, simpan dahulu surat ini sebagai PDF.</translation>
     </message>
     <message>
         <source>This letter is too long to hand to a mail program. Its text is on the clipboard: paste it into the new message.</source>
-        <translation>Surat ini terlalu panjang untuk diteruskan ke program surel. Teksnya ada di papan klip: tempelkan ke pesan baru.</translation>
+        <translation>Surat ini terlalu panjang untuk diteruskan ke program email. Teksnya ada di papan klip: tempelkan ke pesan baru.</translation>
     </message>
     <message>
         <source>Save the letter</source>
@@ -8983,7 +8989,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Catatan domain</translation>
     </message>
     <message>
-        <source>What is worth knowing of this domain? It is found by the search, too.</source>
+        <source>What is worth knowing about this domain? The search finds it, too.</source>
         <translation>Apa yang perlu diketahui tentang domain ini? Pencarian juga menemukannya.</translation>
     </message>
     <message numerus="yes">
@@ -9029,7 +9035,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::NotificationAnswers</name>
     <message numerus="yes">
-        <source>Alerts of %Ln domain(s) muted until %1.</source>
+        <source>Alerts for %Ln domain(s) muted until %1.</source>
         <translation>
             <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>
@@ -9042,7 +9048,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::OpenInBrowser</name>
     <message>
-        <source>Open “%1” in your browser? The site sees your visit. Where your provider follows the list, it may show the provider&apos;s page instead.</source>
+        <source>Open “%1” in your browser? The site sees your visit. If your internet provider follows the blocklist, you may see the provider&apos;s page instead.</source>
         <translation>Buka “%1” di peramban Anda? Situs itu akan mengetahui kunjungan Anda. Jika penyedia internet Anda mengikuti daftar blokir, yang muncul mungkin halaman penyedia.</translation>
     </message>
     <message>
@@ -9083,7 +9089,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Nothing is known of the last 30 days.</source>
+        <source>Nothing is known about the last 30 days.</source>
         <translation>Belum ada yang diketahui tentang 30 hari terakhir.</translation>
     </message>
     <message>
@@ -9091,7 +9097,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>30 hari terakhir: terblokir %1.</translation>
     </message>
     <message>
-        <source>Blocked %1 of what is known of the last 30 days (%2 unknown).</source>
+        <source>Blocked %1 of the known part of the last 30 days (%2 unknown).</source>
         <translation>30 hari terakhir: terblokir %1 dari waktu yang diketahui (%2 belum diketahui).</translation>
     </message>
     <message>
@@ -9297,7 +9303,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Every hour a published blocklist is read, without any of your domains or keys, from: %1.</source>
-        <translation>Setiap jam sebuah daftar blokir terbitan dibaca, tanpa mengirim domain atau kunci Anda, dari: %1.</translation>
+        <translation>Setiap jam sebuah daftar blokir publik dibaca, tanpa mengirim domain atau kunci Anda, dari: %1.</translation>
     </message>
     <message numerus="yes">
         <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a backup.</source>
@@ -9307,7 +9313,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, except from a backup; the keys not even then.</source>
-        <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
+        <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya hanya dapat dikembalikan dari cadangan; kunci tidak dapat dikembalikan sama sekali.</translation>
     </message>
 </context>
 <context>
@@ -9452,7 +9458,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>To check each domain more often, or to make the quota last: watch fewer domains, choose a lower check frequency for lists that matter less, or get a larger package from the service.</source>
-        <translation>Agar setiap domain lebih sering dicek, atau agar kuota cukup: pantau lebih sedikit domain, pilih frekuensi pemeriksaan yang lebih rendah untuk daftar yang kurang penting, atau ambil paket yang lebih besar dari layanan.</translation>
+        <translation>Agar setiap domain lebih sering dicek, atau agar kuota cukup: pantau lebih sedikit domain, pilih frekuensi pengecekan yang lebih rendah untuk daftar yang kurang penting, atau ambil paket yang lebih besar dari layanan.</translation>
     </message>
     <message>
         <source>Set the renewal day of your package on the page Usage to see how long the quota lasts.</source>
@@ -9503,7 +9509,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>The report is being made…</source>
+        <source>Creating the report…</source>
         <translation>Laporan sedang dibuat…</translation>
     </message>
     <message>
@@ -9614,7 +9620,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::RestoreDialog</name>
     <message>
-        <source>Made:</source>
+        <source>Created:</source>
         <translation>Dibuat:</translation>
     </message>
     <message>
@@ -9655,12 +9661,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Versi:</translation>
     </message>
     <message>
-        <source>an older one; it is updated when it is restored</source>
+        <source>an older version; updated when restored</source>
         <translation>versi lama; diperbarui saat dipulihkan</translation>
     </message>
     <message>
-        <source>that of this program</source>
-        <translation>versi program ini</translation>
+        <source>same as this program</source>
+        <translation>sama dengan program ini</translation>
     </message>
     <message>
         <source>Size:</source>
@@ -10382,7 +10388,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan menghitung dalam UTC: di sana pukul %2, %1.</translation>
     </message>
     <message>
-        <source>The mark on the bar shows where an even use would be by now: %1 of %2.</source>
+        <source>The mark on the bar shows where even use would be by now: %1 of %2.</source>
         <translation>Tanda pada bilah menunjukkan posisi jika kuota dipakai merata sampai saat ini: %1 dari %2.</translation>
     </message>
     <message>
@@ -10425,7 +10431,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Menyala selama Pantau berjalan. Seberapa sering tiap alat benar tertulis di pengaturan daftar.</translation>
     </message>
     <message>
-        <source>Make a new token? Tools that use the current one are refused until you enter the new one there.</source>
+        <source>Create a new token? Tools that use the current one are refused until you enter the new one there.</source>
         <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
     </message>
 </context>
@@ -10860,8 +10866,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Jawaban terbaru, %1, menyatakan tidak terblokir; itu sedang dikonfirmasi dulu</translation>
     </message>
     <message>
-        <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else of you.</source>
-        <translation>Sekali sehari, Pantau lalu menanyakan versi terbaru ke %1. Pengelola situs itu melihat alamat internet komputer ini, dan tidak ada lagi tentang Anda.</translation>
+        <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else about you.</source>
+        <translation>Sekali sehari Pantau lalu menanyakan versi terbaru di %1. Pengelola situs itu hanya melihat alamat internet komputer ini.</translation>
     </message>
     <message>
         <source>Paused until %1</source>
@@ -11007,7 +11013,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>It was blocked at its first check, %1; when that began is not known.</source>
-        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; tidak ada yang tahu sejak kapan.</translation>
+        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; awal pemblokirannya tidak diketahui.</translation>
     </message>
 </context>
 <context>
@@ -11113,7 +11119,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service or this computer may be offline; its domains are not checked until it answers again.</source>
-        <translation>Layanan itu atau komputer ini mungkin sedang luring; domainnya tidak dicek sampai layanan menjawab lagi.</translation>
+        <translation>Mungkin layanan itu sedang mati atau komputer ini tidak terhubung ke internet; domainnya tidak dicek sampai layanan menjawab lagi.</translation>
     </message>
     <message>
         <source>The service at %1 can be reached again.</source>
@@ -11121,7 +11127,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No checking service can be reached, so this computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
-        <translation>Tidak ada layanan pengecekan yang dapat dihubungi, jadi komputer ini tampaknya sedang luring. Tidak ada yang dicek sampai koneksinya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
+        <translation>Tidak ada layanan cek yang dapat dihubungi, jadi tampaknya komputer ini tidak terhubung ke internet. Tidak ada yang dicek sampai koneksinya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
     </message>
     <message>
         <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
@@ -11417,7 +11423,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Status blokir %1</translation>
     </message>
     <message>
-        <source>Period: %1 to %2. Made on %3. All times are %4.</source>
+        <source>Period: %1 to %2. Created on %3. All times are %4.</source>
         <translation>Periode: %1 sampai %2. Dibuat pada %3. Semua waktu dalam %4.</translation>
     </message>
     <message numerus="yes">
@@ -11662,11 +11668,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Halaman %1 dari %2</translation>
     </message>
     <message>
-        <source>When this report was made, the domains were not being checked.</source>
+        <source>When this report was created, the domains were not being checked.</source>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek.</translation>
     </message>
     <message>
-        <source>As of %1, when this report was made.</source>
+        <source>As of %1, when this report was created.</source>
         <translation>Keadaan per %1, saat laporan ini dibuat.</translation>
     </message>
     <message>
@@ -11675,7 +11681,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Laporan status blokir: %1</translation>
     </message>
     <message>
-        <source>From %1 to %2. Made on %3. All times are %4.</source>
+        <source>From %1 to %2. Created on %3. All times are %4.</source>
         <translation>Dari %1 sampai %2. Dibuat pada %3. Semua waktu menurut %4.</translation>
     </message>
     <message>
@@ -12200,8 +12206,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Akun bernama “%1” sudah ada. Pilih nama lain.</translation>
     </message>
     <message>
-        <source>There is no account called “%1”. Check the name in the list of accounts.</source>
-        <translation>Tidak ada akun bernama “%1”. Periksa namanya di daftar akun.</translation>
+        <source>There is no account called “%1”. Check the name among your accounts.</source>
+        <translation>Tidak ada akun bernama “%1”. Periksa namanya di antara akun Anda.</translation>
     </message>
     <message>
         <source>“%1” is no day of a month. Choose a number from 1 to 31.</source>
@@ -12222,8 +12228,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::store::Appeals</name>
     <message>
-        <source>Say when the appeal was sent.</source>
-        <translation>Sebutkan kapan banding dikirim.</translation>
+        <source>Enter when the appeal was sent.</source>
+        <translation>Masukkan kapan banding dikirim.</translation>
     </message>
     <message>
         <source>“%1…” is too long: to whom and by whom an appeal was sent may have %2 characters each. Put the rest into the note.</source>
@@ -12238,16 +12244,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada akun yang pernah memakai layanan “%1”. Pilih akun yang menemukan domain itu terblokir.</translation>
     </message>
     <message>
-        <source>This appeal no longer exists. See the list of appeals for its number.</source>
-        <translation>Banding ini sudah tidak ada. Lihat nomornya di daftar banding.</translation>
+        <source>This appeal no longer exists. Check its number among your appeals.</source>
+        <translation>Banding ini sudah tidak ada. Periksa nomornya di antara banding Anda.</translation>
     </message>
     <message>
         <source>The answer has %1 characters; at most %2 are kept. Shorten it.</source>
         <translation>Jawaban berisi %1 karakter; paling banyak %2 yang disimpan. Persingkatlah.</translation>
     </message>
     <message>
-        <source>Say when the appeal was answered.</source>
-        <translation>Sebutkan kapan banding dijawab.</translation>
+        <source>Enter when the appeal was answered.</source>
+        <translation>Masukkan kapan banding dijawab.</translation>
     </message>
     <message>
         <source>The answer is older than the appeal. Check both dates.</source>

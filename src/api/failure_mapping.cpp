@@ -103,17 +103,17 @@ ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
     const QString refused = ipNamedIn(reply.message);
     QString sentence;
     if (refused.isEmpty())
-        sentence = QCoreApplication::translate(
-                       "ServiceFailure", "The service at %1 does not accept this key from this computer's "
-                                         "internet address. Add the address to the key's list in the "
-                                         "service's dashboard.")
-                       .arg(asked.host);
+        sentence =
+            QCoreApplication::translate(
+                "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
+                                  "address. In the service's dashboard, allow the address for this key.")
+                .arg(asked.host);
     else
-        sentence = QCoreApplication::translate(
-                       "ServiceFailure", "The service at %1 does not accept this key from this computer's "
-                                         "internet address, %2. Add it to the key's list in the service's "
-                                         "dashboard.")
-                       .arg(asked.host, refused);
+        sentence =
+            QCoreApplication::translate(
+                "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
+                                  "address, %2. In the service's dashboard, allow it for this key.")
+                .arg(asked.host, refused);
     if (!allowed.isEmpty())
         sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed are: %1.")
                                .arg(allowed.join(QLatin1String(", ")));

@@ -79,10 +79,9 @@ Result<void> postHints(const QString &dataDir, const HintMessage &message)
                 .arg(HintMessage::mostDomains));
     const QDir folder(folderIn(dataDir));
     if (!folder.exists() && !QDir().mkdir(folder.path(), OwnerOnly | QFile::ExeOwner))
-        return failure(Error::Kind::Storage,
-                       HintInbox::tr("The folder “%1” could not be made, so the hints were not handed over. "
-                                     "Allow writing there.")
-                           .arg(QDir::toNativeSeparators(folder.path())));
+        return failure(Error::Kind::Storage, HintInbox::tr("The folder “%1” could not be created, so the "
+                                                           "hints were not handed over. Allow writing there.")
+                                                 .arg(QDir::toNativeSeparators(folder.path())));
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
     if (auto written = writeWholeFile(folder.filePath(name), toText(message)); !written)
         return written;

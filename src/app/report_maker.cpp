@@ -55,7 +55,7 @@ std::optional<QString> whyNotChecked(const Situation &situation, AccountId accou
     const AccountSituation *said = situation.of(account);
     if (!said || said->isWatched || said->severity != Severity::Problem)
         return std::nullopt;
-    return ReportMaker::tr("When this report was made, the domains were not being checked. %1")
+    return ReportMaker::tr("When this report was created, the domains were not being checked. %1")
         .arg(said->sentence);
 }
 
@@ -86,8 +86,9 @@ Result<Report> reportOn(const store::EvidenceReader &reader, const DomainName &d
     if (!evidence)
         return failure(evidence.error());
     if (evidence->isEmpty())
-        return failure(Error::Kind::NotFound,
-                       ReportMaker::tr("Nothing is known of %1 yet. Check it first.").arg(domain.display()));
+        return failure(
+            Error::Kind::NotFound,
+            ReportMaker::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
     report->domains = std::move(*evidence);
     return report;
 }

@@ -68,12 +68,11 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
     if (file.path.isEmpty()) {
         if (!QFile::exists(path))
             return SecretStoreMaker();
-        return failure(
-            Error::Kind::InvalidInput,
-            SecretFileWords::tr(
-                "The keys and secrets of this data folder are in the encrypted file “%1”. Name the file "
-                "with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
-                .arg(QDir::toNativeSeparators(path)));
+        return failure(Error::Kind::InvalidInput,
+                       SecretFileWords::tr(
+                           "The keys and secrets of this data folder are in the encrypted file “%1”. Give "
+                           "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
+                           .arg(QDir::toNativeSeparators(path)));
     }
     const auto passphrase = passphraseIn(file);
     if (!passphrase)

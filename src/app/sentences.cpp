@@ -25,6 +25,9 @@ struct ForecastText
 /// A promise is bettered by at least a fifth, or it is not mentioned.
 constexpr double WorthAWord = 0.8;
 
+/// From here on, somebody who adds domains is told what would bring them to a check a day.
+constexpr auto LongerThanADay = std::chrono::hours(30);
+
 class PlanText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::PlanText)
@@ -121,6 +124,12 @@ public:
         if (after.knownWithin)
             sentences +=
                 tr("You would usually know of a new block within %1.").arg(duration(*after.knownWithin));
+        const int eachDay = int(after.availablePerDay + 0.01);
+        if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
+            sentences +=
+                tr("The quota is enough to check %Ln domain(s) every day: add fewer, give those that "
+                   "matter High priority, or get a larger package.",
+                   nullptr, eachDay);
         return sentences.join(u' ');
     }
 

@@ -89,7 +89,7 @@ public:
             return say(Severity::Problem, m_facts.storage->sentence);
         switch (m_facts.watch) {
         case SituationFacts::Watch::NotKnown:
-            return say(Severity::Fine, Text::tr("Nothing is in the way of checking its domains."));
+            return say(Severity::Fine, Text::tr("Its domains can be checked."));
         case SituationFacts::Watch::Off:
             return say(Severity::Note, Text::tr("Its domains are checked only when you ask for it."));
         case SituationFacts::Watch::Paused:

@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype LongestAppriseText = 4000;
 
-/// Alerts to whatever an Apprise API server of one's own passes them on to: e-mail, WhatsApp, SMS and a
+/// Alerts to whatever an Apprise API server of one's own passes them on to: email, WhatsApp, SMS and a
 /// hundred more (github.com/caronc/apprise-api). The secrets of those stay on that server.
 class Apprise
 {
@@ -49,12 +49,11 @@ ChannelForm Apprise::form()
     ChannelForm form;
     form.key = QStringLiteral("apprise");
     form.name = QStringLiteral("Apprise");
-    form.menuText = tr("&Apprise: e-mail, WhatsApp and others…");
+    form.menuText = tr("&Apprise: email, WhatsApp and others…");
     form.addTitle = tr("Add Apprise");
-    form.intro =
-        tr("Alerts go to your own Apprise API server, which passes them on by e-mail, WhatsApp, SMS and many "
-           "other ways. Enter its address and the key of one of its configurations.");
-    form.nameExample = tr("for example: E-mail to the team");
+    form.intro = tr("Alerts go to your own Apprise API server, which passes them on by email, WhatsApp, SMS "
+                    "and many other ways. Enter its address and the key of one of its configurations.");
+    form.nameExample = tr("for example: Email to the team");
     form.secretNote = tr("What Apprise needs for those services stays on its server.");
     form.fields = {
         {.place = ChannelField::Place::Url,

@@ -33,7 +33,7 @@ struct ChannelKind
     Result<net::HttpRequest> (*request)(const Outgoing &);
     /// What the reply means. The secret must not reach the failure, also when the other side says it.
     DeliveryAnswer (*judge)(const Outgoing &, const net::HttpReply &, const QString &host);
-    /// In the place of both, where it goes by e-mail.
+    /// In the place of both, where it goes by email.
     Result<net::MailMessage> (*mail)(const Outgoing &) = nullptr;
     DeliveryAnswer (*judgeMail)(const Outgoing &, const net::MailAnswer &) = nullptr;
 };

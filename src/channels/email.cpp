@@ -21,7 +21,7 @@ constexpr qsizetype LongestPassword = 512;
 constexpr qsizetype BytesInWord = 45; ///< of an encoded word, which may have 75 characters
 constexpr qsizetype CharactersInLine = 76;
 
-/// Alerts as e-mails through a mail server of the person's own, over TLS (RFC 5321, 8314 and 3207).
+/// Alerts as emails through a mail server of the person's own, over TLS (RFC 5321, 8314 and 3207).
 class Email
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::Email)
@@ -66,11 +66,11 @@ ChannelForm Email::form()
 {
     ChannelForm form;
     form.key = QStringLiteral("email");
-    form.name = tr("E-mail");
-    form.menuText = tr("&E-mail…");
-    form.addTitle = tr("Add e-mail");
+    form.name = tr("Email");
+    form.menuText = tr("&Email…");
+    form.addTitle = tr("Add email");
     form.intro =
-        tr("Alerts come as e-mails, sent through your own mail server. Pantau logs in with the address that "
+        tr("Alerts come as emails, sent through your own mail server. Pantau logs in with the address that "
            "sends, and only over an encrypted connection.");
     form.nameExample = tr("for example: Agency mailbox");
     form.secretNote =
@@ -81,21 +81,21 @@ ChannelForm Email::form()
          .label = tr("&Mail server:"),
          .placeholder = QStringLiteral("smtps://mail.example.com"),
          .help =
-             tr("E-mail: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
+             tr("Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
                 "STARTTLS."),
          .whyRequired = {},
          .check = checkServer},
         {.place = ChannelField::Place::Chat,
          .label = tr("&From and to:"),
          .placeholder = tr("alerts@example.com:team@example.com"),
-         .help = tr("E-mail: who sends and who receives, as FROM:TO,TO, or one address for both."),
+         .help = tr("Email: who sends and who receives, as FROM:TO,TO, or one address for both."),
          .whyRequired = {},
          .check = checkAddresses},
         {.place = ChannelField::Place::Keychain,
          .isRequired = false,
          .label = tr("&Password:"),
          .placeholder = tr("leave empty if the server asks for none"),
-         .help = tr("E-mail: the password of the address that sends."),
+         .help = tr("Email: the password of the address that sends."),
          .whyRequired = {},
          .check = checkPassword},
     };
@@ -220,13 +220,13 @@ QString Email::sentence(const net::MailFailure &failure, const QString &host)
                   "providers need an app password.")
             .arg(host);
     case Cause::Refused:
-        return tr("%1 refused the e-mail. Check who sends and who receives in the channel.").arg(host);
+        return tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
     case Cause::NotNow:
-        return tr("%1 could not take the e-mail just now.").arg(host);
+        return tr("%1 could not take the email just now.").arg(host);
     case Cause::Timeout:
         return tr("%1 did not answer in time.").arg(host);
     case Cause::Cut:
-        return tr("The connection to %1 broke before the e-mail was taken.").arg(host);
+        return tr("The connection to %1 broke before the email was taken.").arg(host);
     case Cause::Cancelled:
         return tr("Pantau was closed before %1 answered.").arg(host);
     }

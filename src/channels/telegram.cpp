@@ -67,9 +67,8 @@ ChannelForm Telegram::form()
     form.name = QStringLiteral("Telegram");
     form.menuText = tr("&Telegram…");
     form.addTitle = tr("Add Telegram");
-    form.intro =
-        tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, "
-           "then add the bot to the chat that should get the alerts.");
+    form.intro = tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to "
+                    "create one, then add the bot to the chat that should get the alerts.");
     form.nameExample = tr("for example: Team chat");
     form.secretNote = tr("The token is kept in the keychain of your system.");
     form.fields = {

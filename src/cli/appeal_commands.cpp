@@ -106,7 +106,7 @@ class AppealAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealAdd)
 
 public:
-    Name name() const override { return {"appeal add", tr("Note an appeal that was sent for a domain")}; }
+    Name name() const override { return {"appeal add", tr("Record an appeal that was sent for a domain")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -127,11 +127,11 @@ public:
                  [this, &output, isWatched = *watched](const Appeal &added) {
                      output.result(app::toJson(added),
                                    (isWatched
-                                        ? tr("Noted as appeal %1 for %2. You'll be notified when the "
+                                        ? tr("Recorded as appeal %1 for %2. You'll be notified when the "
                                              "domain is unblocked.")
-                                        : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
-                                             "it is in no list of this service. Add it with “pantau-cli "
-                                             "domains add” to be notified when it is unblocked."))
+                                        : tr("Recorded as appeal %1 for %2. Pantau is not watching this "
+                                             "domain: it is in no list of this service. Add it with "
+                                             "“pantau-cli domains add” to be notified when it is unblocked."))
                                        .arg(qint64(added.id))
                                        .arg(added.domain.display()));
                      done();
@@ -154,7 +154,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.domain(tr("Only those of this domain."), m_domain, CommandOptions::Count::AtMostOne);
+        options.domain(tr("Only those for this domain."), m_domain, CommandOptions::Count::AtMostOne);
         options.flag("open", tr("Only those whose domain is still blocked."), m_isOpen);
         options.flag("restored", tr("Only those whose domain was unblocked."), m_isRestored);
         options.exclude("open", "restored");
@@ -312,7 +312,7 @@ class AppealEdit final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealEdit)
 
 public:
-    Name name() const override { return {"appeal edit", tr("Change what was noted of an appeal")}; }
+    Name name() const override { return {"appeal edit", tr("Edit an appeal")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -344,7 +344,10 @@ class AppealRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealRemove)
 
 public:
-    Name name() const override { return {"appeal remove", tr("Remove an appeal that was noted by mistake")}; }
+    Name name() const override
+    {
+        return {"appeal remove", tr("Remove an appeal that was recorded by mistake")};
+    }
 
     void describe(CommandOptions &options) override
     {

@@ -26,7 +26,7 @@ void showBackup(const BackupInfo &info, Output &output)
     const QLocale locale;
     output.table(
         {Command::tr("Backup"), QDir::toNativeSeparators(info.file)},
-        {{Command::tr("Made"), localTime(info.madeAt)},
+        {{Command::tr("Created"), localTime(info.madeAt)},
          {Command::tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
          {Command::tr("Checksum"), info.hasChecksum ? Command::tr("verified") : Command::tr("none")},
          {Command::tr("Accounts"), locale.toString(info.accounts)},

@@ -61,7 +61,7 @@ public:
                        m_patience, readSeconds);
         options.check([this, &options] {
             return m_texts.isEmpty() != options.isGiven("list")
-                       ? std::optional(tr("Name either domains or a list with --list."))
+                       ? std::optional(tr("Give either domains or a list with --list."))
                        : std::nullopt;
         });
     }

@@ -48,8 +48,9 @@ Result<DomainList> chooseList(const app::Session &session, const QString &name)
     for (const DomainList &list : *lists)
         if (list.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
             return list;
-    return failure(Error::Kind::NotFound,
-                   Command::tr("There is no list “%1”. Make it with “pantau-cli list add NAME”.").arg(name));
+    return failure(
+        Error::Kind::NotFound,
+        Command::tr("There is no list “%1”. Create it with “pantau-cli list add NAME”.").arg(name));
 }
 
 Result<Account> accountOfList(const app::Session &session, const DomainList &list)

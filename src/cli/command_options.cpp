@@ -94,9 +94,8 @@ void CommandOptions::getOrSet(const QString &words, bool &sets)
                    : std::optional(Command::tr("To change settings, write “%1 set”.").arg(words));
     });
     check([this, &sets] {
-        return givesChange() || !sets
-                   ? std::nullopt
-                   : std::optional(Command::tr("No option was given. Name at least one of the options."));
+        return givesChange() || !sets ? std::nullopt
+                                      : std::optional(Command::tr("No option was given. Give at least one."));
     });
 }
 
@@ -202,9 +201,8 @@ void CommandOptions::require(const char *name, const QString &sentence)
 void CommandOptions::requireChange()
 {
     check([this] {
-        return givesChange()
-                   ? std::nullopt
-                   : std::optional(Command::tr("No option was given. Name at least one of the options."));
+        return givesChange() ? std::nullopt
+                             : std::optional(Command::tr("No option was given. Give at least one."));
     });
 }
 

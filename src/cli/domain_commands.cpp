@@ -135,8 +135,8 @@ public:
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
         options.option("list-column", "NAME",
-                       tr("The header of a column with lists; they are made when missing, and --list takes "
-                          "the rows without one."),
+                       tr("The header of a column with lists; they are created when missing, and --list "
+                          "takes the rows without one."),
                        m_listColumn);
         options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
         options.option("importance-column", "NAME",

@@ -67,7 +67,7 @@ void printRow(const DomainRow &row, const QString &hint, Output &output)
 void printSettings(const DomainSettings &settings, Output &output)
 {
     if (settings.importance)
-        output.line(Command::tr("Priority of its own: %1").arg(importanceKey(*settings.importance)));
+        output.line(Command::tr("Own priority: %1").arg(importanceKey(*settings.importance)));
     if (settings.pausedUntil)
         output.line(Command::tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
     if (settings.mutedUntil)
@@ -84,7 +84,10 @@ class DomainsShow final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
 
 public:
-    Name name() const override { return {"domains show", tr("Show all that is known and set of a domain")}; }
+    Name name() const override
+    {
+        return {"domains show", tr("Show everything known about a domain, and its settings")};
+    }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
@@ -106,7 +109,7 @@ public:
         if (rows->isEmpty() && appeals->isEmpty())
             return fail(output, {Error::Kind::NotFound,
                                  tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
-                                    "learned of it before.")
+                                    "known about it before.")
                                      .arg(m_domain->display()),
                                  {}});
         const auto whyNot = WatchWords(session).whyNot(*m_domain);

@@ -29,7 +29,7 @@ class HintAdd final : public Command
 public:
     Name name() const override
     {
-        return {"hint add", tr("Say that domains look blocked, so that they are checked sooner")};
+        return {"hint add", tr("Report domains that look blocked, so that they are checked sooner")};
     }
     Access access() const override { return Access::Reading; }
 
@@ -40,7 +40,7 @@ public:
                        tr("Who says so, such as the name of an uptime monitor; its hints are judged by how "
                           "often they were true."),
                        m_source, parseHintSource);
-        options.flag("unblocked", tr("Say that they look unblocked instead."), m_isUnblocked);
+        options.flag("unblocked", tr("Report that they look unblocked instead."), m_isUnblocked);
     }
 
     void run(app::Session &session, Output &output) override
@@ -173,14 +173,15 @@ class FeedSet final : public Command
 public:
     Name name() const override
     {
-        return {"feed set", tr("Name the published blocklist that is read for hints every hour")};
+        return {"feed set", tr("Set the published blocklist that is read for hints every hour")};
     }
 
     void describe(CommandOptions &options) override
     {
-        options.argument("URL", tr("Where the list is published, or a mirror of it: a text file over https."),
+        options.argument("URL",
+                         tr("Where the blocklist is published, or a mirror of it: a text file over https."),
                          m_address);
-        options.theAccount(tr("The account whose service uses this list."), m_account);
+        options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
     void run(app::Session &session, Output &output) override
@@ -190,8 +191,8 @@ public:
             if (!feed)
                 return fail(output, feed.error());
             output.result(app::toJson(feed->value_or(FeedRecord())),
-                          tr("Saved. While Pantau or “pantau-cli monitor” runs, the list is read every hour; "
-                             "when a watched domain is added to it, the service is asked next."));
+                          tr("Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every "
+                             "hour; when a watched domain is added to it, the service is asked next."));
             done();
         });
     }
@@ -235,7 +236,7 @@ public:
         if (output.isJson())
             output.json(array);
         else if (rows.isEmpty())
-            output.line(tr("No published blocklist is read. Name one with “pantau-cli feed set URL”."));
+            output.line(tr("No published blocklist is read. Set one with “pantau-cli feed set URL”."));
         else
             output.table({tr("Account"), tr("Address"), tr("Read"), tr("Problem")}, rows);
         done();
@@ -251,7 +252,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.theAccount(tr("The account whose service uses this list."), m_account);
+        options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
     void run(app::Session &session, Output &output) override

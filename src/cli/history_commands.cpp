@@ -25,7 +25,7 @@ class ShowHistory final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowHistory)
 
 public:
-    Name name() const override { return {"history", tr("Show what is known of a domain over time")}; }
+    Name name() const override { return {"history", tr("Show the history of a domain")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
@@ -55,7 +55,7 @@ public:
             return done();
         }
         if (runs->isEmpty()) {
-            output.line(tr("Nothing is known of %1 yet.").arg(m_domain->display()));
+            output.line(tr("Nothing is known about %1 yet.").arg(m_domain->display()));
             output.remark(*whyNot);
             return done();
         }

@@ -21,7 +21,7 @@ class ListAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListAdd)
 
 public:
-    Name name() const override { return {"list add", tr("Make a list, for example for a client")}; }
+    Name name() const override { return {"list add", tr("Create a list, for example for a client")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -41,7 +41,7 @@ public:
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
         whenDone(session.lists().add(m_name, accountId), output, [this, &output](const DomainList &list) {
             output.result(QJsonObject{{QStringLiteral("name"), list.name}},
-                          tr("Made the list “%1”.").arg(list.name));
+                          tr("Created the list “%1”.").arg(list.name));
             done();
         });
     }
@@ -104,7 +104,7 @@ public:
                        m_confirmations, readNumber);
         options.option(
             "mute-until", "DATE",
-            tr("No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”."),
+            tr("No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”."),
             m_mutedUntil, readUntil);
         options.choice(
             "network",
@@ -112,7 +112,7 @@ public:
                "its name servers can then see which domains you watch."),
             m_looksUp, onOff());
         options.account(tr("The account through which it is checked; its history stays."), m_account);
-        options.flag("dry-run", tr("Only say what it would cost; save nothing."), m_dryRun);
+        options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();
         options.check([this] {
             return m_interval && *m_interval && **m_interval < std::chrono::hours(1)

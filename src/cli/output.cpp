@@ -199,7 +199,7 @@ void Output::failed()
     if (!m_json || m_isLost || (m_hasResult && (!m_isStream || m_lastError.isEmpty())))
         return;
     if (m_lastError.isEmpty())
-        error(QCoreApplication::translate("cli", "Ended before it was done."),
+        error(QCoreApplication::translate("cli", "Stopped before it finished."),
               kindKey(Error::Kind::Cancelled));
     QJsonObject object{{QStringLiteral("error"), m_lastError}};
     if (m_isStream)

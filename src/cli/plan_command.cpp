@@ -83,7 +83,7 @@ private:
             listRows += {lists.value(list.list), locale.toString(list.domains), intervalWords(list.requested),
                          list.typicalInterval ? intervalWords(list.typicalInterval) : tr("never")};
         if (!listRows.isEmpty())
-            output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Checked")}, listRows);
+            output.table({tr("List"), tr("Domains"), tr("Requested"), tr("Checked")}, listRows);
         QList<QStringList> rows;
         for (const PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
             rows += {localTime(check.at), check.domain.display()};

@@ -41,7 +41,7 @@ class MakeReport final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
 
 public:
-    Name name() const override { return {"report", tr("Write a dated report of a domain or a list")}; }
+    Name name() const override { return {"report", tr("Write a dated report on a domain or a list")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
 
@@ -71,7 +71,7 @@ public:
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
         options.check([&options] {
             return options.words().join(QString()).isEmpty() != options.isGiven("list")
-                       ? std::optional(tr("Name either a domain or a list with --list."))
+                       ? std::optional(tr("Give either a domain or a list with --list."))
                        : std::nullopt;
         });
         options.check([&options] {

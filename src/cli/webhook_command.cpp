@@ -123,7 +123,7 @@ private:
         output.line(QStringLiteral("  ") + webhook.address());
         if (!token)
             return output.line(
-                tr("The token stays as it was. “pantau-cli hint webhook token” makes a new one."));
+                tr("The token stays as it was. “pantau-cli hint webhook token” creates a new one."));
         const QString text = QString::fromLatin1(token->secretBytes());
         output.line(tr("Their token, which is shown only now:"));
         output.line(QStringLiteral("  ") + text);

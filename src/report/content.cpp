@@ -44,7 +44,7 @@ public:
             m_blocks = summaryOf(m_report, m_extent) + detailsOf(m_report, m_extent);
         } else {
             add(Block::Kind::Title, title());
-            add(Block::Kind::Small, tr("Period: %1 to %2. Made on %3. All times are %4.")
+            add(Block::Kind::Small, tr("Period: %1 to %2. Created on %3. All times are %4.")
                                         .arg(moment(m_report.from), moment(m_report.to),
                                              moment(m_report.madeAt), zoneNameAt(m_report.madeAt)));
             remarks();
@@ -63,7 +63,8 @@ private:
             for (const QString &remark : m_report.remarks)
                 add(Block::Kind::Paragraph, remark);
         else if (!m_report.remarks.isEmpty())
-            add(Block::Kind::Paragraph, tr("When this report was made, the domains were not being checked."));
+            add(Block::Kind::Paragraph,
+                tr("When this report was created, the domains were not being checked."));
     }
 
     void domain(const Evidence &each)

@@ -14,7 +14,7 @@ LetterWords indonesianLetter()
                  "Yth. Bapak/Ibu petugas penanganan pemblokiran,\n\n"
                  "Dengan hormat,\n\n"
                  "Melalui surat ini kami mengajukan permohonan normalisasi (banding atas pemblokiran) untuk "
-                 "domain {domain}. Menurut jawaban layanan pengecekan {layanan}, domain tersebut "
+                 "domain {domain}. Menurut jawaban layanan cek {layanan}, domain tersebut "
                  "terblokir.\n\n"
                  "Terblokir sejak: {sejak}\n"
                  "Terakhir terlihat tidak terblokir: {terakhir_tidak_terblokir}\n"

@@ -32,7 +32,8 @@ public:
         const bool hasBlocks = recordOf(m_report).blockedDomains > 0;
         m_blocks.append({.kind = Block::Kind::Heading, .text = tr("Domains"), .startsPage = hasBlocks});
         if (m_report.to < m_report.madeAt)
-            add(Block::Kind::Small, tr("As of %1, when this report was made.").arg(moment(m_report.madeAt)));
+            add(Block::Kind::Small,
+                tr("As of %1, when this report was created.").arg(moment(m_report.madeAt)));
         domainTable();
         changes();
         return m_blocks;

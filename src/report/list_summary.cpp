@@ -50,11 +50,12 @@ private:
             m_blocks.append({.kind = Block::Kind::Sender, .text = cover.agency, .picture = cover.logo});
         add(Block::Kind::Title, m_report.client());
         add(Block::Kind::Subtitle, tr("Block status report: %1", "period").arg(period()));
-        add(Block::Kind::Small, tr("From %1 to %2. Made on %3. All times are %4.")
+        add(Block::Kind::Small, tr("From %1 to %2. Created on %3. All times are %4.")
                                     .arg(day(m_report.from), day(m_report.to), moment(m_report.madeAt),
                                          zoneNameAt(m_report.madeAt)));
         if (!m_report.remarks.isEmpty())
-            add(Block::Kind::Paragraph, tr("When this report was made, the domains were not being checked."));
+            add(Block::Kind::Paragraph,
+                tr("When this report was created, the domains were not being checked."));
     }
 
     /// What the client wants to know, no better than the record has it.

@@ -180,9 +180,9 @@ Result<Account> Accounts::find(const QString &name) const
     for (const Account &account : std::as_const(*accounts))
         if (nameKey(account.name) == key)
             return account;
-    return failure(Error::Kind::NotFound,
-                   tr("There is no account called “%1”. Check the name in the list of accounts.")
-                       .arg(name.simplified()));
+    return failure(
+        Error::Kind::NotFound,
+        tr("There is no account called “%1”. Check the name among your accounts.").arg(name.simplified()));
 }
 
 } // namespace pantau::store

@@ -21,7 +21,7 @@ QList<Appeal> readAppeals(Statement &select)
 Error noSuchAppeal()
 {
     return {Error::Kind::NotFound,
-            Appeals::tr("This appeal no longer exists. See the list of appeals for its number."),
+            Appeals::tr("This appeal no longer exists. Check its number among your appeals."),
             {}};
 }
 
@@ -43,7 +43,7 @@ Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
 std::optional<Error> whatIsWrong(const Appeal &appeal)
 {
     if (!appeal.sentAt.isValid())
-        return Error{Error::Kind::InvalidInput, Appeals::tr("Say when the appeal was sent."), {}};
+        return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was sent."), {}};
     for (const QString *name : {&appeal.sentTo, &appeal.sentBy})
         if (name->size() > Appeal::longestName)
             return Error{Error::Kind::InvalidInput,
@@ -65,7 +65,7 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
                          .arg(Appeal::longestAnswer),
                      {}};
     if (!appeal.answer.isEmpty() && !appeal.answeredAt)
-        return Error{Error::Kind::InvalidInput, Appeals::tr("Say when the appeal was answered."), {}};
+        return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was answered."), {}};
     if (appeal.answeredAt && *appeal.answeredAt < appeal.sentAt)
         return Error{Error::Kind::InvalidInput,
                      Appeals::tr("The answer is older than the appeal. Check both dates."),

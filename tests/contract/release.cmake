@@ -8,7 +8,8 @@ set_tests_properties(release_agrees PROPERTIES
     ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_BUILD=${PROJECT_BINARY_DIR};PANTAU_VERSION=${PROJECT_VERSION};PYTHONDONTWRITEBYTECODE=1")
 
 add_test(NAME handbook_words COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/handbook_words.py" -v)
-set_tests_properties(handbook_words PROPERTIES
+add_test(NAME product_words COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/product_words.py" -v)
+set_tests_properties(handbook_words product_words PROPERTIES
     LABELS contract
     TIMEOUT 60
     ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1")

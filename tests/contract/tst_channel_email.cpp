@@ -74,7 +74,7 @@ QByteArray bodyOf(const QJsonObject &message)
 
 } // namespace
 
-/// Alerts by e-mail, to a real server over a real connection.
+/// Alerts by email, to a real server over a real connection.
 class TestChannelEmail : public QObject
 {
     Q_OBJECT
@@ -235,7 +235,7 @@ void TestChannelEmail::refusals_data()
     QTest::addColumn<QString>("to");
     QTest::addColumn<bool>("isFinal");
     QTest::addColumn<QString>("words");
-    QTest::newRow("no such mailbox") << "no@agency.example" << true << "refused the e-mail";
+    QTest::newRow("no such mailbox") << "no@agency.example" << true << "refused the email";
     QTest::newRow("not now") << "later@agency.example" << false << "just now";
 }
 

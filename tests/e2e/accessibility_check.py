@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader is told of the running program (run inside desktop-session): everything that takes the focus
-has a name and a role, the table can be read cell by cell, and so can every dialog, opened by keyboard."""
+"""What a screen reader meets in the running program (run inside desktop-session): everything that takes the focus has a
+name and a role, on each page, in each tab, on each page of the settings and in each dialog, all opened by keyboard, and the
+table can be read cell by cell. PANTAU_TREES names a folder for all of it as text, a file for each page and dialog."""
 
 import os
+import pathlib
+import re
 import subprocess
 import unittest
 
@@ -23,7 +26,9 @@ DIALOGS = [
 ]
 # What is found with Ctrl+K, and how the title of what opens begins.
 COMMANDS = [("report a problem", "Report a problem"), ("about pantau", "About"), ("connect a service", "Connect"),
-            ("appeal letter", "Appeal letter")]
+            ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal")]
+SETTINGS = ["General", "Checking", "Alerts", "Channels", "Accounts", "Reports", "Data", "Privacy"]
+TABS = ["Changes", "Checks", "Appeals", "Note"]
 PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+5", "Lists at a glance"),
          ("ctrl+6", "Appeals"), ("ctrl+1", "Domains")]
 # A cell of these may be empty.
@@ -80,8 +85,46 @@ class Accessibility(ProgramsTest):
     def say(self, wrong):
         self.assertEqual(wrong, [], "\n" + "\n".join(wrong))
 
+    def met(self, window, place):
+        """What is wrong in a window; all of it goes into the folder of the trees."""
+        if folder := os.environ.get("PANTAU_TREES"):
+            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+            name = re.sub(r"\W+", "-", place.lower()).strip("-")
+            pathlib.Path(folder, f"{name}.txt").write_text("\n".join(window.tree()) + "\n")
+        return nameless(window)
+
+    def choose_first_domain(self):
+        self.press("ctrl+1")
+        self.press("ctrl+t")
+        xdotool("key", "Home", "Down")
+
     def test_every_widget_says_what_it_is(self):
         self.say(nameless(self.main))
+
+    def test_tabs_of_a_domain(self):
+        wrong = []
+        self.choose_first_domain()
+        for name in TABS:
+            with self.subTest(name):
+                tab = self.program.await_(f"the tab {name}", name=name, role=Role.PAGE_TAB)
+                tab.press()
+                wait_until(f"{name} is in front", lambda tab=tab: tab.is_selected)
+                wrong += self.met(self.main, f"domain {name}")
+        self.say(wrong)
+
+    def test_pages_of_the_settings(self):
+        wrong = []
+        self.press("ctrl+comma")
+        dialog = wait_until("the settings open", lambda: self.program.window("Settings"), 30)
+        self.program.await_("the pages", name="Pages of the settings", role=Role.LIST)
+        xdotool("key", "Home")
+        for name in SETTINGS:
+            with self.subTest(name):
+                item = dialog.find(name=name, role=Role.LIST_ITEM)
+                wait_until(f"{name} is chosen", lambda item=item: item.is_selected)
+                wrong += self.met(dialog, f"settings {name}")
+                xdotool("key", "Down")
+        self.say(wrong)
 
     def test_the_answer_is_read_out(self):
         """The sentence, the numbers and the meter are texts, not paint."""
@@ -116,28 +159,25 @@ class Accessibility(ProgramsTest):
         for keys, page in PAGES:
             with self.subTest(page):
                 self.press(keys)
-                wrong += nameless(self.main)
+                self.program.await_(page, name=page if page != "Domains" else "All", role=Role.LIST_ITEM)
+                wrong += self.met(self.main, f"page {page}")
         self.say(wrong)
 
     def test_dialogs_open_by_keyboard_and_say_what_they_are(self):
         wrong = []
-        self.press("ctrl+1")
-        self.press("ctrl+t")  # to the table
-        xdotool("key", "Home", "Down")
+        self.choose_first_domain()
         for keys, title in DIALOGS:
             with self.subTest(title):
                 self.press(keys)
                 dialog = wait_until(f"{keys} opens “{title}”", lambda title=title: self.program.window(title), 30)
-                wrong += nameless(dialog)
+                wrong += self.met(dialog, f"dialog {title}")
                 xdotool("key", "Escape")
                 wait_until(f"Escape closes “{title}”", lambda title=title: not self.program.window(title), 30)
         self.say(wrong)
 
     def test_what_is_found_with_ctrl_k_says_what_it_is(self):
         wrong = []
-        self.press("ctrl+1")
-        self.press("ctrl+t")
-        xdotool("key", "Home", "Down")
+        self.choose_first_domain()
         for words, title in COMMANDS:
             with self.subTest(title):
                 self.press("ctrl+k")
@@ -145,7 +185,7 @@ class Accessibility(ProgramsTest):
                 xdotool("type", "--delay", "20", words)
                 xdotool("key", "Return")
                 dialog = wait_until(f"“{words}” opens “{title}”", lambda title=title: self.program.window(title), 30)
-                wrong += nameless(dialog)
+                wrong += self.met(dialog, f"dialog {title}")
                 xdotool("key", "Escape")
                 wait_until(f"Escape closes “{title}”", lambda title=title: not self.program.window(title), 30)
         self.say(wrong)

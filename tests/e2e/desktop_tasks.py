@@ -145,7 +145,7 @@ class Monday(DesktopTest):
         self.assertEqual(self.alerts_in("berita"), [], "another client's chat heard of it")
 
     def write_letter(self):
-        """the letter as PDF, then noted as sent"""
+        """the letter as PDF, then recorded as sent"""
         letter = self.folder / "letter.pdf"
         self.go_to("write l", "Write appeal letter")
         self.see_window("Appeal letter")
@@ -243,7 +243,9 @@ class Monday(DesktopTest):
         self.see_window("Settings")
         self.wait_for_focus(Role.LIST, "Pages of the settings")
         self.hands.type("Cha")
+        self.wait_until_chosen("Channels")
         self.see("Alerts are shown on this desktop")
+        self.see_enabled("Add a channel")
         self.hands.press("alt+a")
         self.see("Webhook…", Role.MENU_ITEM)
         self.hands.press("w")
@@ -376,7 +378,7 @@ class Monday(DesktopTest):
         if not folder:
             return
         pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
-        for number, page in enumerate(("All", "Changes", "Usage", "Log", "Lists at a glance"), 1):
+        for number, page in enumerate(("All", "Changes", "Usage", "Log", "Lists at a glance", "Appeals"), 1):
             self.hands.press(f"ctrl+{number}")
             self.wait_until_chosen(page)
             self.picture(f"page-{number}")

@@ -11,6 +11,9 @@ import time
 from desktop_parts import output
 
 
+BEFORE = pathlib.Path(__file__).resolve().parent / "data" / "tasks-before.json"
+
+
 class Hands:
     """Presses keys in the window in front. One press, or one run of typed text, is one action."""
 
@@ -59,9 +62,13 @@ class Hands:
         self.tasks.append({"task": name, "actions": self.actions, "seconds": seconds, "keys": " ".join(self.keys)})
 
     def tell(self):
-        """The table; as JSON into the file that PANTAU_TASKS names."""
-        print(f"\n{'task':<72}{'actions':>8}{'seconds':>9}")
-        for done in self.tasks:
-            print(f"{done['task']:<72}{done['actions']:>8}{done['seconds']:>9}   {done['keys']}")
+        """The table, beside an earlier build's; as JSON into the file that PANTAU_TASKS names."""
+        before = json.loads(BEFORE.read_text(encoding="utf-8"))
+        print(f"\nBefore: {before['build']}")
+        print(f"{'task':<74}{'actions':>8}{'before':>8}{'seconds':>9}{'before':>8}")
+        for done, earlier in zip(self.tasks, before["tasks"], strict=True):
+            actions, seconds = (earlier[each] or "–" for each in ("actions", "seconds"))
+            print(f"{done['task']:<74}{done['actions']:>8}{actions:>8}{done['seconds']:>9}{seconds:>8}")
+            print(f"     {done['keys']}" + (f"\n     before: {earlier['how']}" if earlier["how"] else ""))
         if place := os.environ.get("PANTAU_TASKS"):
             pathlib.Path(place).write_text(json.dumps(self.tasks, ensure_ascii=False, indent=1) + "\n")

@@ -201,7 +201,7 @@ void TestFinder::onlyWhatCanBeDoneIsOffered()
     find("rename the list");
     QVERIFY(!titles().contains(QStringLiteral("Rename the list")));
     find("note an appeal");
-    QVERIFY(!titles().contains(QStringLiteral("Note an appeal")));
+    QVERIFY(!titles().contains(QStringLiteral("Record an appeal")));
     GuiWorld::press(Qt::Key_Escape);
     m_world->window().showView({m_melati, std::nullopt});
     select(name("bunga.id"));
@@ -240,12 +240,12 @@ void TestFinder::bothLanguagesFindTheSame()
         return titles().contains(QString::fromUtf8(title));
     };
     for (const char *word : {"appeal", "banding", "normalisasi", "normal"})
-        QVERIFY2(finds(word, "Note an appeal"), word);
+        QVERIFY2(finds(word, "Record an appeal"), word);
     for (const char *word : {"usage", "quota", "kuota", "pemakaian"})
         QVERIFY2(finds(word, "Usage"), word);
     for (const char *word : {"report", "laporan"})
         QVERIFY2(finds(word, "Report"), word);
-    QVERIFY(!finds("ormalisas", "Note an appeal")); // nobody sees why
+    QVERIFY(!finds("ormalisas", "Record an appeal")); // nobody sees why
 }
 
 void TestFinder::theSettingsAreFoundPageByPage_data()

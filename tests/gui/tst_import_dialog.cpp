@@ -89,7 +89,7 @@ void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
     QVERIFY(!desk.addButton()->isEnabled());
     desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_qs);
     QTRY_COMPARE(desk.count(), u"2 to add, 1 repeated, 1 not usable"_qs);
-    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be made: My domains."_qs);
+    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be created: My domains."_qs);
     QCOMPARE(world.picture(), QStringList());
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
@@ -115,6 +115,11 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     QTRY_VERIFY(table->isVisible());
     QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_qs);
     QCOMPARE(desk.box("encodingChooser")->currentText(), u"UTF-8"_qs);
+    const QComboBox *encodings = desk.box("encodingChooser");
+    for (int i = 0; i < encodings->count(); ++i) { // with the arrow beside it
+        const int text = encodings->fontMetrics().horizontalAdvance(encodings->itemText(i));
+        QTRY_VERIFY2(encodings->width() > text, qPrintable(encodings->itemText(i)));
+    }
     QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_qs);
     QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_qs);
     QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_qs);

@@ -333,7 +333,7 @@ void TestSettingsDialog::backupsBySchedule()
     QTest::keyClick(owner.find<QComboBox>("frequencyBox"), Qt::Key_Down);
     Owner::chooseFile("folderDialog", folder);
     QTRY_COMPARE_WITH_TIMEOUT(copies(), 1, Patience);
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("scheduleLabel").startsWith(QLatin1String("Last made")),
+    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("scheduleLabel").startsWith(QLatin1String("Last backup")),
                               qPrintable(owner.text("scheduleLabel")), Patience);
     owner.typeNumber("copiesBox", 2);
     QTRY_COMPARE(owner.session().queries().settings()->backups.keep, 2);

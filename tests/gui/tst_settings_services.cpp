@@ -405,7 +405,7 @@ void TestSettingsServices::ownListBecomesAnAccount()
     QVERIFY(!hands.find("keyEdit")->isVisible());
     hands.find("nameEdit")->setFocus();
     hands.type(QStringLiteral("Own\n"));
-    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Choose your copy of the list first."));
+    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Choose your copy of the blocklist first."));
     hands.type(list.fileName());
     hands.press(Qt::Key_Return);
     QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("can be read")),

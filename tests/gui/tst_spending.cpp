@@ -241,7 +241,8 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
         QStringLiteral("Each domain would be checked about every 10 days instead of every");
     QTRY_VERIFY2_WITH_TIMEOUT(
         beside->text().contains(foreseen) &&
-            beside->text().contains(QStringLiteral("You would usually know of a new block")),
+            beside->text().contains(QStringLiteral("You would usually know of a new block")) &&
+            beside->text().contains(QStringLiteral("The quota is enough to check 100 domain(s) every day")),
         qPrintable(beside->text()), Patience);
 }
 

@@ -197,7 +197,7 @@ private Q_SLOTS:
         past.allTime = {std::chrono::hours(2000), std::chrono::hours(10), std::chrono::hours(1990)};
         past.changeCount = 0;
         QCOMPARE(past::figures(past, Now),
-                 QStringLiteral("Blocked 33% of what is known of the last 30 days (25% unknown). "
+                 QStringLiteral("Blocked 33% of the known part of the last 30 days (25% unknown). "
                                 "Since 5 Jan 2026: under 1%. No change since the first check."));
         // Found blocked by the newest answer: no time of that is known yet.
         past.runs = {{{}, BlockStatus::Blocked, Now.addSecs(-60), Now.addSecs(-60)}};

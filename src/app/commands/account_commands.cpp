@@ -29,8 +29,7 @@ std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
     if (!file.exists())
         return Error{
             Error::Kind::InvalidInput,
-            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy of the list.")
-                .arg(shown),
+            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy.").arg(shown),
             {}};
     if (!file.isFile() || !file.isReadable())
         return Error{

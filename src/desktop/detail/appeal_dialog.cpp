@@ -95,11 +95,10 @@ std::optional<QDateTime> AppealDialog::askAgainAt() const
 void AppealDialog::setTexts()
 {
     const bool isNew = m_appeal.id == AppealId{};
-    setWindowTitle(isNew ? tr("Note an appeal") : tr("Correct an appeal"));
-    m_ui->introLabel->setText(
-        tr("Note what you sent to have %1 unblocked. Pantau does not send anything itself; it notifies you "
-           "when the domain is unblocked, and shows how long that took.")
-            .arg(m_appeal.domain.display()));
+    setWindowTitle(isNew ? tr("Record an appeal") : tr("Edit appeal"));
+    m_ui->introLabel->setText(tr("Record what you sent to have %1 unblocked. Pantau sends nothing; it "
+                                 "notifies you when the domain is unblocked, and shows how long that took.")
+                                  .arg(m_appeal.domain.display()));
 }
 
 void AppealDialog::expectAnswer()

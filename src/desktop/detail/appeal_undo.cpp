@@ -25,7 +25,7 @@ QString sentenceOf(const Appeal &before, const Appeal &after)
             .arg(domain, QLocale().toString(after.askAgainAt->toLocalTime().date(),
                                             AppealUndo::tr("d MMM yyyy", "date format")));
     if (after.answeredAt && !before.answeredAt)
-        return AppealUndo::tr("Answer to the appeal for %1 noted.").arg(domain);
+        return AppealUndo::tr("Answer to the appeal for %1 recorded.").arg(domain);
     return AppealUndo::tr("Appeal for %1 changed.").arg(domain);
 }
 
@@ -45,7 +45,7 @@ UndoableAction addedAppeal(app::Session &session, const Appeal &added,
                   })
             .unwrap();
     };
-    return {AppealUndo::tr("Appeal for %1 noted as sent.").arg(added.domain.display()), undo};
+    return {AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.domain.display()), undo};
 }
 
 UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after)

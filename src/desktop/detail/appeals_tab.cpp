@@ -103,9 +103,8 @@ void AppealsTab::refresh()
     if (usual->contains(m_service))
         known += app::usualTimeSentence(usual->value(m_service));
     if (known.isEmpty() && m_appeals.isEmpty())
-        known +=
-            tr("Sent a request to have this domain unblocked? Note it here, and Pantau shows how long it "
-               "takes.");
+        known += tr("Sent a request to have this domain unblocked? Record it here, and Pantau shows how long "
+                    "it takes.");
     m_known->setText(known.join(u' '));
     refreshButtons();
     Q_EMIT counted(int(m_appeals.size()));
@@ -182,7 +181,7 @@ void AppealsTab::remove()
     if (!appeal)
         return;
     ask(this,
-        tr("Remove the appeal of %1? Only you noted it, and it cannot be brought back.")
+        tr("Remove the appeal of %1? It cannot be brought back.")
             .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
         tr("Remove"), [this, id = appeal->id] {
             whenFinished(m_session.appeals().remove(id), this, [this](const Result<void> &removed) {

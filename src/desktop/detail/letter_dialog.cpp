@@ -116,7 +116,7 @@ void LetterDialog::readReport()
         m_evidence = report ? app::letterEvidence(*report, m_service) : std::nullopt;
         setBusy(false);
         if (!m_evidence)
-            return say(report ? tr("Nothing is known of this domain yet. Check it first.")
+            return say(report ? tr("Nothing is known about this domain yet. Check it first.")
                               : report.error().sentence,
                        Tone::Attention);
         const QDateTime now = m_session.clock().nowUtc();

@@ -34,7 +34,7 @@ NoteTab::NoteTab(app::Session &session, QWidget *parent)
 void NoteTab::setTexts()
 {
     m_edit->setAccessibleName(tr("Note of the domain"));
-    m_edit->setPlaceholderText(tr("What is worth knowing of this domain? It is found by the search, too."));
+    m_edit->setPlaceholderText(tr("What is worth knowing about this domain? The search finds it, too."));
     typed();
 }
 

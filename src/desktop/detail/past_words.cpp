@@ -65,12 +65,12 @@ QString shareOf30Days(const DomainPast &past, const QDateTime &now)
     if (wasBlocked(past, now.addDays(-30)) && blocked.value_or(0) < TooBriefToTell)
         return Past::tr("Seen blocked in the last 30 days.");
     if (!blocked)
-        return Past::tr("Nothing is known of the last 30 days.");
+        return Past::tr("Nothing is known about the last 30 days.");
     if (share.known() < LeastKnown)
         return Past::tr("Less than a day of the last 30 days is known.");
     if (share.unknown() < 0.005)
         return Past::tr("Blocked %1 of the last 30 days.").arg(Past::percent(*blocked));
-    return Past::tr("Blocked %1 of what is known of the last 30 days (%2 unknown).")
+    return Past::tr("Blocked %1 of the known part of the last 30 days (%2 unknown).")
         .arg(Past::percent(*blocked), Past::percent(share.unknown()));
 }
 

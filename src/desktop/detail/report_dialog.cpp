@@ -234,7 +234,7 @@ void ReportDialog::setBusy(bool busy)
     for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton})
         button->setEnabled(!busy && m_report);
     if (busy)
-        say(tr("The report is being made…"), Tone::Plain);
+        say(tr("Creating the report…"), Tone::Plain);
 }
 
 void ReportDialog::say(const QString &sentence, Tone tone)

@@ -200,7 +200,7 @@ QString takenOutSentence(int domains, const QString &list)
 QString releaseSentence(const QString &address)
 {
     return Words::tr("Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees "
-                     "the internet address of this computer, and nothing else of you.")
+                     "the internet address of this computer, and nothing else about you.")
         .arg(address);
 }
 

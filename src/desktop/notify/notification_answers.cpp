@@ -49,7 +49,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
         m_session.lists().editDomains({edit}), this, [this, now, until](const Result<DomainsUndo> &edited) {
             if (!edited)
                 return m_window.announce(edited.error().sentence, true);
-            const QString sentence = tr("Alerts of %Ln domain(s) muted until %1.", nullptr, edited->domains)
+            const QString sentence = tr("Alerts for %Ln domain(s) muted until %1.", nullptr, edited->domains)
                                          .arg(moment(until, now));
             m_window.offerUndo({sentence, [&session = m_session, undo = *edited] {
                                     return session.lists().takeBack(undo);

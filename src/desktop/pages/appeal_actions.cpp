@@ -45,8 +45,8 @@ void AppealActions::setTexts()
 {
     details->setText(tr("Show its d&etails"));
     letter->setText(tr("Write appeal le&tter…"));
-    sent->setText(tr("&Note as sent…"));
-    answer->setText(tr("Note the &answer…"));
+    sent->setText(tr("Record as se&nt…"));
+    answer->setText(tr("Record the &answer…"));
     later->setText(tr("Ask again in %Ln da&y(s)", nullptr, LaterDays));
     edit->setText(tr("Edit the a&ppeal…"));
     copy->setText(tr("Copy the d&omain"));

@@ -282,7 +282,7 @@ QString AppealsPage::emptyText() const
     case AppealStage::Sent:
         return tr("No appeal is waiting for an answer.");
     case AppealStage::Answered:
-        return tr("No answer is noted for a domain that is still blocked.");
+        return tr("No answer is recorded for a domain that is still blocked.");
     case AppealStage::Restored:
         return tr("No domain was restored after an appeal yet.");
     }

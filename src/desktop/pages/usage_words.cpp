@@ -49,7 +49,7 @@ QString resetInUtc(const Usage &usage)
 QString expectedSentence(const Usage &usage, const Forecast &forecast)
 {
     return forecast.expectedShare
-               ? UsageWords::tr("The mark on the bar shows where an even use would be by now: %1 of %2.")
+               ? UsageWords::tr("The mark on the bar shows where even use would be by now: %1 of %2.")
                      .arg(QLocale().toString(std::llround(*forecast.expectedShare * double(usage.limit))),
                           units(usage, usage.limit))
                : QString();

@@ -112,8 +112,8 @@ void AccountDialog::showFields()
 
 void AccountDialog::chooseList()
 {
-    auto *dialog =
-        openDialog(this, tr("Choose your copy of the list"), tr("Lists (*.txt *.csv *.gz);;All files (*)"));
+    auto *dialog = openDialog(this, tr("Choose your copy of the blocklist"),
+                              tr("Blocklists (*.txt *.csv *.gz);;All files (*)"));
     dialog->setObjectName(QStringLiteral("listFileDialog"));
     connect(dialog, &QFileDialog::fileSelected, m_ui->fileEdit, &QLineEdit::setText);
     dialog->open();
@@ -181,7 +181,7 @@ void AccountDialog::connectService()
         return change(key);
     const QString path = m_ui->fileEdit->text().trimmed();
     if (isLocal && path.isEmpty())
-        return refuse(tr("Choose your copy of the list first."), m_ui->fileEdit);
+        return refuse(tr("Choose your copy of the blocklist first."), m_ui->fileEdit);
     const auto address = ServiceAddress::parse(
         isLocal ? QStringLiteral("local:") + QFileInfo(path).absoluteFilePath() : m_ui->addressEdit->text(),
         m_ui->plainHttpBox->isChecked() ? ServiceAddress::PlainHttp::Allowed
@@ -211,7 +211,7 @@ void AccountDialog::probe(const Candidate &candidate)
 {
     m_unanswered.reset();
     setState(State::Asking,
-             candidate.address.isLocal() ? tr("Reading the list…") : tr("Asking the service…"));
+             candidate.address.isLocal() ? tr("Reading the blocklist…") : tr("Asking the service…"));
     whenFinished(m_session.accounts().probe(m_ui->nameEdit->text(), candidate.address, candidate.key), this,
                  [this, candidate](const UsageAnswer &answer) {
                      if (answer)
@@ -338,7 +338,7 @@ void AccountDialog::test()
         if (answer) {
             m_ui->keyEdit->clear();
             const QString sentence = m_ui->localButton->isChecked()
-                                         ? tr("The list can be read. Checks cost nothing.")
+                                         ? tr("The blocklist can be read. Checks cost nothing.")
                                          : words::connectedSentence(answer->usage);
             const auto connected = [this, sentence] { setState(State::Connected, sentence); };
             return isNewAddress() ? takeOver(connected) : connected();

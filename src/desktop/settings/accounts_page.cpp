@@ -152,7 +152,8 @@ void AccountsPage::showChosen()
     m_ui->renewalBox->setValue(day && *day ? **day : 0);
     if (!view)
         say(m_ui->stateIcon, m_ui->stateLabel,
-            tr("No account yet. Connect the service where you have a key, or your own copy of the list."));
+            tr("No account yet. Connect the service where you have a key, or your own copy of the "
+               "blocklist."));
     else if (const auto situation = m_session.situation();
              situation.of(view->account.id) &&
              situation.of(view->account.id)->severity >= app::Severity::Attention)
@@ -251,7 +252,7 @@ void AccountsPage::test()
                      m_ui->testButton->setEnabled(true);
                      say(m_ui->stateIcon, m_ui->stateLabel,
                          !answer   ? answer.error().error.sentence
-                         : isLocal ? tr("The list can be read.")
+                         : isLocal ? tr("The blocklist can be read.")
                                    : words::connectedSentence(answer->usage),
                          !answer);
                  });

@@ -118,9 +118,9 @@ void DataPage::showSchedule()
         say(m_ui->scheduleIcon, m_ui->scheduleLabel, record->problem, true);
     else if (record->madeAt.isValid())
         say(m_ui->scheduleIcon, m_ui->scheduleLabel,
-            tr("Last made %1.", "when").arg(atMoment(record->madeAt, now)));
+            tr("Last backup %1.", "when").arg(atMoment(record->madeAt, now)));
     else
-        say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first is made in a moment."));
+        say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first backup starts in a moment."));
 }
 
 void DataPage::setFrequency(Frequency frequency)

@@ -74,15 +74,15 @@ void RestoreDialog::show(const Result<BackupInfo> &info)
              : tr("“%1” has no checksum: an earlier version of Pantau made it, or it is a copy of the "
                   "database. Only its structure could be verified. It contains:"))
             .arg(QFileInfo(info->file).fileName()));
-    addFact(tr("Made:"), localTimeText(info->madeAt));
+    addFact(tr("Created:"), localTimeText(info->madeAt));
     addFact(tr("Last check:"),
             info->newestCheck.isValid() ? localTimeText(info->newestCheck) : tr("nothing was checked yet"));
     addFact(tr("Domains:"),
             tr("%Ln in %1", "domains in lists", info->domains).arg(tr("%Ln list(s)", nullptr, info->lists)));
     addFact(tr("Accounts:"), locale.toString(info->accounts));
     addFact(tr("Changes:"), locale.toString(info->changes));
-    addFact(tr("Version:"), info->isOlderVersion ? tr("an older one; it is updated when it is restored")
-                                                 : tr("that of this program"));
+    addFact(tr("Version:"), info->isOlderVersion ? tr("an older version; updated when restored")
+                                                 : tr("same as this program"));
     addFact(tr("Size:"), locale.formattedDataSize(info->bytes, 1, QLocale::DataSizeTraditionalFormat));
     if (info->accountsWithKey > 0)
         note(tr("Keys are not in a backup. Where the keychain of this computer does not have one, Pantau "

@@ -79,7 +79,8 @@ void WebhookSettings::setPort(int port)
 void WebhookSettings::askNewToken()
 {
     ask(this,
-        tr("Make a new token? Tools that use the current one are refused until you enter the new one there."),
+        tr("Create a new token? Tools that use the current one are refused until you enter the new one "
+           "there."),
         tr("&New token"), [this] {
             whenFinished(m_session.hints().renewWebhookToken(), this, [this](const Result<HintToken> &token) {
                 if (!token)

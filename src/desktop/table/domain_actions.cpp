@@ -86,7 +86,7 @@ void DomainActions::build()
     addSeparator();
     m_report = add(QStringLiteral("reportChosenAction"), tr("&Report…"), {}, &DomainActions::report);
     m_appeal =
-        add(QStringLiteral("appealAction"), tr("No&te an appeal…"), {}, &DomainActions::appealRequested);
+        add(QStringLiteral("appealAction"), tr("Recor&d an appeal…"), {}, &DomainActions::appealRequested);
     m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"), {},
                    &DomainActions::writeLetter);
     m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
@@ -116,7 +116,7 @@ void DomainActions::fillImportance(QMenu *menu)
     for (const Importance importance : {Importance::High, Importance::Normal, Importance::Low})
         offer(table_words::importance(importance), importance);
     menu->addSeparator();
-    offer(tr("&As their lists"), std::nullopt);
+    offer(tr("&Same as their lists"), std::nullopt);
 }
 
 void DomainActions::fillTimes(QMenu *menu, Time time)

@@ -172,9 +172,9 @@ void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
             return !begins          ? tr("%Ln domain(s) resumed.", nullptr, count)
                    : when.isEmpty() ? tr("%Ln domain(s) paused until you resume them.", nullptr, count)
                                     : tr("%Ln domain(s) paused until %1.", nullptr, count).arg(when);
-        return !begins          ? tr("Alerts of %Ln domain(s) are on again.", nullptr, count)
-               : when.isEmpty() ? tr("Alerts of %Ln domain(s) muted until you unmute them.", nullptr, count)
-                                : tr("Alerts of %Ln domain(s) muted until %1.", nullptr, count).arg(when);
+        return !begins          ? tr("Alerts for %Ln domain(s) are on again.", nullptr, count)
+               : when.isEmpty() ? tr("Alerts for %Ln domain(s) muted until you unmute them.", nullptr, count)
+                                : tr("Alerts for %Ln domain(s) muted until %1.", nullptr, count).arg(when);
     });
 }
 

@@ -88,7 +88,8 @@ DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &ac
                     if (!known.since)
                         return QString();
                     const QString at = exactTime(*known.since);
-                    return known.startSeen ? at : tr("First check: %1. It was so before.").arg(at);
+                    return known.startSeen ? at
+                                           : tr("First check: %1. It had this status before then.").arg(at);
                 },
             .colour = [this](int) { return quiet(); }},
            {.heading = [] { return tr("Last change"); },
@@ -151,7 +152,7 @@ DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &ac
             .tip =
                 [this](int row) {
                     return domain(row).settings.importance ? tr("Set for this domain.")
-                                                           : tr("That of its lists.");
+                                                           : tr("From its lists.");
                 },
             .colour = [this](int) { return quiet(); }},
            {.heading = [] { return tr("Note"); },

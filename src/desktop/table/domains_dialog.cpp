@@ -52,7 +52,7 @@ void DomainsDialog::fill(const QList<DomainList> &lists)
     }
     m_ui->addBox->addItem(tr("New list…"), NewList);
     m_ui->importanceBox->addItem(leave, LeaveImportance);
-    m_ui->importanceBox->addItem(tr("As their lists"), ListsImportance);
+    m_ui->importanceBox->addItem(tr("Same as their lists"), ListsImportance);
     for (const Importance importance : {Importance::High, Importance::Normal, Importance::Low})
         m_ui->importanceBox->addItem(table_words::importance(importance), int(importance));
     fillTimes(m_ui->pauseBox, m_ui->pauseEdit, tr("Not paused"), tr("Paused until I resume"));

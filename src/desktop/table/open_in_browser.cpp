@@ -22,8 +22,8 @@ class OpenInBrowser
 void openInBrowser(QWidget *parent, const DomainName &domain)
 {
     ask(parent,
-        OpenInBrowser::tr("Open “%1” in your browser? The site sees your visit. Where your provider follows "
-                          "the list, it may show the provider's page instead.")
+        OpenInBrowser::tr("Open “%1” in your browser? The site sees your visit. If your internet provider "
+                          "follows the blocklist, you may see the provider's page instead.")
             .arg(domain.display()),
         OpenInBrowser::tr("&Open"), [domain] {
             QUrl url;

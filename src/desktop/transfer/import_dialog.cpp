@@ -63,6 +63,7 @@ ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
     for (QComboBox *chooser : {m_ui->encodingChooser, m_ui->separatorChooser, m_ui->quoteChooser}) {
         chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         chooser->setMinimumContentsLength(5);
+        m_ui->shapeRow->setStretchFactor(chooser, 1);
     }
     fillLists(list);
     showSource(m_ui->pasteLabel->text(), true);

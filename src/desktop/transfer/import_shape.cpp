@@ -83,6 +83,11 @@ void ImportDialog::showShape()
             box->addItem(text, key);
         box->setCurrentIndex(std::max(0, box->findData(value)));
         box->setMinimumWidth(box->sizeHint().width()); // Qt keeps the least width that it had while empty
+        // As wide as its words where there is room for them.
+        const auto policy = box->sizeAdjustPolicy();
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        box->setMaximumWidth(std::max(box->minimumWidth(), box->sizeHint().width()));
+        box->setSizeAdjustPolicy(policy);
     };
     const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
     m_ui->encodingLabel->setVisible(isFile);

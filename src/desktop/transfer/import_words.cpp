@@ -43,7 +43,7 @@ QString importBeside(const ImportCounts &counts)
         if (lists.size() > named)
             names += u' ' + ImportWords::tr("and %Ln more", nullptr, int(lists.size() - named));
         sentences +=
-            ImportWords::tr("%Ln new list(s) will be made: %1.", nullptr, int(lists.size())).arg(names);
+            ImportWords::tr("%Ln new list(s) will be created: %1.", nullptr, int(lists.size())).arg(names);
     }
     if (counts.settings > 0)
         sentences += ImportWords::tr("Notes and priority of %Ln domain(s) will be set from this import.",

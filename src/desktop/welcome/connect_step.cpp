@@ -165,7 +165,7 @@ void ConnectStep::connectCopy()
 {
     const QString path = QDir::fromNativeSeparators(m_ui->fileEdit->text().trimmed());
     if (path.isEmpty())
-        return refuse(tr("Choose the file with your copy of the list first."), m_ui->fileEdit);
+        return refuse(tr("Choose the file with your copy of the blocklist first."), m_ui->fileEdit);
     const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
     if (!address)
         return refuse(address.error().sentence, m_ui->fileEdit);
@@ -204,7 +204,7 @@ void ConnectStep::verify(const Candidate &candidate)
     ++m_attempt;
     m_candidate.reset();
     setBusy(true);
-    say(candidate.address.isLocal() ? tr("Reading the list… A long one takes a moment.")
+    say(candidate.address.isLocal() ? tr("Reading the blocklist… A long one takes a moment.")
                                     : tr("Asking the service…"),
         false);
     whenFinished(m_session.accounts().probe(candidate.name, candidate.address, candidate.key), this,
