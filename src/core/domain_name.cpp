@@ -97,19 +97,29 @@ bool isIpAddress(QStringView host)
            std::all_of(last.begin(), last.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-/// Whether @p text is in the normal form already, as nearly every name is that a program asks about: a
-/// service reads a hundred of them a request.
 template <typename Unit>
+Unit lowered(Unit c)
+{
+    return c >= Unit('A') && c <= Unit('Z') ? Unit(c + ('a' - 'A')) : c;
+}
+
+enum class Letters { Lower, OfAnyCase };
+
+/// Whether @p text is in the normal form already, as nearly every name is that a program asks about: a
+/// service reads a hundred of them a request. OfAnyCase: it would be, were its letters lower case.
+template <Letters Allowed, typename Unit>
 bool isInNormalForm(const Unit *text, qsizetype size)
 {
     constexpr Unit Www[] = {'w', 'w', 'w', '.'};
-    if (size > MaximumNameLength || (size >= 4 && std::equal(Www, Www + 4, text)))
+    const auto read = [](Unit c) { return Allowed == Letters::Lower ? c : lowered(c); };
+    if (size > MaximumNameLength ||
+        (size >= 4 && std::equal(Www, Www + 4, text, [read](Unit w, Unit c) { return w == read(c); })))
         return false;
     qsizetype label = 0;
     bool hasDot = false;
     bool isNumber = true;
     for (const Unit *at = text; at != text + size; ++at) {
-        const Unit c = *at;
+        const Unit c = read(*at);
         if (c == Unit('.')) {
             if (label == 0)
                 return false;
@@ -151,13 +161,18 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
 bool DomainName::isNormal(QByteArrayView text)
 {
     // Unsigned: a byte beyond ASCII is none of the characters.
-    return isInNormalForm(reinterpret_cast<const unsigned char *>(text.data()), text.size());
+    return isInNormalForm<Letters::Lower>(reinterpret_cast<const unsigned char *>(text.data()), text.size());
 }
 
 Result<DomainName> DomainName::parse(QStringView text)
 {
-    if (const QStringView trimmed = text.trimmed(); isInNormalForm(trimmed.utf16(), trimmed.size()))
-        return DomainName(trimmed.toString());
+    if (const QStringView trimmed = text.trimmed();
+        isInNormalForm<Letters::OfAnyCase>(trimmed.utf16(), trimmed.size())) {
+        QString ascii = trimmed.toString();
+        for (QChar &c : ascii)
+            c = QChar(lowered(c.unicode()));
+        return DomainName(std::move(ascii));
+    }
     const QStringView pasted = withoutTrailingDots(hostPart(text));
     if (pasted.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
@@ -218,6 +233,8 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
 
 QString DomainName::display() const
 {
+    if (!m_ascii.contains(QLatin1String("xn--")))
+        return m_ascii;
     // Qt shows Unicode for a fixed list of top-level domains, whatever the label, and for no other.
     const QString unicode = QUrl::fromAce(m_ascii.toLatin1(), QUrl::IgnoreIDNWhitelist);
     const auto labels = unicode.split(u'.');

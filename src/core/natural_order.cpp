@@ -63,6 +63,23 @@ int compareNaturally(std::string_view a, std::string_view b)
     return compare(a, b);
 }
 
+void appendNaturalKey(std::string &key, std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        if (!isDigit(text[at])) {
+            key += text[at++];
+            continue;
+        }
+        while (at < text.size() && text[at] == '0')
+            ++at;
+        const std::size_t length = digitsFrom(text, at);
+        key += '0'; // beside what is no digit, a number stands where its digits do
+        key += char(length + 1);
+        key += text.substr(at, length);
+        at += length;
+    }
+}
+
 int compareNaturally(const QString &a, const QString &b)
 {
     const std::u16string one = a.toCaseFolded().toStdU16String();

@@ -4,6 +4,7 @@
 
 #include "core/names.h"
 #include "store/database.h"
+#include "store/many_domains.h"
 #include "store/rows.h"
 #include "store/settings.h"
 
@@ -15,8 +16,6 @@
 namespace pantau::store {
 
 namespace {
-
-constexpr qsizetype DomainsPerProgress = 500;
 
 /// The lists of a plan: those there are, and those that it makes.
 class PlannedLists
@@ -87,7 +86,7 @@ bool saysSettings(const ImportedDomain &entry)
 /// Tells how far the work is and ends the transaction when it shall stop.
 void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total)
 {
-    if (!progress || done % DomainsPerProgress != 0)
+    if (!progress)
         return;
     progress->set(done, total);
     if (progress->isCancelled())
@@ -115,36 +114,66 @@ public:
         , m_confirmations(confirmations)
         , m_account(accountFor(transaction, plan))
         , m_lists(transaction)
-        , m_ids(transaction)
+        , m_domains(transaction)
         , m_settings(transaction)
-        , m_join(transaction, "INSERT INTO list_domain (list_id, domain_id) VALUES (?, ?) "
-                              "ON CONFLICT DO NOTHING")
         , m_makeList(transaction, "INSERT INTO list (name, name_key, account_id, importance, confirmations) "
                                   "VALUES (?, ?, ?, ?, ?) RETURNING id")
     {
     }
 
-    void take(const ImportedDomain &entry)
+    /// At most ManyDomains::Most.
+    void take(const QList<ImportedDomain> &entries)
     {
-        const qint64 domain = m_ids.idOf(entry.domain);
-        bool joined = false;
-        for (const QString &name : listsOf(entry, m_plan)) {
-            const PlannedLists::List list = listCalled(name);
-            if (!list.id || !m_join.run(*list.id, domain))
-                return;
-            if (m_join.rowsAffected() == 0)
-                continue;
-            joined = true;
-            m_outcome.undo.members.append({*list.id, entry.domain});
-            if (++m_joined[*list.id] > m_joined.value(m_outcome.list)) {
-                m_outcome.list = *list.id;
-                m_outcome.listName = list.name;
-            } else if (m_outcome.list == ListId{}) {
-                m_outcome.list = *list.id;
-                m_outcome.listName = list.name;
-            }
+        QList<DomainName> names;
+        for (const ImportedDomain &entry : entries)
+            names += entry.domain;
+        const std::vector<qint64> ids = m_domains.idsOf(names);
+        std::vector<ManyDomains::Member> members;
+        std::vector<std::size_t> ends; // of each entry's, among all
+        for (qsizetype i = 0; i < entries.size(); ++i) {
+            for (const QString &name : listsOf(entries.at(i), m_plan))
+                members.emplace_back(listCalled(name).id.value_or(ListId{}), ids[std::size_t(i)]);
+            ends.push_back(members.size());
         }
-        ++(joined ? m_outcome.counts.added : m_outcome.counts.alreadyThere);
+        if (m_transaction.failed())
+            return;
+        const std::vector<bool> joined = m_domains.join(members);
+        std::size_t member = 0;
+        for (std::size_t i = 0; i < ends.size() && !m_transaction.failed(); ++i) {
+            const ImportedDomain &entry = entries.at(qsizetype(i));
+            bool joinsAny = false;
+            for (; member < ends[i]; ++member) {
+                joinsAny = joinsAny || joined[member];
+                if (joined[member])
+                    noteMember(members[member].first, entry.domain);
+            }
+            ++(joinsAny ? m_outcome.counts.added : m_outcome.counts.alreadyThere);
+            settle(entry, ids[i]);
+        }
+    }
+
+    [[nodiscard]] ImportOutcome finish()
+    {
+        m_outcome.counts.newLists = m_lists.newNames();
+        if (m_outcome.list == ListId{} && !m_plan.domains.isEmpty())
+            m_outcome.list =
+                listCalled(listsOf(m_plan.domains.constFirst(), m_plan).constFirst()).id.value_or(ListId{});
+        for (const PlannedLists::List &list : std::as_const(m_called))
+            if (list.id == m_outcome.list)
+                m_outcome.listName = list.name;
+        return std::move(m_outcome);
+    }
+
+private:
+    void noteMember(ListId list, const DomainName &domain)
+    {
+        m_outcome.undo.members.append({list, domain});
+        if (++m_joined[list] > m_joined.value(m_outcome.list) || m_outcome.list == ListId{})
+            m_outcome.list = list;
+    }
+
+    void settle(const ImportedDomain &entry, qint64 domain)
+    {
         if (!saysSettings(entry))
             return;
         const DomainSettings before = m_settings.of(domain);
@@ -156,19 +185,18 @@ public:
         m_outcome.undo.settings.append({entry.domain, before, after});
     }
 
-    [[nodiscard]] ImportOutcome finish()
+    PlannedLists::List listCalled(const QString &name)
     {
-        m_outcome.counts.newLists = m_lists.newNames();
-        if (m_outcome.list == ListId{} && !m_plan.domains.isEmpty()) {
-            const auto list = listCalled(listsOf(m_plan.domains.constFirst(), m_plan).constFirst());
-            m_outcome.list = list.id.value_or(ListId{});
-            m_outcome.listName = list.name;
-        }
-        return std::move(m_outcome);
+        const auto called = m_called.constFind(name);
+        if (called != m_called.cend())
+            return *called;
+        const auto list = foundOrMade(name);
+        if (list.id)
+            m_called.insert(name, list);
+        return list;
     }
 
-private:
-    PlannedLists::List listCalled(const QString &name)
+    PlannedLists::List foundOrMade(const QString &name)
     {
         auto *list = m_lists.find(name);
         if (!list)
@@ -186,9 +214,9 @@ private:
     int m_confirmations;
     std::optional<AccountId> m_account;
     PlannedLists m_lists;
-    DomainIds m_ids;
+    QHash<QString, PlannedLists::List> m_called; ///< as they are written
+    ManyDomains m_domains;
     DomainSettingRows m_settings;
-    Statement m_join;
     Statement m_makeList;
     QHash<ListId, int> m_joined;
     ImportOutcome m_outcome;
@@ -207,7 +235,8 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
     ImportCounts counts;
     qsizetype done = 0;
     for (const ImportedDomain &entry : plan.domains) {
-        tell(transaction, progress, ++done, plan.domains.size());
+        if (++done % ManyDomains::Most == 0)
+            tell(transaction, progress, done, plan.domains.size());
         bool joins = false;
         for (const QString &name : listsOf(entry, plan)) {
             const auto *list = name.isEmpty() ? nullptr : lists.find(name);
@@ -237,12 +266,11 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
         return failure(settings.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Importing importing(transaction, plan, settings->confirmations);
-    qsizetype done = 0;
-    for (const ImportedDomain &entry : plan.domains) {
-        importing.take(entry);
-        tell(transaction, progress, ++done, plan.domains.size());
-        if (transaction.failed())
-            break;
+    const qsizetype total = plan.domains.size();
+    for (qsizetype done = 0; done < total && !transaction.failed();) {
+        importing.take(plan.domains.mid(done, ManyDomains::Most));
+        done = std::min(total, done + ManyDomains::Most);
+        tell(transaction, progress, done, total);
     }
     ImportOutcome outcome = importing.finish();
     return transaction.commit(std::move(outcome));

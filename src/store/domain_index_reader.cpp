@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 namespace pantau {
 
@@ -37,12 +36,13 @@ private:
     void addRows(qint64 domain, const QString &name, const QString &display,
                  const std::vector<qint64> &lists);
     void sortRows();
-    void putNamesInOrder();
+    [[nodiscard]] std::vector<int> rowsByName() const;
     [[nodiscard]] int setFor(const std::vector<qint64> &lists);
     [[nodiscard]] Row *find(qint64 domain, qint64 service);
     template <typename Change>
     void changeAll(qint64 domain, Change change);
     void readStatuses();
+    [[nodiscard]] static BlockStatus statusOf(qint64 number);
     void readChanges();
     void readSettings();
     void readUnread();
@@ -54,7 +54,8 @@ private:
     std::vector<ListSet> m_sets;
     std::string m_names;
     QHash<qint64, QString> m_displays; ///< by domain id
-    Rows m_rows;
+    Rows m_rows;                       ///< until they are sorted: by domain id, then by service
+    std::size_t m_next = 0;            ///< where in m_byDomain the next one is expected
 };
 
 void DomainIndex::Reader::readLists()
@@ -92,16 +93,23 @@ int DomainIndex::Reader::setFor(const std::vector<qint64> &lists)
 void DomainIndex::Reader::addRows(qint64 domain, const QString &name, const QString &display,
                                   const std::vector<qint64> &lists)
 {
-    std::map<qint64, std::vector<qint64>> byService;
-    for (const qint64 list : lists)
-        byService[m_lists[list].service].push_back(list);
     Row row;
     row.domain = domain;
     row.name = int(m_names.size());
     row.nameLength = quint8(name.size());
-    m_names += name.toStdString() + '\n';
+    for (const QChar letter : name)
+        m_names += letter.toLatin1();
+    m_names += '\n';
     if (!display.isEmpty())
         m_displays.insert(domain, display.toLower());
+    if (lists.size() == 1) {
+        row.set = setFor(lists);
+        m_rows.push_back(row);
+        return;
+    }
+    std::map<qint64, std::vector<qint64>> byService;
+    for (const qint64 list : lists)
+        byService[m_lists[list].service].push_back(list);
     for (const auto &[service, ids] : byService) {
         row.set = setFor(ids);
         m_rows.push_back(row);
@@ -134,51 +142,105 @@ void DomainIndex::Reader::readMembers()
     sortRows();
 }
 
-void DomainIndex::Reader::sortRows()
+/// Which rows come first by name, then by service.
+std::vector<int> DomainIndex::Reader::rowsByName() const
 {
-    m_index.m_sets = std::make_shared<std::vector<ListSet>>(std::move(m_sets));
-    m_index.m_names = std::make_shared<std::string>(std::move(m_names));
-    std::sort(m_rows.begin(), m_rows.end(), [this](const Row &a, const Row &b) {
-        const int order = compareNaturally(m_index.nameOf(a), m_index.nameOf(b));
-        return order != 0 ? order < 0 : m_index.setOf(a).service < m_index.setOf(b).service;
+    struct Key
+    {
+        quint64 head = 0; ///< its first bytes
+        int begin = 0;
+        int size = 0;
+        int row = 0;
+    };
+    const auto nameOf = [this](int row) {
+        const Row &each = m_rows[std::size_t(row)];
+        return std::string_view(m_names).substr(std::size_t(each.name), each.nameLength);
+    };
+    std::string bytes;
+    bytes.reserve(m_names.size() + m_names.size() / 2);
+    std::vector<Key> keys(m_rows.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        Key &key = keys[i];
+        key.row = int(i);
+        key.begin = int(bytes.size());
+        appendNaturalKey(bytes, nameOf(key.row));
+        key.size = int(bytes.size()) - key.begin;
+        for (std::size_t byte = 0; byte < sizeof key.head; ++byte)
+            key.head =
+                key.head << 8 | (int(byte) < key.size ? quint8(bytes[std::size_t(key.begin) + byte]) : 0);
+    }
+    std::sort(keys.begin(), keys.end(), [&](const Key &a, const Key &b) {
+        if (a.head != b.head)
+            return a.head < b.head;
+        const std::string_view all(bytes);
+        if (const int order = all.substr(std::size_t(a.begin), std::size_t(a.size))
+                                  .compare(all.substr(std::size_t(b.begin), std::size_t(b.size)));
+            order != 0)
+            return order < 0;
+        const int order = nameOf(a.row).compare(nameOf(b.row)); // they differ in leading zeros at most
+        return order != 0 ? order < 0 : a.row < b.row;
     });
-    putNamesInOrder();
-    std::vector<int> byDomain(m_rows.size());
-    std::iota(byDomain.begin(), byDomain.end(), 0);
-    std::sort(byDomain.begin(), byDomain.end(), [this](int a, int b) {
-        return std::pair(m_rows[std::size_t(a)].domain, a) < std::pair(m_rows[std::size_t(b)].domain, b);
-    });
-    m_index.m_byDomain = std::make_shared<std::vector<int>>(std::move(byDomain));
-    if (!m_displays.isEmpty())
-        for (std::size_t place = 0; place < m_rows.size(); ++place)
-            if (const auto found = m_displays.constFind(m_rows[place].domain); found != m_displays.cend())
-                m_index.m_displays.insert(int(place), *found);
-    m_index.m_rows = std::make_shared<Rows>(std::move(m_rows));
+    std::vector<int> rows(keys.size());
+    std::transform(keys.begin(), keys.end(), rows.begin(), [](const Key &key) { return key.row; });
+    return rows;
 }
 
-/// So that a search goes through them from their beginning to their end.
-void DomainIndex::Reader::putNamesInOrder()
+/// The names too, so that a search goes through them from their beginning to their end.
+void DomainIndex::Reader::sortRows()
 {
+    Rows rows;
+    rows.reserve(m_rows.size());
     auto names = std::make_shared<std::string>();
-    names->reserve(m_index.m_names->size());
-    qint64 domain = 0;
-    int begin = 0;
-    for (Row &row : m_rows) {
-        if (row.domain != domain) {
-            begin = int(names->size());
-            *names += m_index.nameOf(row);
-            *names += '\n';
+    names->reserve(m_names.size());
+    auto byDomain = std::make_shared<std::vector<int>>(m_rows.size());
+    for (const int from : rowsByName()) {
+        Row row = m_rows[std::size_t(from)];
+        const int place = int(rows.size());
+        (*byDomain)[std::size_t(from)] = place;
+        if (place > 0 && rows.back().domain == row.domain) {
+            row.name = rows.back().name;
+        } else {
+            const auto begin = std::size_t(std::exchange(row.name, int(names->size())));
+            names->append(m_names, begin, row.nameLength + 1U);
         }
-        domain = row.domain;
-        row.name = begin;
+        if (!m_displays.isEmpty())
+            if (const auto found = m_displays.constFind(row.domain); found != m_displays.cend())
+                m_index.m_displays.insert(place, *found);
+        rows.push_back(row);
     }
+    m_index.m_sets = std::make_shared<std::vector<ListSet>>(std::move(m_sets));
     m_index.m_names = std::move(names);
+    m_index.m_byDomain = std::move(byDomain);
+    m_rows = std::move(rows);
+    m_names = {};
+}
+
+/// As readStatuses() asks for it: a text for each would be made and read for nothing.
+BlockStatus DomainIndex::Reader::statusOf(qint64 number)
+{
+    return number == 2 ? BlockStatus::Blocked : number == 1 ? BlockStatus::NotBlocked : BlockStatus::Unknown;
 }
 
 DomainIndex::Row *DomainIndex::Reader::find(qint64 domain, qint64 service)
 {
-    const int place = m_index.placeOf(DomainKey{domain, service});
-    return place < 0 ? nullptr : &m_rows[std::size_t(place)];
+    const auto &byDomain = *m_index.m_byDomain;
+    const auto isIt = [&](std::size_t at) {
+        const Row &row = m_rows[std::size_t(byDomain[at])];
+        return row.domain == domain && m_index.setOf(row).service == service;
+    };
+    // Whole tables are read in the order of the ids.
+    if (m_next >= byDomain.size() || !isIt(m_next)) {
+        const auto first =
+            std::lower_bound(byDomain.begin(), byDomain.end(), domain,
+                             [this](int place, qint64 id) { return m_rows[std::size_t(place)].domain < id; });
+        m_next = std::size_t(first - byDomain.begin());
+        while (m_next < byDomain.size() && m_rows[std::size_t(byDomain[m_next])].domain == domain &&
+               !isIt(m_next))
+            ++m_next;
+        if (m_next >= byDomain.size() || !isIt(m_next))
+            return nullptr;
+    }
+    return &m_rows[std::size_t(byDomain[m_next++])];
 }
 
 template <typename Change>
@@ -198,9 +260,10 @@ void DomainIndex::Reader::readStatuses()
     const bool isFirst = m_index.m_newestAsked == None;
     Statement select(
         m_transaction,
-        QLatin1String("SELECT domain_id, service_id, status, since, CASE WHEN suspect_status IS NULL "
-                      "THEN last_answered WHEN unknown_reason = '' THEN last_asked "
-                      "ELSE suspect_first END, last_asked FROM domain_status %1") // newestAnswerAt()
+        QLatin1String("SELECT domain_id, service_id, CASE status WHEN 'blocked' THEN 2 WHEN 'not_blocked' "
+                      "THEN 1 ELSE 0 END, since, CASE WHEN suspect_status IS NULL THEN last_answered "
+                      "WHEN unknown_reason = '' THEN last_asked ELSE suspect_first END, " // newestAnswerAt()
+                      "last_asked FROM domain_status %1")
             .arg(isFirst ? QLatin1String() : QLatin1String("WHERE last_asked >= ?")));
     select.runWith(isFirst ? QVariantList() : QVariantList{m_index.m_newestAsked});
     const auto moment = [&select](int column) {
@@ -209,7 +272,7 @@ void DomainIndex::Reader::readStatuses()
     while (select.next()) {
         m_index.m_newestAsked = std::max(m_index.m_newestAsked, moment(5));
         if (Row *row = find(select.number(0), select.number(1))) {
-            row->status = readStatus(select, 2);
+            row->status = statusOf(select.number(2));
             row->since = moment(3);
             row->answered = moment(4);
         }
@@ -262,7 +325,8 @@ void DomainIndex::Reader::readUnread()
 
 void DomainIndex::Reader::readNews()
 {
-    m_rows = *m_index.m_rows;
+    if (m_index.m_rows)
+        m_rows = *m_index.m_rows;
     const auto isOfNames = [](DomainQuery::Column column) {
         return column == DomainQuery::Column::Domain || column == DomainQuery::Column::Parent;
     };

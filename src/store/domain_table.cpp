@@ -3,8 +3,10 @@
 #include "sql/dialect.h"
 #include "store/database.h"
 #include "store/history.h"
+#include "store/many_domains.h"
 #include "store/rows.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -14,24 +16,43 @@ namespace pantau::store {
 
 namespace {
 
-QStringList sortedNames(const QString &json)
+/// What the lists of one service that hold a domain come to.
+struct InLists
 {
+    std::optional<AccountId> account;
+    Importance importance = Importance::Normal;
     QStringList names;
-    for (const auto &name : QJsonDocument::fromJson(json.toUtf8()).array())
-        names.append(name.toString());
-    std::sort(names.begin(), names.end(), [](const QString &a, const QString &b) {
+};
+
+/// Of "account importance names": the account 0 where there is none, the importance 0 without a list, the
+/// names as JSON.
+InLists listsIn(const QString &text)
+{
+    const auto accountEnd = text.indexOf(u' ');
+    const auto importanceEnd = text.indexOf(u' ', accountEnd + 1);
+    const QStringView view(text);
+    InLists lists;
+    if (const qint64 account = view.first(accountEnd).toLongLong(); account != 0)
+        lists.account = AccountId{account};
+    if (const int importance = view.sliced(accountEnd + 1, importanceEnd - accountEnd - 1).toInt();
+        importance != 0)
+        lists.importance = Importance(importance); // the table allows no other numbers
+    for (const auto &name : QJsonDocument::fromJson(view.sliced(importanceEnd + 1).toUtf8()).array())
+        lists.names.append(name.toString());
+    std::sort(lists.names.begin(), lists.names.end(), [](const QString &a, const QString &b) {
         return QString::compare(a, b, Qt::CaseInsensitive) < 0;
     });
-    return names;
+    return lists;
 }
 
-/// [[domain, service], …] for Dialect::pairs: one statement reads them all.
+/// For Dialect::pairs: one statement reads them all.
 QString jsonOf(const QList<DomainKey> &keys)
 {
-    QJsonArray pairs;
+    std::vector<std::pair<qint64, qint64>> pairs;
+    pairs.reserve(std::size_t(keys.size()));
     for (const DomainKey &key : keys)
-        pairs.append(QJsonArray{key.domain, key.service});
-    return QString::fromUtf8(QJsonDocument(pairs).toJson(QJsonDocument::Compact));
+        pairs.emplace_back(key.domain, key.service);
+    return jsonPairs(pairs);
 }
 
 /// Paints runs on days.
@@ -96,34 +117,47 @@ Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const sql::Dialect &dialect = transaction.dialect();
-    const QLatin1String lists("(SELECT %1 FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN "
-                              "account a ON a.id = l.account_id WHERE m.domain_id = d.id "
-                              "AND a.service_id IS NOT DISTINCT FROM v.id)");
+    // In one question for all three, which are one text; and sorted by hand, for SQLite would copy every
+    // column of every row first.
     Statement select(
         transaction,
-        QLatin1String("SELECT d.name, v.address, %1, %2, %3, c.id, %4, %5, %6 FROM %7 k "
-                      "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
-                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
-                      "LEFT JOIN domain_setting g ON g.domain_id = d.id "
-                      "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
-                      "WHERE domain_id = d.id AND service_id = v.id) ORDER BY k.position")
-            .arg(lists.arg(QLatin1String("MIN(l.account_id)")),
-                 lists.arg(dialect.jsonArray.arg(QLatin1String("l.name"))),
-                 lists.arg(QLatin1String("MAX(l.importance)")), StatusColumns, ChangeColumns, SettingColumns,
+        QLatin1String(
+            "SELECT k.position, d.name, v.address, (SELECT COALESCE(MIN(l.account_id), 0) || ' ' || "
+            "COALESCE(MAX(l.importance), 0) || ' ' || %1 FROM list_domain m JOIN list l ON "
+            "l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id WHERE m.domain_id = d.id "
+            "AND a.service_id IS NOT DISTINCT FROM v.id), c.id, %2, %3, %4 FROM %5 k "
+            "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
+            "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+            "LEFT JOIN domain_setting g ON g.domain_id = d.id "
+            "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
+            "WHERE domain_id = d.id AND service_id = v.id)")
+            .arg(dialect.jsonArray.arg(QLatin1String("l.name")), StatusColumns, ChangeColumns, SettingColumns,
                  dialect.pairs));
     select.run(jsonOf(keys));
-    QList<DomainRow> rows;
+    QHash<QString, InLists> known; // most domains share a few sets of lists
+    std::vector<std::pair<qint64, DomainRow>> placed;
+    placed.reserve(std::size_t(keys.size()));
     while (select.next()) {
-        const auto domain = DomainName::fromNormalised(select.text(0));
+        const auto domain = DomainName::fromNormalised(select.text(1));
+        const QString inLists = select.text(3);
+        auto lists = known.constFind(inLists);
+        if (lists == known.cend())
+            lists = known.insert(inLists, listsIn(inLists));
         std::optional<Change> lastChange;
-        if (!select.isNull(5))
-            lastChange = readChange(select, 15, domain);
-        const DomainSettings settings = readSettings(select, 19);
-        const auto ofLists = select.isNull(4) ? Importance::Normal : readImportance(select, 4);
-        rows.append({domain, select.optionalId<AccountId>(2), select.text(1), readKnown(select, 6),
-                     sortedNames(select.text(3)), lastChange, settings,
-                     settings.importance.value_or(ofLists)});
+        if (!select.isNull(4))
+            lastChange = readChange(select, 14, domain);
+        const DomainSettings settings = readSettings(select, 18);
+        placed.push_back({select.number(0),
+                          {domain, lists->account, select.text(2), readKnown(select, 5), lists->names,
+                           lastChange, settings, settings.importance.value_or(lists->importance)}});
     }
+    const auto isBefore = [](const auto &a, const auto &b) { return a.first < b.first; };
+    if (!std::is_sorted(placed.begin(), placed.end(), isBefore))
+        std::stable_sort(placed.begin(), placed.end(), isBefore);
+    QList<DomainRow> rows;
+    rows.reserve(qsizetype(placed.size()));
+    for (auto &[place, row] : placed)
+        rows.append(std::move(row));
     return transaction.commit(std::move(rows));
 }
 

@@ -3,6 +3,7 @@
 #include "store/domains.h"
 
 #include "store/database.h"
+#include "store/many_domains.h"
 #include "store/rows.h"
 
 namespace pantau::store {
@@ -32,14 +33,14 @@ Result<AddedDomains> Domains::addToList(ListId list, const QList<DomainName> &do
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     requireList(transaction, list);
-    DomainIds ids(transaction);
-    Statement insert(transaction, "INSERT INTO list_domain (list_id, domain_id) VALUES (?, ?) "
-                                  "ON CONFLICT DO NOTHING");
+    ManyDomains many(transaction);
     AddedDomains result;
-    for (const DomainName &domain : domains) {
-        if (!insert.run(list, ids.idOf(domain)))
-            break;
-        ++(insert.rowsAffected() > 0 ? result.added : result.alreadyThere);
+    for (qsizetype done = 0; done < domains.size() && !transaction.failed(); done += ManyDomains::Most) {
+        std::vector<ManyDomains::Member> members;
+        for (const qint64 domain : many.idsOf(domains.mid(done, ManyDomains::Most)))
+            members.emplace_back(list, domain);
+        for (const bool joined : many.join(members))
+            ++(joined ? result.added : result.alreadyThere);
     }
     return transaction.commit(result);
 }

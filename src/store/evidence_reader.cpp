@@ -2,109 +2,185 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/evidence_reader.h"
 
+#include "sql/dialect.h"
 #include "store/appeal_rows.h"
 #include "store/database.h"
+#include "store/many_domains.h"
 #include "store/rows.h"
 
+#include <QHash>
+
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace pantau::store {
 
 namespace {
 
-/// The statements that fill in one domain, prepared once for many.
+constexpr std::size_t DomainsAtOnce = 200;
+
+/// The numbers of a JSON array of whole ones that are not negative.
+std::vector<qint64> numbersIn(const QString &json)
+{
+    std::vector<qint64> numbers;
+    bool isInNumber = false;
+    for (const QChar c : json) {
+        if (!c.isDigit()) {
+            isInNumber = false;
+            continue;
+        }
+        if (!std::exchange(isInNumber, true))
+            numbers.push_back(0);
+        numbers.back() = numbers.back() * 10 + c.digitValue();
+    }
+    return numbers;
+}
+
+/// Fills in many domains with a statement for each kind of thing: one for each domain takes five times as
+/// long.
 class Details
 {
 public:
     Details(Transaction &transaction, const EvidenceReader::Period &period)
         : m_period(period)
         , m_changes(transaction,
-                    QLatin1String(
-                        "SELECT c.confirmed_at, %1 FROM change_ c WHERE c.domain_id = ? AND c.service_id = ? "
-                        "AND c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
+                    of(transaction,
+                       "SELECT k.first, k.second, c.confirmed_at, %2 FROM %1 k CROSS JOIN change_ c "
+                       "ON c.domain_id = k.first AND c.service_id = k.second "
+                       "WHERE c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
-        , m_counts(
+        // Twice the moment, and one more where it said "blocked": a row for each would take most of the time.
+        , m_answers(
               transaction,
-              "SELECT COUNT(*), COALESCE(SUM(blocked), 0), MIN(checked_at), MAX(checked_at), "
-              "COALESCE(MAX(gap), 0) FROM (SELECT blocked, checked_at, checked_at - LAG(checked_at) OVER "
-              "(ORDER BY checked_at) AS gap FROM check_ WHERE domain_id = ? AND service_id = ? "
-              "AND checked_at BETWEEN ? AND ?) c")
-        , m_answers(transaction,
-                    "SELECT checked_at, blocked FROM check_ WHERE domain_id = ? AND service_id = ? "
-                    "AND checked_at BETWEEN ? AND ? ORDER BY checked_at DESC LIMIT ?")
+              of(transaction,
+                 "SELECT k.first, k.second, (SELECT %2 FROM check_ c WHERE c.domain_id = k.first "
+                 "AND c.service_id = k.second AND c.checked_at BETWEEN ? AND ?) FROM %1 k")
+                  .arg(transaction.dialect().jsonArray.arg(QLatin1String("c.checked_at * 2 + c.blocked"))))
         , m_blockings(transaction,
-                      "SELECT before, first_seen, last_seen, after FROM (SELECT r.first_seen, r.last_seen, "
-                      "(SELECT MAX(p.last_seen) FROM run p WHERE p.domain_id = r.domain_id "
-                      "AND p.service_id = r.service_id AND p.first_seen < r.first_seen) AS before, "
-                      "(SELECT MIN(n.first_seen) FROM run n WHERE n.domain_id = r.domain_id "
-                      "AND n.service_id = r.service_id AND n.first_seen > r.first_seen) AS after "
-                      "FROM run r WHERE r.domain_id = ? AND r.service_id = ? AND r.status = 'blocked') b "
-                      "WHERE first_seen <= ? AND (after IS NULL OR after >= ?) ORDER BY first_seen DESC")
+                      of(transaction,
+                         "SELECT domain_id, service_id, before, first_seen, last_seen, after FROM "
+                         "(SELECT r.domain_id, r.service_id, r.first_seen, r.last_seen, "
+                         "(SELECT MAX(p.last_seen) FROM run p WHERE p.domain_id = r.domain_id "
+                         "AND p.service_id = r.service_id AND p.first_seen < r.first_seen) AS before, "
+                         "(SELECT MIN(n.first_seen) FROM run n WHERE n.domain_id = r.domain_id "
+                         "AND n.service_id = r.service_id AND n.first_seen > r.first_seen) AS after "
+                         "FROM %1 k CROSS JOIN run r ON r.domain_id = k.first AND r.service_id = k.second "
+                         "WHERE r.status = 'blocked') b "
+                         "WHERE first_seen <= ? AND (after IS NULL OR after >= ?) ORDER BY first_seen DESC"))
+        , m_appealed(transaction,
+                     of(transaction, "SELECT DISTINCT k.first, k.second FROM %1 k CROSS JOIN appeal p "
+                                     "ON p.domain_id = k.first AND p.service_id = k.second"))
         , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
                                      NewestAppealFirst)
     {
     }
 
-    void fill(Evidence &evidence, qint64 domain, qint64 service)
+    /// @p keys: of what is in @p all from @p first on, in that order.
+    void fill(QList<Evidence> &all, qsizetype first, const std::vector<std::pair<qint64, qint64>> &keys)
     {
-        m_changes.run(domain, service);
-        while (m_changes.next()) {
-            const Change change = readChange(m_changes, 1, evidence.domain);
-            if (!evidence.lastChange)
-                evidence.lastChange = change;
-            const QDateTime confirmed = m_changes.time(0);
-            if (confirmed >= m_period.from && confirmed <= m_period.to)
-                evidence.changes.append(change);
-        }
-        m_counts.run(domain, service, m_period.from, m_period.to);
-        if (m_counts.next()) {
-            evidence.answerCount = int(m_counts.number(0));
-            evidence.blockedCount = int(m_counts.number(1));
-            if (evidence.answerCount > 0)
-                evidence.longestSilence =
-                    std::max({m_period.from.secsTo(m_counts.time(2)), m_counts.time(3).secsTo(m_period.to),
-                              m_counts.number(4) / 1000});
-        }
-        m_answers.run(domain, service, m_period.from, m_period.to, m_period.mostAnswers);
+        const QString json = jsonPairs(keys);
+        m_places.clear();
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            m_places.insert(keys[i], first + qsizetype(i));
+        m_changes.run(json);
+        while (m_changes.next())
+            add(at(all, m_changes), m_changes);
+        m_answers.run(m_period.from, m_period.to, json);
         while (m_answers.next())
-            evidence.answers.append({m_answers.time(0), m_answers.number(1) != 0 ? BlockStatus::Blocked
-                                                                                 : BlockStatus::NotBlocked});
-        m_blockings.run(domain, service, m_period.to, m_period.from);
+            count(at(all, m_answers), numbersIn(m_answers.text(2)));
+        m_blockings.run(json, m_period.to, m_period.from);
         while (m_blockings.next())
-            evidence.blockings.append({m_blockings.optionalTime(0), m_blockings.time(1), m_blockings.time(2),
-                                       m_blockings.optionalTime(3)});
-        m_appeals.run(domain, service);
-        while (m_appeals.next())
-            evidence.appeals.append(readAppeal(m_appeals));
+            at(all, m_blockings)
+                .blockings.append({m_blockings.optionalTime(2), m_blockings.time(3), m_blockings.time(4),
+                                   m_blockings.optionalTime(5)});
+        m_appealed.run(json);
+        while (m_appealed.next()) {
+            m_appeals.run(m_appealed.number(0), m_appealed.number(1));
+            while (m_appeals.next())
+                at(all, m_appealed).appeals.append(readAppeal(m_appeals));
+        }
     }
 
 private:
+    static QString of(const Transaction &transaction, const char *sql)
+    {
+        return QString::fromLatin1(sql)
+            .replace(QLatin1String("%1"), transaction.dialect().pairs)
+            .replace(QLatin1String("%2"), QLatin1String("%1"));
+    }
+
+    [[nodiscard]] Evidence &at(QList<Evidence> &all, const Statement &row) const
+    {
+        return all[m_places.value({row.number(0), row.number(1)})];
+    }
+
+    void add(Evidence &evidence, const Statement &row) const
+    {
+        const Change change = readChange(row, 3, evidence.domain);
+        if (!evidence.lastChange)
+            evidence.lastChange = change;
+        const QDateTime confirmed = row.time(2);
+        if (confirmed >= m_period.from && confirmed <= m_period.to)
+            evidence.changes.append(change);
+    }
+
+    void count(Evidence &evidence, std::vector<qint64> answers) const
+    {
+        if (answers.empty())
+            return;
+        std::sort(answers.begin(), answers.end());
+        evidence.answerCount = int(answers.size());
+        evidence.blockedCount =
+            int(std::count_if(answers.begin(), answers.end(), [](qint64 answer) { return answer % 2 != 0; }));
+        qint64 silence = std::max(answers.front() / 2 - m_period.from.toMSecsSinceEpoch(),
+                                  m_period.to.toMSecsSinceEpoch() - answers.back() / 2);
+        for (std::size_t i = 1; i < answers.size(); ++i)
+            silence = std::max(silence, answers[i] / 2 - answers[i - 1] / 2);
+        evidence.longestSilence = silence / 1000;
+        const auto shown = std::min(answers.size(), std::size_t(m_period.mostAnswers));
+        for (auto answer = answers.rbegin(); answer != answers.rbegin() + std::ptrdiff_t(shown); ++answer)
+            evidence.answers.append({QDateTime::fromMSecsSinceEpoch(*answer / 2, Qt::UTC),
+                                     *answer % 2 != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+    }
+
     EvidenceReader::Period m_period;
     Statement m_changes;
-    Statement m_counts;
     Statement m_answers;
     Statement m_blockings;
+    Statement m_appealed;
     Statement m_appeals;
+    QHash<std::pair<qint64, qint64>, qsizetype> m_places; ///< in the list that is filled
 };
 
-/// Of rows with the domain's name, its id, the service's address, its id, and the status columns.
+/// What collect() reads, with `domain d`, `service v` and `domain_status s`.
+constexpr QLatin1String
+    SubjectColumns("d.name, d.id, COALESCE(v.address, ''), COALESCE(v.id, 0), s.status, s.since, "
+                   "s.last_answered, s.start_seen");
+
+/// Of rows with the SubjectColumns.
 Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
                                 const EvidenceReader::Period &period,
                                 const std::function<bool()> &isUnwanted = {})
 {
-    Details details(transaction, period);
     QList<Evidence> all;
+    std::vector<std::pair<qint64, qint64>> keys;
     while (rows.next()) {
+        Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), readStatus(rows, 4),
+                          rows.optionalTime(5), rows.optionalTime(6)};
+        evidence.startSeen = rows.number(7) != 0;
+        keys.emplace_back(rows.number(1), rows.number(3));
+        all.append(std::move(evidence));
+    }
+    Details details(transaction, period);
+    for (std::size_t done = 0; done < keys.size(); done += DomainsAtOnce) {
         if (isUnwanted && isUnwanted()) {
             transaction.fail({Error::Kind::Cancelled, {}, {}});
             break;
         }
-        const KnownStatus known = readKnown(rows, 4);
-        Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), known.status, known.since,
-                          known.lastAnsweredAt};
-        evidence.startSeen = known.startSeen;
-        details.fill(evidence, rows.number(1), rows.number(3));
-        all.append(std::move(evidence));
+        const auto begin = keys.begin() + std::ptrdiff_t(done);
+        details.fill(all, qsizetype(done),
+                     {begin, begin + std::ptrdiff_t(std::min(DomainsAtOnce, keys.size() - done))});
     }
     return transaction.commit(std::move(all));
 }
@@ -116,10 +192,10 @@ Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement rows(
         transaction,
-        QLatin1String("SELECT d.name, d.id, v.address, v.id, %1 FROM domain d "
+        QLatin1String("SELECT %1 FROM domain d "
                       "JOIN domain_status s ON s.domain_id = d.id JOIN service v ON v.id = s.service_id "
                       "WHERE d.name = ? ORDER BY v.address")
-            .arg(StatusColumns));
+            .arg(SubjectColumns));
     rows.run(domain);
     return collect(transaction, rows, period);
 }
@@ -130,12 +206,12 @@ Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement rows(
         transaction,
-        QLatin1String("SELECT d.name, d.id, COALESCE(v.address, ''), COALESCE(v.id, 0), %1 FROM list l "
+        QLatin1String("SELECT %1 FROM list l "
                       "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
                       "LEFT JOIN account a ON a.id = l.account_id LEFT JOIN service v ON v.id = a.service_id "
                       "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
                       "WHERE l.id = ? ORDER BY d.name")
-            .arg(StatusColumns));
+            .arg(SubjectColumns));
     rows.run(list);
     return collect(transaction, rows, period, isUnwanted);
 }

@@ -34,7 +34,7 @@ public:
     /// Once for each service that has it; empty for a domain of which nothing is known.
     [[nodiscard]] Result<QList<Evidence>> ofDomain(const DomainName &domain, const Period &period) const;
     /// Every domain of the list at the service of the list's account, by name; those never asked for too.
-    /// Ends early, with Cancelled, once @p isUnwanted says so; it is asked for every domain.
+    /// Ends early, with Cancelled, once @p isUnwanted says so; it is asked for every few hundred domains.
     [[nodiscard]] Result<QList<Evidence>> ofList(ListId list, const Period &period,
                                                  const std::function<bool()> &isUnwanted = {}) const;
 

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void newListsAreOfTheAccountThatWasChosen();
     void undoBringsBackWhatWas();
     void undoLeavesWhatAPersonDidSince();
+    void manyAreImportedAsAFewAre();
     void cancelledImportChangesNothing();
     void failedImportChangesNothing();
 };
@@ -166,6 +167,41 @@ void TestBulkChanges::undoLeavesWhatAPersonDidSince()
     QVERIFY(store::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
     QVERIFY(changes.undo(outcome->undo));
     QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_qs, u"a.example = mine ()"_qs}));
+}
+
+/// More than are taken at once, some of them known, one twice, one in letters of its own.
+void TestBulkChanges::manyAreImportedAsAFewAre()
+{
+    constexpr int count = 1203;
+    StoreWorld world;
+    BulkChanges changes(*world.database);
+    QVERIFY(changes.import({{entry("site-1.example"), entry("site-700.example")}, u"Odd"_qs, {}}));
+    const QStringList before = picture(world);
+    ImportPlan plan{{}, u"Rest"_qs, {}};
+    for (int i = 0; i < count; ++i)
+        plan.domains +=
+            entry(qPrintable(u"site-%1.example"_qs.arg(i)), {i % 2 != 0 ? u"Odd"_qs : u"Even"_qs, u"All"_qs},
+                  i % 100 == 0 ? u"note %1"_qs.arg(i) : QString());
+    plan.domains += entry("site-1202.example", {u"even"_qs});
+    plan.domains += entry("b\u00fccher.example");
+    const auto outcome = changes.import(plan);
+    QVERIFY(outcome);
+    QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_qs, u"All"_qs, u"Rest"_qs}}));
+    QCOMPARE(outcome->listName, u"All"_qs);
+    QCOMPARE(outcome->undo.members.size(), qsizetype(2) * count - 1 + 1);
+    const auto membersOf = [&world](const QString &name) {
+        const auto lists = store::Lists(*world.database).all();
+        for (const DomainList &list : *lists)
+            if (list.name == name)
+                return *store::Domains(*world.database).inList(list.id);
+        return QList<DomainName>();
+    };
+    QCOMPARE(membersOf(u"All"_qs).size(), count);
+    QCOMPARE(membersOf(u"Even"_qs).size(), count / 2 + 1);
+    QCOMPARE(membersOf(u"Odd"_qs).size(), count / 2 + 1); // site-700 was there before
+    QCOMPARE(membersOf(u"Rest"_qs), QList<DomainName>{StoreWorld::name("b\u00fccher.example")});
+    QVERIFY(changes.undo(outcome->undo));
+    QCOMPARE(picture(world), before);
 }
 
 void TestBulkChanges::cancelledImportChangesNothing()

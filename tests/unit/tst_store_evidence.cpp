@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace pantau;
 using namespace pantau::store;
 
@@ -120,6 +122,45 @@ private Q_SLOTS:
         QCOMPARE(all->at(1).domain, m_other);
         QCOMPARE(all->at(1).status, BlockStatus::Unknown);
         QCOMPARE(all->at(1).answerCount, 0);
+    }
+
+    void eachDomainOfALongListHasItsOwn()
+    {
+        constexpr int count = 450; // read in several goes
+        QList<DomainName> domains;
+        for (int i = 0; i < count; ++i)
+            domains += DomainName::parse(QStringLiteral("site-%1.example").arg(i)).value();
+        QVERIFY(Domains(*m_database).addToList(m_list, domains));
+        for (int day = 1; day <= 3; ++day) {
+            QList<Observation> seen;
+            for (int i = 0; i < count; ++i) {
+                if (i % day != 0)
+                    continue;
+                KnownStatus after;
+                after.status = i % 5 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+                after.since = utc(1);
+                after.lastAnsweredAt = utc(day, i % 24);
+                seen += Observation{domains.at(i), utc(day, i % 24), after.status, after, {}};
+            }
+            const auto batch = m_journal->charge(m_account, domains, 1, BatchReason::Plan, utc(day));
+            QVERIFY(m_journal->confirm(*batch, count, std::nullopt, seen, utc(day, 23)));
+        }
+        const auto all = EvidenceReader(*m_database).ofList(m_list, {utc(1), utc(5), 1});
+        QCOMPARE(all->size(), count + 2);
+        QHash<DomainName, qsizetype> places;
+        for (qsizetype place = 0; place < all->size(); ++place)
+            places.insert(all->at(place).domain, place);
+        for (int i = 0; i < count; ++i) {
+            const Evidence &each = all->at(places.value(domains.at(i)));
+            const int answers = 1 + (i % 2 == 0 ? 1 : 0) + (i % 3 == 0 ? 1 : 0);
+            const int newest = i % 3 == 0 ? 3 : i % 2 == 0 ? 2 : 1;
+            QCOMPARE(each.answerCount, answers);
+            QCOMPARE(each.blockedCount, i % 5 == 0 ? answers : 0);
+            QCOMPARE(each.answers, (QList<Answer>{{utc(newest, i % 24), each.status}}));
+            const qint64 between = i % 3 == 0 && i % 2 != 0 ? 2 * 86'400 : 0; // none on the second day
+            QCOMPARE(each.longestSilence, std::max(between, utc(newest, i % 24).secsTo(utc(5))));
+            QCOMPARE(each.blockings.size(), i % 5 == 0 ? 1 : 0);
+        }
     }
 
     void anAppealTellsWhenTheDomainWasRestored()

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/many_domains.h"
+
+#include "sql/dialect.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+#include <string>
+
+namespace pantau::store {
+
+namespace {
+
+/// Rows `position`, `text` of a JSON array of texts (?), for `FROM`.
+constexpr QLatin1String Texts("(SELECT key AS position, value AS text FROM json_each(?))");
+
+/// Its Unicode form is stored beside it.
+bool hasDisplay(const DomainName &domain)
+{
+    return domain.ascii().contains(QLatin1String("xn--"));
+}
+
+/// Names in the normal form hold nothing that JSON would write otherwise.
+QString jsonNames(const QList<DomainName> &domains)
+{
+    QString json(u'[');
+    for (const DomainName &domain : domains)
+        json += u'"' + domain.ascii() + QLatin1String("\",");
+    json.chop(domains.isEmpty() ? 0 : 1);
+    return json + u']';
+}
+
+} // namespace
+
+QString jsonPairs(const std::vector<std::pair<qint64, qint64>> &pairs)
+{
+    std::string json(1, '[');
+    const auto append = [&json](qint64 number, char after) {
+        std::array<char, 20> digits{};
+        const auto written = std::to_chars(digits.begin(), digits.end(), number);
+        json.append(digits.begin(), written.ptr);
+        json += after;
+    };
+    for (const auto &[first, second] : pairs) {
+        json += json.size() > 1 ? ",[" : "[";
+        append(first, ',');
+        append(second, ']');
+    }
+    return QString::fromLatin1((json + ']').c_str());
+}
+
+ManyDomains::ManyDomains(Transaction &transaction)
+    : m_single(transaction)
+    , m_insert(
+          transaction,
+          QLatin1String("INSERT INTO domain (name) SELECT text FROM %1 k WHERE TRUE ON CONFLICT DO NOTHING")
+              .arg(Texts))
+    , m_select(transaction, QLatin1String("SELECT d.id FROM %1 k CROSS JOIN domain d ON d.name = k.text "
+                                          "ORDER BY k.position")
+                                .arg(Texts))
+    , m_join(transaction,
+             QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
+                           "WHERE TRUE ON CONFLICT DO NOTHING RETURNING list_id, domain_id")
+                 .arg(transaction.dialect().pairs))
+{
+}
+
+std::vector<qint64> ManyDomains::idsOf(const QList<DomainName> &domains)
+{
+    Q_ASSERT(domains.size() <= Most);
+    for (const DomainName &domain : domains)
+        if (hasDisplay(domain))
+            std::ignore = m_single.idOf(domain);
+    const QString json = jsonNames(domains);
+    std::vector<qint64> ids;
+    ids.reserve(std::size_t(domains.size()));
+    if (m_insert.run(json) && m_select.run(json))
+        while (m_select.next())
+            ids.push_back(m_select.number(0));
+    ids.resize(std::size_t(domains.size()));
+    return ids;
+}
+
+std::vector<bool> ManyDomains::join(const std::vector<Member> &members)
+{
+    std::vector<std::pair<qint64, qint64>> pairs;
+    pairs.reserve(members.size());
+    for (const auto &[list, domain] : members)
+        pairs.emplace_back(qint64(list), domain);
+    std::vector<bool> joined(members.size());
+    if (members.empty() || !m_join.run(jsonPairs(pairs)))
+        return joined;
+    std::set<std::pair<qint64, qint64>> isNew;
+    while (m_join.next())
+        isNew.emplace(m_join.number(0), m_join.number(1));
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        joined[i] = isNew.erase(pairs[i]) > 0;
+    return joined;
+}
+
+} // namespace pantau::store
