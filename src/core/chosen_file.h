@@ -13,8 +13,8 @@ namespace pantau {
 constexpr qint64 LargestChosenFile = 200LL * 1024 * 1024;
 
 /// What is in the file with a list of domains that a person chose; at most @p most bytes are ever held.
-/// Nothing but an ordinary file is opened: a pipe would be waited for, and a device has no end. Kind of failure:
-/// InvalidInput. Thread-safe.
+/// Nothing but an ordinary file is opened: a pipe would be waited for, and a device has no end. Kind of
+/// failure: InvalidInput. Thread-safe.
 [[nodiscard]] Result<QByteArray> readChosenFile(const QString &path, qint64 most = LargestChosenFile);
 
 } // namespace pantau
