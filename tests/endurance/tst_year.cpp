@@ -88,7 +88,7 @@ void TestYear::aYearInTheTray()
 {
     const int days = fromEnvironment("PANTAU_YEAR_DAYS", fromEnvironment("PANTAU_YEAR_DAYS_BY_DEFAULT", 30));
     const int domains =
-        fromEnvironment("PANTAU_YEAR_DOMAINS", fromEnvironment("PANTAU_YEAR_DOMAINS_BY_DEFAULT", 1000));
+        fromEnvironment("PANTAU_YEAR_DOMAINS", fromEnvironment("PANTAU_YEAR_DOMAINS_BY_DEFAULT", 100));
     QVERIFY2(days % BetweenRestarts == 2, "The last day has to be as far from a start as the second.");
     Year year({domains, domains, 2});
     QList<Footprint> course;
