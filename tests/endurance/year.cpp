@@ -226,6 +226,8 @@ app::EngineWork Year::work()
 bool Year::rests()
 {
     const app::EngineWork now = work();
+    if (now.isBusy) // what became due by the clock's moving
+        m_session->watch().lookAtClock();
     return now.awaitedReplies == 0 && now.deliveries == 0 && !now.isBusy &&
            QThreadPool::globalInstance()->activeThreadCount() == 0;
 }

@@ -173,7 +173,7 @@ private Q_SLOTS:
                 continue;
             }
             files->selectFile(computer.backups().constLast());
-            files->accept();
+            static_cast<QDialog &>(*files).accept(); // which is public there
         }
         QTRY_VERIFY_WITH_TIMEOUT(shown<QDialog>("RestoreDialog"), Patience);
         DialogHands hands(*shown<QDialog>("RestoreDialog"));
