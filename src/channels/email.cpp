@@ -80,9 +80,8 @@ ChannelForm Email::form()
         {.place = ChannelField::Place::Url,
          .label = tr("&Mail server:"),
          .placeholder = QStringLiteral("smtps://mail.example.com"),
-         .help =
-             tr("Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
-                "STARTTLS."),
+         .help = tr("Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
+                    "STARTTLS."),
          .whyRequired = {},
          .check = checkServer},
         {.place = ChannelField::Place::Chat,
