@@ -385,6 +385,11 @@ void CommandLine::makeOutput(bool json)
 /// The first end counts.
 void CommandLine::end(ExitCode code)
 {
+    if (m_hasLeft) {
+        m_hasEnded = true;
+        Q_EMIT atRest();
+        return;
+    }
     if (m_running && m_session && m_running->tellsSituation() && !m_output->hasSaidError())
         remarkOn(m_session->situation(), *m_output);
     m_hasEnded = true;

@@ -114,10 +114,17 @@ void HostedCommand::end(ExitCode code)
     if (m_socket->state() == QLocalSocket::ConnectedState) {
         sendLine(*m_socket, {{QStringLiteral("exit"), int(code)}});
         m_socket->disconnect(this);
-        connect(m_socket, &QLocalSocket::disconnected, this, &QObject::deleteLater);
+        connect(m_socket, &QLocalSocket::disconnected, this, &HostedCommand::goWhenDone);
         m_socket->flush();
         m_socket->disconnectFromServer(); // once everything is sent
-    } else
+    }
+    connect(m_commandLine.get(), &CommandLine::atRest, this, &HostedCommand::goWhenDone);
+    goWhenDone();
+}
+
+void HostedCommand::goWhenDone()
+{
+    if (m_socket->state() == QLocalSocket::UnconnectedState && m_commandLine->isAtRest())
         deleteLater();
 }
 

@@ -51,6 +51,8 @@ private:
     void read();
     void begin(const HandedCommand &command);
     void end(ExitCode code);
+    /// Once the other side is gone, and the command has ended.
+    void goWhenDone();
 
     QLocalSocket *m_socket;
     app::Session &m_session;
