@@ -25,6 +25,7 @@ const Dialect &sqlite()
         .writeVersion = QStringLiteral("PRAGMA user_version = %1"),
         .pairs = QStringLiteral("(SELECT key AS position, json_extract(value, '$[0]') AS first, "
                                 "json_extract(value, '$[1]') AS second FROM json_each(?))"),
+        .texts = QStringLiteral("(SELECT key AS position, value AS text FROM json_each(?))"),
         .jsonArray = QStringLiteral("json_group_array(%1)"),
         .greatest = QStringLiteral("MAX"),
         .least = QStringLiteral("MIN"),
@@ -62,6 +63,9 @@ const Dialect &postgresql()
                                 "(pair ->> 1)::bigint AS second "
                                 "FROM jsonb_array_elements(CAST(? AS jsonb)) "
                                 "WITH ORDINALITY AS each (pair, position))"),
+        .texts =
+            QStringLiteral("(SELECT position, value AS text FROM jsonb_array_elements_text(CAST(? AS jsonb)) "
+                           "WITH ORDINALITY AS e(value, position))"),
         .jsonArray = QStringLiteral("COALESCE(json_agg(%1), '[]')"),
         .greatest = QStringLiteral("GREATEST"),
         .least = QStringLiteral("LEAST"),

@@ -14,9 +14,6 @@ namespace pantau::store {
 
 namespace {
 
-/// Rows `position`, `text` of a JSON array of texts (?), for `FROM`.
-constexpr QLatin1String Texts("(SELECT key AS position, value AS text FROM json_each(?))");
-
 /// Its Unicode form is stored beside it.
 bool hasDisplay(const DomainName &domain)
 {
@@ -57,10 +54,10 @@ ManyDomains::ManyDomains(Transaction &transaction)
     , m_insert(
           transaction,
           QLatin1String("INSERT INTO domain (name) SELECT text FROM %1 k WHERE TRUE ON CONFLICT DO NOTHING")
-              .arg(Texts))
+              .arg(transaction.dialect().texts))
     , m_select(transaction, QLatin1String("SELECT d.id FROM %1 k CROSS JOIN domain d ON d.name = k.text "
                                           "ORDER BY k.position")
-                                .arg(Texts))
+                                .arg(transaction.dialect().texts))
     , m_join(transaction,
              QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
                            "WHERE TRUE ON CONFLICT DO NOTHING RETURNING list_id, domain_id")

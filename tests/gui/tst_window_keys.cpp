@@ -164,31 +164,6 @@ private Q_SLOTS:
         }
     }
 
-    void theNumbersStandBesideEachOther_data() { noLetterWithAltIsTakenTwice_data(); }
-
-    /// The answer takes one line of an ordinary window, in the language with the longer words too, and comes
-    /// back to one line after a narrow one.
-    void theNumbersStandBesideEachOther()
-    {
-        QFETCH(QLocale, locale);
-        installTranslations(*qApp, locale);
-        const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
-        GuiWorld world({QStringLiteral("melati.example")});
-        QVERIFY(world.isReady());
-        QVERIFY(chooseBlocked(world));
-        const auto *first = GuiWorld::find(QStringLiteral("summary_blocked"));
-        const auto *last = GuiWorld::find(QStringLiteral("summary_unknown"));
-        const auto *meter = GuiWorld::find(QStringLiteral("usageMeter"));
-        for (const QSize size : {QSize(1280, 800), QSize(640, 700), QSize(1280, 800)}) {
-            world.window().resize(size);
-            QTRY_COMPARE(world.window().size(), size);
-            if (size.width() < 1000)
-                continue;
-            QTRY_COMPARE(last->y(), first->y());
-            QVERIFY(meter->mapTo(&world.window(), QPoint()).x() > last->mapTo(&world.window(), QPoint()).x());
-        }
-    }
-
     void aPageThatIsOpenedByItsKeyHasTheFocusInItsTable()
     {
         GuiWorld world({QStringLiteral("melati.example")});

@@ -36,12 +36,6 @@ int FoldingBox::leastRow() const
     return width;
 }
 
-QSize FoldingBox::sizeHint() const
-{
-    const QSize hint = QWidget::sizeHint();
-    return m_stacked && layout() ? QSize(std::max(hint.width(), leastRow()), hint.height()) : hint;
-}
-
 QSize FoldingBox::minimumSizeHint() const
 {
     if (!layout())

@@ -19,8 +19,6 @@ public:
     void setRowFrom(int width);
     [[nodiscard]] bool isStacked() const { return m_stacked; }
 
-    /// As wide as it is as a row, so that it is unfolded where there is room again.
-    [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:

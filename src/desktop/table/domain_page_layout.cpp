@@ -45,10 +45,8 @@ void DomainPage::buildSummary()
         connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
     }
     numbers->addStretch();
-    // The numbers are the answer: they take what they need, and the meter what is left.
-    row->addWidget(few);
-    row->addWidget(m_meter, 1);
-    m_meter->setMaximumWidth(fontMetrics().averageCharWidth() * 120);
+    row->addWidget(few, 3);
+    row->addWidget(m_meter, 4);
     connect(m_meter, &UsageMeter::explanationRequested, this, &DomainPage::quotaRequested);
     m_top->setRowFrom(RowFrom);
 }
