@@ -200,7 +200,7 @@ void TestFinder::onlyWhatCanBeDoneIsOffered()
 {
     find("rename the list");
     QVERIFY(!titles().contains(QStringLiteral("Rename the list")));
-    find("note an appeal");
+    find("record an appeal");
     QVERIFY(!titles().contains(QStringLiteral("Record an appeal")));
     GuiWorld::press(Qt::Key_Escape);
     m_world->window().showView({m_melati, std::nullopt});
@@ -208,7 +208,7 @@ void TestFinder::onlyWhatCanBeDoneIsOffered()
     find("rename the list");
     QCOMPARE(hit().title, QStringLiteral("Rename the list"));
     QCOMPARE(hit().detail, QStringLiteral("Toko Melati"));
-    find("note an appeal");
+    find("record an appeal");
     QCOMPARE(hit().detail, QStringLiteral("bunga.id"));
     find("move bank");
     QCOMPARE(hit().title, QStringLiteral("Move to list: Bank Kito"));
