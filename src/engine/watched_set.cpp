@@ -5,7 +5,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace pantau::engine {
@@ -51,41 +50,32 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
 
 void WatchedSet::index()
 {
-    m_places.resize(std::size_t(m_domains.size()));
-    std::iota(m_places.begin(), m_places.end(), 0);
-    std::stable_sort(m_places.begin(), m_places.end(),
-                     [this](int a, int b) { return m_domains.at(a).domain < m_domains.at(b).domain; });
+    m_places.clear();
+    m_places.reserve(m_domains.size());
     m_counts.clear();
-    QList<AccountId> before; // of the same domain
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        const WatchedDomain &watched = m_domains.at(m_places[i]);
-        if (i == 0 || m_domains.at(m_places[i - 1]).domain != watched.domain)
-            before.clear();
+    for (qsizetype i = 0; i < m_domains.size(); ++i) {
+        const WatchedDomain &watched = m_domains.at(i);
         Counts &counts = m_counts[watched.account];
-        if (!before.isEmpty())
+        QList<AccountId> before;
+        const auto [first, last] = m_places.equal_range(watched.domain);
+        for (auto place = first; place != last; ++place)
+            before.append(m_domains.at(*place).account);
+        if (!before.isEmpty()) {
+            std::sort(before.begin(), before.end());
             ++counts.shared[before];
-        before.insert(std::upper_bound(before.cbegin(), before.cend(), watched.account), watched.account);
+        }
+        m_places.insert(watched.domain, i);
         ++counts.domains;
         counts.neverAnswered += watched.known.lastAnsweredAt ? 0 : 1;
     }
 }
 
-std::span<const int> WatchedSet::placesOf(const DomainName &domain) const
-{
-    const auto first =
-        std::lower_bound(m_places.begin(), m_places.end(), domain, [this](int place, const DomainName &name) {
-            return m_domains.at(place).domain < name;
-        });
-    const auto last =
-        std::find_if(first, m_places.end(), [&](int place) { return m_domains.at(place).domain != domain; });
-    return {first, last};
-}
-
 const WatchedDomain *WatchedSet::find(const DomainName &domain, AccountId account) const
 {
-    for (const int place : placesOf(domain))
-        if (m_domains.at(place).account == account)
-            return &m_domains.at(place);
+    const auto [first, last] = m_places.equal_range(domain);
+    for (auto place = first; place != last; ++place)
+        if (m_domains.at(*place).account == account)
+            return &m_domains.at(*place);
     return nullptr;
 }
 
@@ -98,8 +88,9 @@ int WatchedSet::confirmations(const DomainName &domain, AccountId account) const
 void WatchedSet::take(const QList<Observation> &observations)
 {
     for (const Observation &seen : observations) {
-        for (const int place : placesOf(seen.domain)) {
-            WatchedDomain &watched = m_domains[place];
+        const auto [first, last] = m_places.equal_range(seen.domain);
+        for (auto place = first; place != last; ++place) {
+            WatchedDomain &watched = m_domains[*place];
             if (!watched.known.lastAnsweredAt && seen.after.lastAnsweredAt)
                 --m_counts[watched.account].neverAnswered;
             apply(seen, watched);
@@ -109,10 +100,10 @@ void WatchedSet::take(const QList<Observation> &observations)
 
 void WatchedSet::refuse(const DomainName &domain)
 {
-    const auto places = placesOf(domain);
-    if (places.empty())
+    const auto [first, last] = m_places.equal_range(domain);
+    if (first == last)
         return;
-    m_refused.insert(domain, m_domains.at(places.back()).lists);
+    m_refused.insert(domain, m_domains.at(*first).lists);
     m_domains.removeIf([&](const WatchedDomain &each) { return each.domain == domain; });
     index();
 }

@@ -10,9 +10,6 @@
 #include <QList>
 #include <QMap>
 
-#include <span>
-#include <vector>
-
 namespace pantau::engine {
 
 /// The watched domains of one service address, kept in memory between two changes of the lists: what comes in
@@ -48,11 +45,9 @@ public:
 
 private:
     void index();
-    /// Of a domain, once for each account that watches it.
-    [[nodiscard]] std::span<const int> placesOf(const DomainName &domain) const;
 
     QList<WatchedDomain> m_domains;
-    std::vector<int> m_places; ///< by name: a tenth of what a hash would take
+    QMultiHash<DomainName, qsizetype> m_places;
     QHash<AccountId, Counts> m_counts;
     bool m_isLoaded = false;
     QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
