@@ -57,7 +57,8 @@ class Webhook(ProgramsTest):
         wait_until("the hint is kept", lambda: self.cli_json("hint", "list"))
         self.assertEqual([(each["domain"], each["source"]) for each in self.cli_json("hint", "list")],
                          [(WATCHED, "uptime")])
-        self.assertIn("Another Pantau", self.refused("hint", "webhook", "off"))
+        self.cli("hint", "webhook", "off") # through the monitor
+        wait_until("it listens no more", lambda: self.post(token, body) is None)
         monitor.terminate()
         told = "".join(monitor.communicate(timeout=ANSWER_WITHIN))
         self.assertIsNone(self.post(token, body), "nobody listens after its end")

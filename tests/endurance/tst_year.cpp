@@ -156,7 +156,10 @@ void TestYear::aYearInTheTray()
     }
     for (const QString &log : QDir(year.dataDir()).entryList({QStringLiteral("wire*.log")}))
         QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
-    QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
+    if (days >= 365)
+        QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
+    else // what is needed once is not all there on the second day, and is much of a short run
+        QVERIFY(last.memory - second.memory <= 4 * MiB);
     year.close(); // the log is written into the file
     const qint64 bytes = QFileInfo(store::Database::filePath(year.dataDir())).size();
     const qint64 predicted = predictedBytes(*size, requestsIn(year.dataDir()));
