@@ -247,7 +247,6 @@ class Monday(DesktopTest):
         self.see("Alerts are shown on this desktop")
         self.see_enabled("Add a channel")
         self.hands.press("alt+a")
-        self.see("Webhook…", Role.MENU_ITEM)
         self.hands.press("w")
         self.wait_for_focus(Role.TEXT, "Name")
         self.hands.type(name)
