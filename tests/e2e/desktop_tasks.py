@@ -290,7 +290,7 @@ class Monday(DesktopTest):
     def check_all_again(self):
         self.hands.press("F5")
         self.see("Check anyway", Role.PUSH_BUTTON)
-        self.hands.press("Left", "Return")
+        self.hands.press("alt+a")
         self.wait_for_main_window()
 
     def copy_as_elsewhere(self, lines):
