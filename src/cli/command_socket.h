@@ -12,11 +12,11 @@
 class QLocalSocket;
 
 // How a command reaches the Pantau that is at work with the same data: over a local socket that its owner
-// alone may use. Both sides send objects of JSON, one a line. The one at work greets with {"pantau":
-// VERSION}; the other one answers with a HandedCommand. Then come, from the one at work, any of {"out":
-// TEXT},
-// {"err": TEXT} and {"ask": SENTENCE}, and at last {"exit": CODE}; from the other one {"answer": BOOLEAN} and
-// {"interrupt": true}. Whoever goes away interrupts. No key and no secret is ever sent.
+// alone may use. Both sides send objects of JSON, one a line. The one at work greets with
+// {"pantau": VERSION}; the other one answers with a HandedCommand. Then come, from the one at work, any of
+// {"out": TEXT}, {"err": TEXT} and {"ask": SENTENCE}, and at last {"exit": CODE}; from the other one
+// {"answer": BOOLEAN} and {"interrupt": true}. Whoever goes away interrupts. No key of an account and no
+// secret of a channel is ever sent; what a command prints is, such as the token of the webhook for hints.
 namespace pantau::cli {
 
 /// The name of the socket for the data in @p dataDir, whatever way that folder is written: in the folder
