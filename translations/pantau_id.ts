@@ -3396,7 +3396,7 @@
         <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
     </message>
     <message>
-        <source>This password has characters that mail servers do not take: use letters, digits and signs of a usual keyboard.</source>
+        <source>This password contains characters that mail servers do not accept. Use only letters, digits and the symbols of a standard keyboard.</source>
         <translation>Kata sandi ini memuat karakter yang tidak diterima server email: gunakan huruf, angka, dan tanda di keyboard biasa.</translation>
     </message>
     <message>

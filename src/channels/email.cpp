@@ -132,10 +132,9 @@ Result<void> Email::checkPassword(const QString &text)
         std::all_of(text.cbegin(), text.cend(),
                     [](QChar c) { return c >= QLatin1Char(' ') && c <= QLatin1Char('~'); }))
         return {};
-    return failure(
-        Error::Kind::InvalidInput,
-        tr("This password has characters that mail servers do not take: use letters, digits and signs of a "
-           "usual keyboard."));
+    return failure(Error::Kind::InvalidInput, tr("This password contains characters that mail servers do not "
+                                                 "accept. Use only letters, digits and the "
+                                                 "symbols of a standard keyboard."));
 }
 
 /// RFC 2047. Always encoded: nothing in it can be taken for another header.

@@ -49,7 +49,7 @@ QString jsonPairs(const std::vector<std::pair<qint64, qint64>> &pairs)
     return QString::fromLatin1((json + ']').c_str());
 }
 
-ManyDomains::ManyDomains(Transaction &transaction)
+ManyDomains::ManyDomains(sql::Transaction &transaction)
     : m_single(transaction)
     , m_insert(
           transaction,
