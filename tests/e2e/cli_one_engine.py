@@ -61,11 +61,11 @@ class OneEngine(ProgramsTest):
         def serve():
             connection, _ = server.accept()
             if greeting:
-                connection.sendall(json.dumps(greeting).encode() + b"\n")
                 connection.settimeout(2)
                 try:
+                    connection.sendall(json.dumps(greeting).encode() + b"\n")
                     taken.append(connection.recv(1 << 16))
-                except ConnectionResetError:  # it went without having read the greeting
+                except (BrokenPipeError, ConnectionResetError):  # it went without having read the greeting
                     taken.append(b"")
                 except TimeoutError:
                     pass
