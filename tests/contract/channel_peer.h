@@ -5,6 +5,7 @@
 #include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 #include "support/scripted_service.h"
 
 #include <QTest>
@@ -47,7 +48,7 @@ public:
         if (!secret.isEmpty())
             m_deliveries->setSecret(m_channel.id, ChannelSecret::fromKeychain(secret.toLatin1()));
         const auto future = m_deliveries->deliver(m_channel.id, alert);
-        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
+        if (!test::waitFor([&] { return future.isFinished(); }))
             return Unexpected<DeliveryFailure>(DeliveryFailure{});
         return future.result();
     }

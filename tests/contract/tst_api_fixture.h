@@ -3,6 +3,7 @@
 #pragma once
 
 #include "api/client.h"
+#include "support/patience.h"
 #include "support/scripted_service.h"
 
 #include <QTest>
@@ -35,7 +36,7 @@ inline QList<DomainName> domains()
 template <typename Answer>
 Answer waitFor(const QFuture<Answer> &future)
 {
-    if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20000))
+    if (!test::waitFor([&] { return future.isFinished(); }))
         qFatal("The client never answered.");
     return future.result();
 }

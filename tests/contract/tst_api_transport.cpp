@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/tst_api_fixture.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
 #include <QSslSocket>

@@ -5,6 +5,7 @@
 #include "channels/delivery_text.h"
 #include "channels/webhook_signature.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 #include "support/scripted_service.h"
 
 #include <QJsonArray>
@@ -483,7 +484,7 @@ private:
 
     static DeliveryAnswer answerOf(const QFuture<DeliveryAnswer> &future)
     {
-        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
+        if (!test::waitFor([&] { return future.isFinished(); }))
             return Unexpected<DeliveryFailure>(DeliveryFailure{});
         return future.result();
     }

@@ -186,7 +186,7 @@ void TestContractSuite::runsAgainstPrograms()
                                                  QStringLiteral("--blocklist"), QStringLiteral(":sample")});
     service.start();
     QByteArray line;
-    QVERIFY(QTest::qWaitFor([&] { return (line += service.readLine()).endsWith('\n'); }, 30'000));
+    QVERIFY(test::waitFor([&] { return (line += service.readLine()).endsWith('\n'); }));
     QVERIFY2(line.startsWith("Listening on http://"), line.constData());
     const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
     const Outcome outcome =

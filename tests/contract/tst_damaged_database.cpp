@@ -8,6 +8,7 @@
 #include "core/program_settings.h"
 #include "store/database.h"
 #include "support/database_file.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"
 
@@ -40,7 +41,7 @@ public:
             QVERIFY(*World::wait(
                 m_world.m_session->lists().add(QStringLiteral("Client %1").arg(day), std::nullopt)));
             QVERIFY(*World::wait(m_world.m_session->data().saveSettings(settings)));
-            QTRY_COMPARE_WITH_TIMEOUT(made.size(), day, 20'000);
+            QTRY_COMPARE(made.size(), day);
         }
         close();
     }

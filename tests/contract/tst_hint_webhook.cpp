@@ -4,6 +4,7 @@
 #include "evidence/webhook/hint_webhook.h"
 #include "support/http_call.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QMutex>
 #include <QNetworkInterface>
@@ -375,7 +376,7 @@ void TestHintWebhook::silentOnesMakeRoom()
     next.send(httpRequest("POST", "/hint", {world.bearer()}, Body));
     const auto start = world.clock.monotonic();
     HttpAnswer answer;
-    QVERIFY(QTest::qWaitFor([&] {
+    QVERIFY(test::waitFor([&] {
         world.clock.advance(10ms);
         answer = next.answer();
         return answer.status != 0;

@@ -4,6 +4,7 @@
 #include "store/database.h"
 #include "store/settings.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QSignalSpy>

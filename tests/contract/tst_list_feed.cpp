@@ -3,6 +3,7 @@
 #include "evidence/feed_file_reader.h"
 #include "evidence/list_feed.h"
 #include "support/file_server.h"
+#include "support/patience.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -101,7 +102,7 @@ FeedReading TestListFeed::read(std::chrono::seconds later, FeedOptions options)
 {
     ListFeed feed(m_server->url(m_query), FeedState::fromText(m_state), options);
     const auto future = feed.read({m_watched, m_paused}, Start.addSecs(later.count()));
-    if (!QTest::qWaitFor([&] { return future.isFinished(); }, 120000))
+    if (!test::waitFor([&] { return future.isFinished(); }))
         qFatal("The reading never ended.");
     FeedReading reading = future.result();
     m_state = reading.state.toText();

@@ -6,6 +6,7 @@
 #include "app/report_maker.h"
 #include "store/database.h"
 #include "store/report_settings_table.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QDir>
@@ -105,7 +106,7 @@ private:
         World::wait(session().lists().addDomains(added, test::mixedDomains(0, 1)));
         return added;
     }
-    void settle() { QTRY_VERIFY_WITH_TIMEOUT(!World::wait(session().watch().engineWork())->isBusy, 20'000); }
+    void settle() { QTRY_VERIFY(!World::wait(session().watch().engineWork())->isBusy); }
 
     World m_world;
 };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/http_client.h"
+#include "support/patience.h"
 #include "support/scripted_service.h"
 
 #include <QElapsedTimer>
@@ -26,7 +27,7 @@ HttpRequest post(const QUrl &url)
 
 HttpAnswer waitFor(const QFuture<HttpAnswer> &future)
 {
-    if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20000))
+    if (!test::waitFor([&] { return future.isFinished(); }))
         qFatal("The request never ended.");
     return future.result();
 }

@@ -4,6 +4,7 @@
 #include "evidence/network/network_lookups.h"
 #include "evidence/network/resolver.h"
 #include "support/dns_server.h"
+#include "support/patience.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -158,7 +159,7 @@ private Q_SLOTS:
         server.answer = [&](const QString &) { return answer; };
         Resolver resolver({.servers = server.address(), .timeout = 200ms, .tries = 1});
         const auto future = resolver.lookUp(site(1));
-        QVERIFY(QTest::qWaitFor([&] { return future.isFinished(); }, 10'000));
+        QVERIFY(test::waitFor([&] { return future.isFinished(); }));
         QCOMPARE(future.result().has_value(), isSight);
         if (isSight)
             QCOMPARE(*future.result(), tokens);
@@ -304,7 +305,7 @@ private Q_SLOTS:
     {
         Network network(600);
         network.lookups.tick(network.now);
-        QVERIFY(QTest::qWaitFor([&] { return network.lookups.underWay() == 0; }, 10'000));
+        QVERIFY(test::waitFor([&] { return network.lookups.underWay() == 0; }));
         const QDateTime next = network.lookups.nextAt();
         QVERIFY(next >= network.now);
         network.pass(60min);

@@ -4,6 +4,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/release_question.h"
 #include "support/file_server.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 using namespace pantau;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 #include "service_sockets.h"
+#include "support/patience.h"
 #include "support/small_disk.h"
 
 #include <QJsonDocument>

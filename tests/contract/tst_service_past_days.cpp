@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/patience.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/trusted_proxies.h"
 #include "service_sockets.h"
+#include "support/patience.h"
 
 #include <QTest>
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/patience.h"
 #include "support/postgresql_proxy.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
@@ -309,7 +310,7 @@ private:
                 &m_here, [&done] { done = true; }, Qt::QueuedConnection);
         });
         // Also in a test that has failed already, for the thread must end.
-        if (!QTest::qWaitFor([&done] { return done; }, 60'000))
+        if (!test::waitFor([&done] { return done; }))
             qFatal("The rules did not answer.");
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist.h"
 #include "service/blocklist_source.h"
+#include "support/patience.h"
 
 #include <QCryptographicHash>
 #include <QDir>

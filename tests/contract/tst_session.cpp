@@ -4,6 +4,7 @@
 #include "app/commands/check_commands.h"
 #include "app/commands/list_commands.h"
 #include "store/database.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>

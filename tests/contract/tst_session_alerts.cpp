@@ -15,6 +15,7 @@
 #include "secrets/memory_secret_store.h"
 #include "store/alerts.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/stale_count.h"
 
@@ -412,7 +413,7 @@ private:
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)
     {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000) || future.resultCount() == 0)
+        if (!test::waitFor([&future] { return future.isFinished(); }) || future.resultCount() == 0)
             return std::nullopt;
         return future.result();
     }

@@ -11,6 +11,7 @@
 #include "store/history.h"
 #include "store/lists.h"
 #include "support/database_file.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QDir>

@@ -9,6 +9,7 @@
 #include "support/dns_server.h"
 #include "support/file_server.h"
 #include "support/hinted_session.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -31,13 +32,13 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
                     ->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         QVERIFY2(world.m_session->queries().openHints()->isEmpty(), "what was on it before is no news");
 
         world.publish(site(3));
         server.content += "stranger.test\nfree-3.example\n";
         world.pass(66min);
-        QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
+        QTRY_COMPARE(world.blocked(), 1);
         const auto sources = world.m_session->queries().hintSources(world.account).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, QString(Hint::feed));
@@ -54,10 +55,10 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
                     ->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         server.content += "stranger.test\nfree-3.example\n";
         world.pass(66min);
-        QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().hintSources(world.account)->size(), 1, Patience);
+        QTRY_COMPARE(world.m_session->queries().hintSources(world.account)->size(), 1);
         world.m_session.reset();
         QDirIterator files(world.m_home.filePath(QStringLiteral("pantau")), QDir::Files,
                            QDirIterator::Subdirectories);
@@ -81,14 +82,14 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
                     ->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         const qsizetype before = world.notes().size();
         server.content = "<!doctype html><html><p>free-3.example</p></html>\n";
         server.contentType = "text/html";
         for (int hour = 0; hour < 3; ++hour) {
             const QDateTime tried = world.feed().triedAt;
             world.pass(66min);
-            QTRY_VERIFY_WITH_TIMEOUT(world.feed().triedAt > tried, Patience);
+            QTRY_VERIFY(world.feed().triedAt > tried);
         }
         QVERIFY(!world.feed().problem.isEmpty());
         QCOMPARE(world.notes().size(), before + 1);
@@ -96,7 +97,7 @@ private Q_SLOTS:
         server.content = "foreign.test\nmore.test\n";
         server.contentType = "text/plain";
         world.pass(66min);
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().problem.isEmpty(), Patience);
+        QTRY_VERIFY(world.feed().problem.isEmpty());
         QCOMPARE(world.notes().size(), before + 1);
     }
 
@@ -108,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
                     ->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         world.m_session->watch().setPaused(true);
         QVERIFY(World::wait(world.m_session->watch().engineWork()));
         const qsizetype before = server.exchanges().size();
@@ -118,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(server.exchanges().size(), before);
         world.m_session->watch().setPaused(false);
         world.pass(66min);
-        QTRY_COMPARE_WITH_TIMEOUT(server.exchanges().size(), before + 1, Patience);
+        QTRY_COMPARE(server.exchanges().size(), before + 1);
     }
 
     void whatTheListAddsInAPauseIsAskedForAfterIt()
@@ -129,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
                     ->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         DomainsEdit edit;
         edit.domains = {site(3)};
         edit.settings.pausedUntil = world.m_clock.nowUtc().addDuration(2h);
@@ -139,12 +140,12 @@ private Q_SLOTS:
         server.content += "free-3.example\n";
         const QDateTime read = world.feed().readAt;
         world.pass(66min);
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt > read, Patience);
+        QTRY_VERIFY(world.feed().readAt > read);
         QVERIFY(world.m_session->queries().openHints()->isEmpty());
         QVERIFY(world.m_session->queries().hintSources(world.account)->isEmpty());
 
         world.pass(66min);
-        QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
+        QTRY_COMPARE(world.blocked(), 1);
         QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
     }
 
@@ -157,12 +158,12 @@ private Q_SLOTS:
         auto &hints = world.m_session->hints();
         QVERIFY(World::wait(hints.setFeed(world.account, first.url().toString()))->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         const qsizetype before = first.exchanges().size();
         QVERIFY(World::wait(hints.setFeed(world.account, second.url().toString()))->has_value());
         QVERIFY2(!world.feed().readAt.isValid() || second.exchanges().size() > 0,
                  "nothing is known of this one");
-        QTRY_COMPARE_WITH_TIMEOUT(second.exchanges().size(), 1, Patience);
+        QTRY_COMPARE(second.exchanges().size(), 1);
         QVERIFY(World::wait(hints.removeFeed(world.account))->has_value());
         world.pass(66min);
         for (int i = 0; i < 3; ++i)
@@ -185,8 +186,8 @@ private Q_SLOTS:
         const auto posted =
             app::postHints(world.m_session->dataDir(), {QStringLiteral("uptime"), true, {site(5), site(99)}});
         QVERIFY(posted);
-        QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
-        QTRY_VERIFY_WITH_TIMEOUT(QDir(world.spool()).entryList(QDir::Files).isEmpty(), Patience);
+        QTRY_COMPARE(world.blocked(), 1);
+        QTRY_VERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
         QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
     }
 
@@ -203,7 +204,7 @@ private Q_SLOTS:
                     ->has_value());
         QCOMPARE(help(), FeedHelp::NotCounted);
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         QCOMPARE(help(), FeedHelp::Counted);
         world.m_clock.advance(7h); // and the watch did not run
         QCOMPARE(help(), FeedHelp::NotCounted);
@@ -217,12 +218,11 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
                     ->has_value());
         world.begin();
-        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QTRY_VERIFY(world.feed().readAt.isValid());
         for (int i = 0; i < 5; ++i) { // none of which the service has
             server.content += site(i).ascii().toLatin1() + '\n';
             world.pass(66min);
-            QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().hintSources(world.account)->value(0).told,
-                                      i + 1, Patience);
+            QTRY_COMPARE(world.m_session->queries().hintSources(world.account)->value(0).told, i + 1);
         }
         QCOMPARE(*world.m_session->queries().feedHelp(world.account, world.m_clock.nowUtc()),
                  FeedHelp::NotCounted);
@@ -277,7 +277,7 @@ private Q_SLOTS:
             }
         };
         session.watch().start();
-        QTRY_COMPARE_WITH_TIMEOUT(session.queries().counts()->blocked, 4, Patience);
+        QTRY_COMPARE(session.queries().counts()->blocked, 4);
         pass(61min, 60);
         QVERIFY2(network.asked.isEmpty(), "nothing leaves unless it is switched on");
 
@@ -295,7 +295,7 @@ private Q_SLOTS:
         world.startService(quint16(world.m_service->baseUrl().port()));
         pass(61min, 60);
         pass(16min, 10);
-        QTRY_COMPARE_WITH_TIMEOUT(session.queries().counts()->blocked, 5, Patience);
+        QTRY_COMPARE(session.queries().counts()->blocked, 5);
         const auto sources = session.queries().hintSources(account.id).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, QString(Hint::network));
@@ -321,9 +321,9 @@ private Q_SLOTS:
             file.write(text);
             file.close();
             world.m_session->watch().lookAtClock();
-            QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(file.fileName()), Patience);
+            QTRY_VERIFY(!QFile::exists(file.fileName()));
         }
-        QTRY_COMPARE_WITH_TIMEOUT(world.notes().size(), before + 3, Patience);
+        QTRY_COMPARE(world.notes().size(), before + 3);
         QVERIFY(QFile::exists(world.spool() + QStringLiteral("/bad.hints.json.unread")));
         QVERIFY(World::wait(world.m_session->data().forgetEverything())->has_value());
         QVERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());

@@ -12,6 +12,7 @@
 #include "channels/channel_kind.h"
 #include "store/activity.h"
 #include "store/database.h"
+#include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"

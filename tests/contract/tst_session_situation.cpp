@@ -7,6 +7,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/projections.h"
 #include "store/database.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>
@@ -58,20 +59,18 @@ private:
     }
     static bool says(const World &world, Notice::Kind kind)
     {
-        return QTest::qWaitFor([&] { return notice(world, kind) != nullptr; }, 20'000);
+        return test::waitFor([&] { return notice(world, kind) != nullptr; });
     }
     static bool saysNoMore(const World &world, Notice::Kind kind)
     {
-        return QTest::qWaitFor([&] { return notice(world, kind) == nullptr; }, 20'000);
+        return test::waitFor([&] { return notice(world, kind) == nullptr; });
     }
     static bool watches(const World &world, int domains)
     {
-        return QTest::qWaitFor(
-            [&] {
-                const app::Situation said = world.m_session->situation();
-                return said.severity == Severity::Fine && said.watchedDomains == domains;
-            },
-            20'000);
+        return test::waitFor([&] {
+            const app::Situation said = world.m_session->situation();
+            return said.severity == Severity::Fine && said.watchedDomains == domains;
+        });
     }
     /// As another program would.
     static bool execute(const World &world, const QString &sql)
@@ -276,7 +275,7 @@ void TestSessionSituation::alertsThatDoNotArrive()
     furnish(world);
     QVERIFY(*World::wait(world.m_session->channels().add(webhook(url), std::nullopt)));
     world.m_session->watch().start();
-    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->blocked, 1, 20'000);
+    QTRY_COMPARE(world.m_session->queries().counts()->blocked, 1);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min); // past the time in which changes are gathered
     world.m_session->watch().lookAtClock();

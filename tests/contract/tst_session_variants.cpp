@@ -5,6 +5,7 @@
 #include "app/session.h"
 #include "contract/service_fixture.h"
 #include "secrets/memory_secret_store.h"
+#include "support/patience.h"
 #include "support/variant_service.h"
 
 using namespace pantau;
@@ -39,7 +40,7 @@ public:
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)
     {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000) || future.resultCount() == 0)
+        if (!test::waitFor([&future] { return future.isFinished(); }) || future.resultCount() == 0)
             return std::nullopt;
         return future.result();
     }

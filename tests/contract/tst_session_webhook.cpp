@@ -4,6 +4,7 @@
 #include "app/commands/hint_commands.h"
 #include "support/hinted_session.h"
 #include "support/http_call.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -59,7 +60,7 @@ bool isOpen(quint16 port)
 {
     QTcpSocket socket;
     socket.connectToHost(QHostAddress::LocalHost, port);
-    return socket.waitForConnected(Patience);
+    return socket.waitForConnected(test::Patience);
 }
 
 } // namespace
@@ -86,7 +87,7 @@ void TestSessionWebhook::whatAToolReportsIsAskedAboutAtOnce()
     QCOMPARE(world.open(port), (WebhookRecord{.isOn = true, .port = port}));
     QVERIFY2(!isOpen(port), "only while the watch runs");
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     world.pass(61min);
     world.publish(site(5));
     const HttpAnswer answer = world.post(
@@ -99,8 +100,8 @@ void TestSessionWebhook::whatAToolReportsIsAskedAboutAtOnce()
     pause.settings.pausedUntil = std::optional(world.m_clock.nowUtc().addDays(1));
     QVERIFY(*world.wait(world.m_session->lists().editDomains({pause})));
     QCOMPARE(world.post(port, R"({"domain":"free-6.example"})").body[QStringLiteral("taken")].toInt(), 0);
-    QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
-    QTRY_VERIFY_WITH_TIMEOUT(QDir(world.spool()).entryList(QDir::Files).isEmpty(), Patience);
+    QTRY_COMPARE(world.blocked(), 1);
+    QTRY_VERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
     const auto changes = world.m_session->queries().changes({}, 0, 10).value();
     QCOMPARE(changes.size(), 1);
     QCOMPARE(changes.first().change.domain, site(5));
@@ -116,7 +117,7 @@ void TestSessionWebhook::neitherStrangersNorTheTokenAreKept()
     const quint16 port = freePort();
     QVERIFY(world.open(port).isOn);
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     QCOMPARE(world.post(port, R"({"domains":["free-5.example","stranger.test"]})").status, 202);
     QCOMPARE(world.post(port, R"({"domain":"stranger.test","source":"canary-source"})")
                  .body[QStringLiteral("left_out")]
@@ -139,12 +140,12 @@ void TestSessionWebhook::itIsThereAgainAfterARestart()
     const quint16 port = freePort();
     QVERIFY(world.open(port).isOn);
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     world.m_session.reset();
     QVERIFY(!isOpen(port));
     world.openSession();
     world.m_session->watch().start();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     const QByteArray body(R"({"domain":"free-5.example"})");
     QCOMPARE(world.post(port, body).status, 202);
 
@@ -161,7 +162,7 @@ void TestSessionWebhook::theOldTokenIsNoLongerGoodAndWhatIsOffIsClosed()
     const quint16 port = freePort();
     QVERIFY(world.open(port).isOn);
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     const QByteArray body(R"({"domain":"free-5.example"})");
     auto &hints = world.m_session->hints();
     const auto renewed = World::wait(hints.renewWebhookToken());
@@ -188,7 +189,7 @@ void TestSessionWebhook::aPortThatIsTakenIsToldAndTriedAgain()
     const quint16 port = other->serverPort();
     QVERIFY(world.open(port).problem.isEmpty());
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(!world.webhook().problem.isEmpty(), Patience);
+    QTRY_VERIFY(!world.webhook().problem.isEmpty());
     const QString problem = world.webhook().problem;
     QVERIFY(problem.contains(QString::number(port)));
     QCOMPARE(world.notes().count(problem), 1);
@@ -196,15 +197,15 @@ void TestSessionWebhook::aPortThatIsTakenIsToldAndTriedAgain()
 
     world.openSession();
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(!World::wait(world.m_session->watch().engineWork())->isBusy, Patience);
+    QTRY_VERIFY(!World::wait(world.m_session->watch().engineWork())->isBusy);
     QCOMPARE(world.webhook().problem, problem);
     QVERIFY2(world.notes().count(problem) == 1, "the same is told once");
 
     other.reset();
     world.openSession();
     world.m_session->watch().start();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
-    QTRY_COMPARE_WITH_TIMEOUT(world.webhook().problem, QString(), Patience);
+    QTRY_VERIFY(isOpen(port));
+    QTRY_COMPARE(world.webhook().problem, QString());
     QCOMPARE(world.post(port, R"({"domain":"free-5.example"})").status, 202);
 }
 
@@ -214,15 +215,15 @@ void TestSessionWebhook::whatIsReportedWhileTheWatchIsPausedWaits()
     const quint16 port = freePort();
     QVERIFY(world.open(port).isOn);
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     world.pass(61min);
     world.publish(site(5));
     world.m_session->watch().setPaused(true);
     QCOMPARE(world.post(port, R"({"domain":"free-5.example"})").status, 202);
-    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().openHints()->size(), 1, Patience);
+    QTRY_COMPARE(world.m_session->queries().openHints()->size(), 1);
     QCOMPARE(world.blocked(), 0);
     world.m_session->watch().setPaused(false);
-    QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
+    QTRY_COMPARE(world.blocked(), 1);
 }
 
 void TestSessionWebhook::itIsForgottenWithEverything()
@@ -231,11 +232,11 @@ void TestSessionWebhook::itIsForgottenWithEverything()
     const quint16 port = freePort();
     QVERIFY(world.open(port).isOn);
     world.begin();
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(port), Patience);
+    QTRY_VERIFY(isOpen(port));
     QVERIFY(World::wait(world.m_session->data().forgetEverything())->has_value());
     QVERIFY(!isOpen(port));
     QVERIFY(!world.webhook().isOn);
-    QTRY_VERIFY_WITH_TIMEOUT(!World::wait(world.m_session->watch().engineWork())->isBusy, Patience);
+    QTRY_VERIFY(!World::wait(world.m_session->watch().engineWork())->isBusy);
     world.m_session.reset();
     QCOMPARE(world.filesWith(HintToken::hashOf(world.token)), QStringList());
     QVERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/patience.h"
+
 #include <QAbstractButton>
 #include <QApplication>
 #include <QLabel>
@@ -29,7 +31,7 @@ public:
         QWidget *focus = m_dialog.focusWidget();
         QTest::keyClick(focus ? focus : &m_dialog, key, modifiers);
         // A button chosen by its letter stays down for a moment before it acts.
-        const bool acted = QTest::qWaitFor([this] {
+        const bool acted = test::waitFor([this] {
             const auto buttons = m_dialog.findChildren<QAbstractButton *>();
             return std::none_of(buttons.cbegin(), buttons.cend(), [this](const QAbstractButton *button) {
                 return button->isDown() && button->window() == &m_dialog;

@@ -9,6 +9,7 @@
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QApplication>
 #include <QFile>
@@ -108,7 +109,7 @@ public:
     template <typename Widget = QWidget>
     static Widget *goTo(const QString &name)
     {
-        const bool reached = QTest::qWaitFor([&name] {
+        const bool reached = test::waitFor([&name] {
             auto *widget = find<Widget>(name);
             if (!widget || !widget->isVisible())
                 return false;

@@ -4,6 +4,7 @@
 
 #include "desktop/settings/settings_dialog.h"
 #include "gui/dialog_hands.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QAbstractButton>
@@ -23,8 +24,6 @@
 #include <memory>
 
 namespace pantau::test {
-
-constexpr int Patience = 20'000;
 
 /// A computer on which Pantau runs, and the settings open.
 class Owner

@@ -6,6 +6,7 @@
 #include "desktop/shell/undoable_action.h"
 #include "secrets/memory_secret_store.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QApplication>
 #include <QFile>
@@ -21,8 +22,6 @@ namespace pantau::test {
 class TransferWorld
 {
 public:
-    static constexpr int Patience = 60'000;
-
     TransferWorld()
     {
         app::SessionOptions options;
@@ -50,8 +49,7 @@ public:
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)
     {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, Patience) ||
-            future.resultCount() == 0)
+        if (!test::waitFor([&future] { return future.isFinished(); }) || future.resultCount() == 0)
             return std::nullopt;
         return future.result();
     }

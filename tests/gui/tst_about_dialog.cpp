@@ -3,6 +3,7 @@
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/component.h"
 #include "gui/dialog_hands.h"
+#include "support/patience.h"
 
 #include <QClipboard>
 #include <QDesktopServices>

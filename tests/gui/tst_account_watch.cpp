@@ -5,6 +5,7 @@
 #include "desktop/table/domain_page.h"
 #include "desktop/watch/account_watch.h"
 #include "secrets/memory_secret_store.h"
+#include "support/patience.h"
 #include "support/store_world.h"
 
 #include <QTest>
@@ -121,7 +122,7 @@ private:
     void add(int number)
     {
         const auto added = m_session->lists().addDomains(m_list, {name(number)});
-        QVERIFY(QTest::qWaitFor([&added] { return added.isFinished(); }));
+        QVERIFY(test::waitFor([&added] { return added.isFinished(); }));
     }
 
     std::unique_ptr<StoreWorld> m_store;

@@ -7,6 +7,7 @@
 #include "desktop/pages/appeal_board_model.h"
 #include "desktop/pages/appeals_page.h"
 #include "support/heartbeat.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 #include "support/store_world.h"
 

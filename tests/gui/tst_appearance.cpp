@@ -3,6 +3,7 @@
 #include "desktop/look/colours.h"
 #include "desktop/shell/appearance_switch.h"
 #include "desktop/shell/outlined_style.h"
+#include "support/patience.h"
 
 #include <QApplication>
 #include <QLabel>

@@ -3,6 +3,7 @@
 #include "desktop/pages/changes_page.h"
 #include "secrets/memory_secret_store.h"
 #include "store/alerts.h"
+#include "support/patience.h"
 #include "support/store_world.h"
 
 #include <QComboBox>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 #include "gui/dialog_hands.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QCheckBox>

@@ -5,6 +5,7 @@
 #include "desktop/detail/paged_model.h"
 #include "desktop/detail/timeline.h"
 #include "support/past_world.h"
+#include "support/patience.h"
 
 #include <QAbstractButton>
 #include <QComboBox>

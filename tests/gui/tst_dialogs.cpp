@@ -30,6 +30,7 @@
 #include "desktop/welcome/list_dialog.h"
 #include "gui/spoken.h"
 #include "support/file_server.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QAbstractButton>
@@ -289,8 +290,8 @@ private Q_SLOTS:
             dialog->show();
             QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
             // What is read late may make it larger, and gives labels their words.
-            const bool settled = QTest::qWaitFor(
-                [&dialog] { return misfit(*dialog).isEmpty() && test::nameless(*dialog).isEmpty(); }, 1000);
+            const bool settled = test::waitFor(
+                [&dialog] { return misfit(*dialog).isEmpty() && test::nameless(*dialog).isEmpty(); });
             if (!settled && !misfit(*dialog).isEmpty())
                 misfits += name + QStringLiteral(": ") + misfit(*dialog);
             misfits += test::spokenMarkup(*dialog);
@@ -321,7 +322,7 @@ private Q_SLOTS:
         QStringList misfits;
         for (int page = 0; page <= int(Page::Appeals); ++page) {
             window.showPage(Page(page));
-            if (!QTest::qWaitFor([&window] { return misfit(window).isEmpty(); }, 1000))
+            if (!test::waitFor([&window] { return misfit(window).isEmpty(); }))
                 misfits += QStringLiteral("page %1: %2").arg(QString::number(page), misfit(window));
             keepPicture(window, QStringLiteral("page-%1").arg(page));
         }
@@ -368,7 +369,7 @@ private Q_SLOTS:
                         return each->isDefault() && each->isEnabled() && each->isVisible();
                     });
                 };
-                QVERIFY2(QTest::qWaitFor([&] { return ready() != buttons.cend(); }), qPrintable(name));
+                QVERIFY2(test::waitFor([&] { return ready() != buttons.cend(); }), qPrintable(name));
                 const QSignalSpy clicked(*ready(), &QPushButton::clicked);
                 QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
                 QVERIFY2(clicked.size() == 1, qPrintable(name));

@@ -10,6 +10,7 @@
 #include "desktop/table/status_strip.h"
 #include "desktop/table/table_columns.h"
 #include "secrets/memory_secret_store.h"
+#include "support/patience.h"
 #include "support/store_world.h"
 
 #include <QAbstractItemModelTester>
@@ -108,14 +109,14 @@ public:
     /// The table may show what was done before the window is told of it.
     [[nodiscard]] bool saidDone()
     {
-        return QTest::qWaitFor([this] { return bool(done.undo); });
+        return test::waitFor([this] { return bool(done.undo); });
     }
     [[nodiscard]] bool undo()
     {
         if (!saidDone())
             return false;
         auto undone = std::exchange(done, {}).undo();
-        return QTest::qWaitFor([&undone] { return undone.isFinished(); }) && undone.result();
+        return test::waitFor([&undone] { return undone.isFinished(); }) && undone.result();
     }
     [[nodiscard]] QStringList listsOf(const QString &name)
     {

@@ -6,6 +6,7 @@
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QDrag>
@@ -105,7 +106,7 @@ void TestDragging::rowsAreCopiedOutOfAll()
     drop(QStringLiteral("Bank Kito"), m_rows);
     QTRY_COMPARE(domainsIn(m_bank), 4);
     QCOMPARE(domainsIn(m_melati), 3);
-    QVERIFY2(said().contains(QStringLiteral("added to “Bank Kito”")), qPrintable(said()));
+    QTRY_VERIFY2(said().contains(QStringLiteral("added to “Bank Kito”")), qPrintable(said()));
     GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(domainsIn(m_bank), 1);
 }
@@ -119,8 +120,8 @@ void TestDragging::rowsAreMovedWithShift()
     drop(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier);
     QTRY_COMPARE(domainsIn(m_bank), 4);
     QCOMPARE(domainsIn(m_melati), 0);
-    QVERIFY2(said().startsWith(QStringLiteral("3 domain")), qPrintable(said()));
-    QVERIFY2(said().endsWith(QStringLiteral("moved to “Bank Kito”.")), qPrintable(said()));
+    QTRY_VERIFY2(said().startsWith(QStringLiteral("3 domain")), qPrintable(said()));
+    QTRY_VERIFY2(said().endsWith(QStringLiteral("moved to “Bank Kito”.")), qPrintable(said()));
     GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(domainsIn(m_melati), 3);
     QCOMPARE(domainsIn(m_bank), 1);

@@ -5,6 +5,7 @@
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/heartbeat.h"
+#include "support/patience.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -19,8 +20,6 @@ using test::TransferWorld;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr int Patience = TransferWorld::Patience;
 
 struct Desk
 {
@@ -173,7 +172,7 @@ void TestExportDialog::stoppedExportLeavesNoFile()
     const QString file = world.path(u"out.csv"_qs);
     desk.exportTo(file);
     QTest::mouseClick(desk.hands.find<QPushButton>("cancelButton"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(desk.hands.text("errorLabel"), u"Stopped. No file was written."_qs, Patience);
+    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. No file was written."_qs);
     QVERIFY(!QFile::exists(file));
 }
 
@@ -187,7 +186,7 @@ void TestExportDialog::hundredThousandDomainsKeepTheWindowAlive()
     QVERIFY(chooser);
     test::Heartbeat heartbeat;
     Q_EMIT chooser->fileSelected(world.path(u"out.csv"_qs));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.done.last, Patience);
+    QTRY_VERIFY(desk.done.last);
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     qInfo("%s", qPrintable(heartbeat.words()));
     QCOMPARE(TransferWorld::read(world.path(u"out.csv"_qs)).count('\n'), 100'001);

@@ -7,6 +7,7 @@
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/heartbeat.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QClipboard>
@@ -25,8 +26,6 @@ using desktop::FirstStartDialog;
 using test::DialogHands;
 
 namespace {
-
-constexpr int Patience = 20'000;
 
 /// A new computer with a service that lists listed-0.example to listed-4.example, and the dialog.
 class Newcomer
@@ -129,7 +128,7 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     Newcomer person;
     QVERIFY(person.begin());
     person.connectByHand(QString::fromLatin1(person.world().businessKey().secretBytes()));
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     person.hands().type(QStringLiteral("free.example"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(person.hands().find("renewalBox")->isVisible());
@@ -149,7 +148,7 @@ void TestFirstStart::aPackageIsAskedForItsRenewalDay()
     Newcomer other;
     QVERIFY(other.begin());
     other.connectByHand();
-    QTRY_VERIFY_WITH_TIMEOUT(other.isAtDomains(), Patience);
+    QTRY_VERIFY(other.isAtDomains());
     other.hands().type(QStringLiteral("free.example"));
     other.hands().press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(other.hands().find("chooser")->isVisible());
@@ -162,7 +161,7 @@ void TestFirstStart::theReserveIsSaid()
     Newcomer person;
     QVERIFY(person.begin());
     person.connectByHand({});
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     QStringList lines;
     for (int i = 0; i < 95; ++i)
         lines += QStringLiteral("free-%1.example").arg(i);
@@ -184,7 +183,7 @@ void TestFirstStart::aQuotaThatOthersUsedUpIsSaid()
     test::World::wait(person.session().accounts().remove(other.id));
     QVERIFY(person.begin());
     person.connectByHand({});
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     person.hands().type(QStringLiteral("one.example\ntwo.example"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE(person.button(), QStringLiteral("Start &watching"));
@@ -205,26 +204,26 @@ void TestFirstStart::connectsAServiceAndWatches()
     QVERIFY(person.begin());
     QCOMPARE(person.hands().focus(), QStringLiteral("addressEdit"));
     person.connectByHand(QString::fromLatin1(person.world().businessKey().secretBytes()));
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     QVERIFY2(person.hands().text("answerLabel").contains(QLatin1String("The service answers")),
              qPrintable(person.hands().text("answerLabel")));
     QVERIFY(!person.hands().find<QPushButton>("nextButton")->isEnabled());
     person.hands().type(QStringLiteral("listed-0.example\nhttps://www.free-0.example/x\nfree-1.example"));
     QCOMPARE(person.hands().text("countLabel"), QStringLiteral("3 domain(s), 0 repeated, 0 not usable"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2_WITH_TIMEOUT(person.hands()
-                                  .text("meaningLabel")
-                                  .startsWith(QLatin1String("3 domain(s), each checked about every")),
-                              qPrintable(person.hands().text("meaningLabel")), Patience);
+    QTRY_VERIFY2(person.hands()
+                     .text("meaningLabel")
+                     .startsWith(QLatin1String("3 domain(s), each checked about every")),
+                 qPrintable(person.hands().text("meaningLabel")));
     QVERIFY2(person.button().startsWith(QLatin1String("Start &watching (3 of ")),
              qPrintable(person.button()));
     QSignalSpy finished(person.dialog(), qOverload<>(&FirstStartDialog::finished));
     person.hands().press(Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, Patience);
+    QTRY_COMPARE(finished.size(), 1);
     QTRY_VERIFY(!person.isOpen());
     QCOMPARE(person.lists(),
              QStringList(QStringLiteral("My domains: free-0.example free-1.example listed-0.example")));
-    QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/2/0"), Patience);
+    QTRY_COMPARE(person.counts(), QStringLiteral("1/2/0"));
     // Each was paid for once.
     const AccountId account = person.session().queries().accounts()->first().id;
     const auto ledger = test::World::wait(person.session().accounts().ledger(account));
@@ -242,7 +241,7 @@ void TestFirstStart::triesThePracticeList()
     person.hands().press(Qt::Key_P, Qt::AltModifier);
     QVERIFY(person.hands().find<QRadioButton>("sampleChoice")->isChecked());
     person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     QVERIFY(!person.hands().find<QPlainTextEdit>("pasteEdit")->toPlainText().isEmpty());
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(person.button().startsWith(QLatin1String("Start &watching")));
@@ -250,9 +249,8 @@ void TestFirstStart::triesThePracticeList()
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
     QVERIFY(person.session().queries().accounts()->first().address.isLocalSample());
-    QTRY_VERIFY_WITH_TIMEOUT(!person.counts().startsWith(QLatin1String("0/")) &&
-                                 person.counts().endsWith(QLatin1String("/0")),
-                             Patience);
+    QTRY_VERIFY(!person.counts().startsWith(QLatin1String("0/")) &&
+                person.counts().endsWith(QLatin1String("/0")));
 }
 
 void TestFirstStart::takesAnOwnCopy()
@@ -264,12 +262,12 @@ void TestFirstStart::takesAnOwnCopy()
     QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
     person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
     person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     person.hands().type(QStringLiteral("listed-1.example\nfree.example"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
-    QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/1/0"), Patience);
+    QTRY_COMPARE(person.counts(), QStringLiteral("1/1/0"));
     QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("blocklist.txt"));
 }
 
@@ -284,12 +282,12 @@ void TestFirstStart::emptyCopyIsRefused()
     person.hands().press(Qt::Key_Tab);
     person.hands().type(empty.fileName());
     person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY2_WITH_TIMEOUT(person.hands().text("answerLabel").contains(QLatin1String("empty")),
-                              qPrintable(person.hands().text("answerLabel")), Patience);
+    QTRY_VERIFY2(person.hands().text("answerLabel").contains(QLatin1String("empty")),
+                 qPrintable(person.hands().text("answerLabel")));
     QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
     person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
     person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     QCOMPARE(person.session().queries().accounts()->size(), 1);
     QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("blocklist.txt"));
 }
@@ -323,7 +321,7 @@ void TestFirstStart::mistakesStayInTheStep()
     person.hands().type(key);
     person.hands().press(Qt::Key_Return);
     auto *next = person.hands().find<QPushButton>("nextButton");
-    QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled() && !person.hands().text("answerLabel").isEmpty(), Patience);
+    QTRY_VERIFY(next->isEnabled() && !person.hands().text("answerLabel").isEmpty());
     QVERIFY(key.isEmpty() || !person.hands().text("answerLabel").contains(key));
     QVERIFY(person.hands().find("addressEdit")->isVisible());
     QCOMPARE(person.hands().focus(), field);
@@ -335,7 +333,7 @@ void TestFirstStart::mistakesStayInTheStep()
     person.hands().press(Qt::Key_Tab);
     person.hands().find<QLineEdit>("keyEdit")->clear();
     person.hands().press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     QCOMPARE(person.session().queries().accounts()->size(), 1);
 }
 
@@ -346,7 +344,7 @@ void TestFirstStart::wrongKeyCanBeKept()
     const auto before = person.session().situation().notices.size();
     person.connectByHand(QStringLiteral("not-of-this-service"));
     auto *keep = person.hands().find<QPushButton>("keepButton");
-    QTRY_VERIFY_WITH_TIMEOUT(keep->isVisible(), Patience);
+    QTRY_VERIFY(keep->isVisible());
     // Nothing is saved before the service has answered, and so nothing is said of a watch that has stopped.
     QVERIFY(person.session().queries().accounts()->isEmpty());
     QCOMPARE(person.session().situation().notices.size(), before);
@@ -360,7 +358,7 @@ void TestFirstStart::closingTakesBackWhatDidNotAnswer()
     Newcomer person;
     QVERIFY(person.begin());
     person.connectByHand(QStringLiteral("not-of-this-service"));
-    QTRY_VERIFY_WITH_TIMEOUT(person.hands().find<QPushButton>("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(person.hands().find<QPushButton>("keepButton")->isVisible());
     person.hands().press(Qt::Key_Escape);
     QTRY_VERIFY(!person.isOpen());
     QTRY_VERIFY(person.session().queries().accounts()->isEmpty());
@@ -418,7 +416,7 @@ void TestFirstStart::domainsAreKeptWithoutAService()
     // Later: the first account adopts the list.
     QVERIFY(person.begin());
     person.connectByHand();
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     QTRY_VERIFY(person.session().queries().lists()->first().account);
 }
 
@@ -436,11 +434,11 @@ void TestFirstStart::hugePasteGoesThroughTheImport()
     auto *import = person.hands().find<desktop::ImportDialog>("ImportDialog");
     QVERIFY(import);
     auto *add = import->findChild<QPushButton *>(QStringLiteral("addButton"));
-    QTRY_VERIFY_WITH_TIMEOUT(add->isEnabled(), Patience);
+    QTRY_VERIFY(add->isEnabled());
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     QVERIFY(person.hands().find<QPlainTextEdit>("pasteEdit")->toPlainText().isEmpty());
     add->click();
-    QTRY_COMPARE_WITH_TIMEOUT(person.done().size(), 1, Patience);
+    QTRY_COMPARE(person.done().size(), 1);
     QCOMPARE(person.session().queries().domainsIn(person.session().queries().lists()->first().id)->size(),
              20'000);
 }
@@ -450,7 +448,7 @@ void TestFirstStart::opensAgainWithWhatIsThere()
     Newcomer person;
     QVERIFY(person.begin());
     person.connectByHand();
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     person.hands().type(QStringLiteral("one.example"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     person.hands().press(Qt::Key_Return);
@@ -474,7 +472,7 @@ void TestFirstStart::frequencyIsSaved()
     Newcomer person;
     QVERIFY(person.begin());
     person.connectByHand();
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     person.hands().type(QStringLiteral("one.example\ntwo.example"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     person.hands().press(Qt::Key_E, Qt::AltModifier);
@@ -498,7 +496,7 @@ void TestFirstStart::undoTakesTheListBack()
     Newcomer person;
     QVERIFY(person.begin());
     person.connectByHand();
-    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.isAtDomains());
     person.hands().type(QStringLiteral("one.example"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     person.hands().press(Qt::Key_Return);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/heartbeat.h"
+#include "support/patience.h"
 
 #include <QDeadlineTimer>
 #include <QSemaphore>
@@ -26,7 +27,7 @@ private Q_SLOTS:
             }
             done = true;
         });
-        QVERIFY(QTest::qWaitFor([&done] { return done; }));
+        QVERIFY(test::waitFor([&done] { return done; }));
         QVERIFY2(heartbeat.longestGap() > 80ms, qPrintable(heartbeat.words()));
         heartbeat.restart();
         QTest::qWait(20);

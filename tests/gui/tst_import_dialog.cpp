@@ -6,6 +6,7 @@
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/heartbeat.h"
+#include "support/patience.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -27,8 +28,6 @@ using test::TransferWorld;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr int Patience = TransferWorld::Patience;
 
 /// The dialog as a person has it before them.
 struct Desk
@@ -333,20 +332,19 @@ void TestImportDialog::hundredThousandLinesKeepTheWindowAlive()
     QVERIFY(desk.hands.begin());
     test::Heartbeat heartbeat;
     desk.dialog->openFile(file);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.count().startsWith(u"100,000 to add"_qs) ||
-                                 desk.count().startsWith(u"100000 to add"_qs),
-                             Patience);
+    QTRY_VERIFY(desk.count().startsWith(u"100,000 to add"_qs) ||
+                desk.count().startsWith(u"100000 to add"_qs));
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"reading: "_qs + heartbeat.words()));
     qInfo("reading: %s", qPrintable(heartbeat.words()));
     heartbeat.restart();
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.done.last, Patience);
+    QTRY_VERIFY(desk.done.last);
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"adding: "_qs + heartbeat.words()));
     qInfo("adding: %s", qPrintable(heartbeat.words()));
     QCOMPARE(world.domains(), 100'000);
     heartbeat.restart();
     auto undone = desk.done.last->undo();
-    QTRY_VERIFY_WITH_TIMEOUT(undone.isFinished(), Patience);
+    QTRY_VERIFY(undone.isFinished());
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"undoing: "_qs + heartbeat.words()));
     QCOMPARE(world.picture(), QStringList());
 }
@@ -358,16 +356,16 @@ void TestImportDialog::stoppedImportLeavesNothing()
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.dialog->openFile(file);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.count().contains(u"to add"_qs), Patience);
+    QTRY_VERIFY(desk.count().contains(u"to add"_qs));
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     auto *stop = desk.hands.find<QPushButton>("cancelButton");
     QCOMPARE(stop->text(), u"St&op"_qs);
     QTest::mouseClick(stop, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_qs, Patience);
+    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_qs);
     QVERIFY(desk.dialog->isVisible());
     QVERIFY(!desk.done.last);
     QCOMPARE(world.picture(), QStringList());
-    QTRY_VERIFY_WITH_TIMEOUT(desk.addButton()->isEnabled(), Patience);
+    QTRY_VERIFY(desk.addButton()->isEnabled());
     QVERIFY(!desk.hands.find<QProgressBar>("progressBar")->isVisible() || !desk.count().isEmpty());
     desk.hands.press(Qt::Key_Escape);
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
@@ -384,7 +382,7 @@ void TestImportDialog::hugePasteStaysOutOfTheBox()
     QGuiApplication::clipboard()->setText(text);
     test::Heartbeat heartbeat;
     desk.hands.press(Qt::Key_V, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.count().contains(u"to add"_qs), Patience);
+    QTRY_VERIFY(desk.count().contains(u"to add"_qs));
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     QVERIFY(!desk.hands.find<QWidget>("pasteEdit")->isVisible());
     QVERIFY(desk.hands.text("pasteLabel").contains(u"pasted text"_qs));

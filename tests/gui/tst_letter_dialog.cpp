@@ -3,6 +3,7 @@
 #include "app/commands/report_commands.h"
 #include "desktop/detail/letter_dialog.h"
 #include "support/past_world.h"
+#include "support/patience.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -8,6 +8,7 @@
 #include "desktop/welcome/frequency_chooser.h"
 #include "desktop/welcome/list_dialog.h"
 #include "gui/dialog_hands.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QCheckBox>
@@ -24,8 +25,6 @@ using test::DialogHands;
 using test::World;
 
 namespace {
-
-constexpr int Patience = 20'000;
 
 /// An account without a key and two lists of 60 domains each: more than its 100 checks a day bear.
 class Agency
@@ -180,8 +179,8 @@ void TestListDialog::aTakenNameSavesNothing()
     hands.type(QStringLiteral("bank kito"));
     hands.press(Qt::Key_E, Qt::AltModifier);
     hands.press(Qt::Key_Return);
-    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("errorLabel").contains(QLatin1String("bank kito")),
-                              qPrintable(hands.text("errorLabel")), Patience);
+    QTRY_VERIFY2(hands.text("errorLabel").contains(QLatin1String("bank kito")),
+                 qPrintable(hands.text("errorLabel")));
     QVERIFY(agency.isOpen());
     QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
     QCOMPARE(agency.list(agency.melati), before);
@@ -196,20 +195,20 @@ void TestListDialog::consequencesAreSaid()
     Agency agency;
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QTRY_VERIFY2_WITH_TIMEOUT(
+    QTRY_VERIFY2(
         hands.text("meaningLabel").startsWith(QLatin1String("60 domain(s), each checked about every")),
-        qPrintable(hands.text("meaningLabel")), Patience);
+        qPrintable(hands.text("meaningLabel")));
     QCOMPARE(hands.text("consequenceLabel"), QString());
     hands.press(Qt::Key_I, Qt::AltModifier);
     hands.type(QStringLiteral("H"));
     // One list gains what the other loses.
-    QTRY_VERIFY2_WITH_TIMEOUT(
+    QTRY_VERIFY2(
         hands.text("consequenceLabel").startsWith(QStringLiteral("“Toko Melati” would be checked every ")),
-        qPrintable(hands.text("consequenceLabel")), Patience);
+        qPrintable(hands.text("consequenceLabel")));
     QVERIFY2(hands.text("consequenceLabel").contains(QLatin1String("; the other lists every ")),
              qPrintable(hands.text("consequenceLabel")));
     hands.press(Qt::Key_Up);
-    QTRY_COMPARE_WITH_TIMEOUT(hands.text("consequenceLabel"), QString(), Patience);
+    QTRY_COMPARE(hands.text("consequenceLabel"), QString());
 }
 
 void TestListDialog::longSentencesAreNotCut()

@@ -4,6 +4,7 @@
 #include "app/commands/list_commands.h"
 #include "desktop/pages/list_glance_model.h"
 #include "desktop/pages/lists_page.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QAbstractItemModelTester>

@@ -3,6 +3,7 @@
 #include "app/commands/account_commands.h"
 #include "app/commands/check_commands.h"
 #include "desktop/pages/log_page.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QCheckBox>

@@ -12,6 +12,7 @@
 #include "desktop/table/domain_table_model.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -30,8 +31,6 @@ using namespace pantau;
 using test::GuiWorld;
 
 namespace {
-
-constexpr int Patience = 20'000;
 
 QString labelText(const char *name)
 {
@@ -97,8 +96,8 @@ void TestMainWindow::connectByKeyboard(GuiWorld &world, const QString &key)
     GuiWorld::press(Qt::Key_Tab);
     GuiWorld::type(key);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY2_WITH_TIMEOUT(labelText("answerLabel").contains(QStringLiteral("The service answers")),
-                              qPrintable(labelText("answerLabel")), Patience);
+    QTRY_VERIFY2(labelText("answerLabel").contains(QStringLiteral("The service answers")),
+                 qPrintable(labelText("answerLabel")));
     QCOMPARE(GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->text(), QString());
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(!GuiWorld::find(QStringLiteral("nameEdit")));
@@ -112,7 +111,7 @@ void TestMainWindow::undoNamesWhatItUndoes()
     world.session().watch().setPaused(true); // only the person asks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("berita.example"));
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 1, Patience);
+    QTRY_COMPARE(tableRows().size(), 1);
     auto *bar = world.window().findChild<desktop::UndoBar *>();
     const auto *undo = world.window().findChild<QAction *>(QStringLiteral("undoAction"));
     QVERIFY(bar && undo);
@@ -197,7 +196,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     const QAbstractItemModelTester tester(table->model(),
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    QTRY_COMPARE(tableRows().size(), 2);
 
     QFile csv(world.path(QStringLiteral("clients.csv")));
     QVERIFY(csv.open(QIODevice::WriteOnly));
@@ -214,10 +213,10 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->isEnabled());
     QVERIFY(GuiWorld::goTo(QStringLiteral("addButton")));
     GuiWorld::press(Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 4, Patience);
+    QTRY_COMPARE(tableRows().size(), 4);
 
     GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE_WITH_TIMEOUT(summary("blocked"), QStringLiteral("2 blocked"), Patience);
+    QTRY_COMPARE(summary("blocked"), QStringLiteral("2 blocked"));
     QTRY_COMPARE(tableRows(), (QStringList{QStringLiteral("Blocked judi.example"),
                                            QStringLiteral("Blocked melati-promo.example"),
                                            QStringLiteral("Not blocked berita.example"),
@@ -241,7 +240,7 @@ void TestMainWindow::returnTakesTheFirstSteps()
     QVERIFY(world.isReady());
     QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("firstSteps")));
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("FirstStartDialog")), Patience);
+    QTRY_VERIFY(GuiWorld::find(QStringLiteral("FirstStartDialog")));
 }
 
 /// A dialog that goes may take back what it began, of which the session speaks at once.
@@ -269,8 +268,8 @@ void TestMainWindow::newcomerTriesTheSample()
     QVERIFY(button->isVisible());
     button->setFocus();
     GuiWorld::press(Qt::Key_Space);
-    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("domainTable"))->isVisible(), Patience);
-    QTRY_VERIFY_WITH_TIMEOUT(summary("unknown") == QStringLiteral("0 unknown"), Patience);
+    QTRY_VERIFY(GuiWorld::find(QStringLiteral("domainTable"))->isVisible());
+    QTRY_VERIFY(summary("unknown") == QStringLiteral("0 unknown"));
     QVERIFY(!tableRows().isEmpty());
     QVERIFY(tableRows().first().startsWith(QStringLiteral("Blocked")));
     QVERIFY(GuiWorld::find(QStringLiteral("sampleBanner"))->isVisible());
@@ -305,8 +304,7 @@ void TestMainWindow::wrongAccountIsTakenBack()
     GuiWorld::press(Qt::Key_Tab);
     GuiWorld::type(QStringLiteral("not-a-key-of-this-service"));
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible(),
-                             Patience);
+    QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible());
     QVERIFY(!labelText("answerLabel").isEmpty());
     QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
     // Nothing was saved, so nobody is told that something is not being watched.
@@ -330,8 +328,7 @@ void TestMainWindow::anAccountIsSavedAnyway()
     GuiWorld::press(Qt::Key_Tab);
     GuiWorld::type(url);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible(),
-                             Patience);
+    QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible());
     QVERIFY(world.session().queries().accounts()->isEmpty());
     // What was tried is not what would be saved by now.
     auto *keep = GuiWorld::find<QPushButton>(QStringLiteral("keepButton"));
@@ -339,7 +336,7 @@ void TestMainWindow::anAccountIsSavedAnyway()
     QVERIFY(!keep->isVisible());
     GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->clear();
     QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectButton")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(keep->isVisible(), Patience);
+    QTRY_VERIFY(keep->isVisible());
     QTest::mouseClick(keep, Qt::LeftButton);
     QTRY_COMPARE(world.session().queries().accounts()->size(), 1);
     QTRY_VERIFY(!GuiWorld::find<QDialog>(QStringLiteral("AccountDialog")));
@@ -365,7 +362,7 @@ void TestMainWindow::tableIsFilteredAndSorted()
     GuiWorld world;
     QVERIFY(world.isReady());
     addByKeyboard(QStringLiteral("beta.example\nalpha.example\ngamma-beta.example"));
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 3, Patience);
+    QTRY_COMPARE(tableRows().size(), 3);
     QVERIFY(GuiWorld::find(QStringLiteral("attentionBar"))->isVisible()); // no service yet
     auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     table->sortByColumn(1, Qt::DescendingOrder);
@@ -385,7 +382,7 @@ void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
     QVERIFY(world.isReady());
     QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("trySample")), Qt::LeftButton);
     QTRY_VERIFY(GuiWorld::find<QTableView>(QStringLiteral("domainTable")));
-    QTRY_COMPARE_WITH_TIMEOUT(summary("unknown"), QStringLiteral("0 unknown"), Patience);
+    QTRY_COMPARE(summary("unknown"), QStringLiteral("0 unknown"));
     auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     QTRY_VERIFY(table->model()->rowCount() > 8);
     const auto *header = table->horizontalHeader();
@@ -399,7 +396,7 @@ void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
                           table->visualRect(table->model()->index(3, 1)).center());
         QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
         QTRY_VERIFY(table->verticalScrollBar()->isVisible());
-        QTRY_VERIFY2_WITH_TIMEOUT(fits(), qPrintable(QString::number(height)), 1000);
+        QTRY_VERIFY2(fits(), qPrintable(QString::number(height)));
     }
 }
 
@@ -417,8 +414,7 @@ void TestMainWindow::whatABarSaysIsNotSaidTwice()
                     .startsWith(QStringLiteral("Paused: nothing is checked automatically")));
     QTRY_COMPARE(line->text(), QStringLiteral("Nothing is being checked automatically now."));
     world.session().watch().setPaused(false);
-    QTRY_VERIFY2_WITH_TIMEOUT(line->text().startsWith(QStringLiteral("Watching 1 domain(s).")),
-                              qPrintable(line->text()), Patience);
+    QTRY_VERIFY2(line->text().startsWith(QStringLiteral("Watching 1 domain(s).")), qPrintable(line->text()));
 }
 
 void TestMainWindow::removesDomainsFromAList()
@@ -426,7 +422,7 @@ void TestMainWindow::removesDomainsFromAList()
     GuiWorld world;
     QVERIFY(world.isReady());
     addByKeyboard(QStringLiteral("one.example\ntwo.example"));
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    QTRY_COMPARE(tableRows().size(), 2);
     auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
     table->selectRow(0);
@@ -436,7 +432,7 @@ void TestMainWindow::removesDomainsFromAList()
     for (auto *button : GuiWorld::find<QMessageBox>(QStringLiteral("question"))->buttons())
         if (button->text().contains(QStringLiteral("Remove")))
             QTest::mouseClick(button, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows(), QStringList{QStringLiteral("Unknown two.example")}, Patience);
+    QTRY_COMPARE(tableRows(), QStringList{QStringLiteral("Unknown two.example")});
     QCOMPARE(GuiWorld::find<QListWidget>(QStringLiteral("sideList"))->count(), 7);
 }
 
@@ -453,8 +449,7 @@ void TestMainWindow::quittingDuringACheckIsClean()
     QVERIFY(box);
     box->setPlainText(many.join(u'\n'));
     GuiWorld::press(Qt::Key_A, Qt::AltModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model()->rowCount(),
-                              300, Patience);
+    QTRY_COMPARE(GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model()->rowCount(), 300);
     GuiWorld::press(Qt::Key_F5);
     world.closeWindow();
     world.closeSession();
@@ -482,7 +477,7 @@ void TestMainWindow::everySizeShowsEverything()
     GuiWorld world;
     QVERIFY(world.isReady());
     addByKeyboard(QStringLiteral("one.example\ntwo.example"));
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    QTRY_COMPARE(tableRows().size(), 2);
     GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->selectRow(0);
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
     auto *side = GuiWorld::find<desktop::SideList>(QStringLiteral("sideList"));
@@ -493,8 +488,11 @@ void TestMainWindow::everySizeShowsEverything()
         world.window().showPage(page);
         world.window().resize(1280, 800);
         world.window().resize(size);
-        QTRY_COMPARE(world.window().size(), size);
         QTRY_COMPARE(side->isFolded(), isFolded);
+        for (int turn = 0; turn < 8; ++turn) { // nothing that is laid out anew makes it larger on the way
+            QCOMPARE(world.window().size(), size);
+            QCoreApplication::processEvents();
+        }
     }
     QTRY_COMPARE(summary->isStacked(), isStacked);
     const QRect inside = world.window().rect();
@@ -555,7 +553,7 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
     world.session().watch().setPaused(true); // only the person asks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("judi.example\nberita.example"));
-    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    QTRY_COMPARE(tableRows().size(), 2);
     const auto changed = [] {
         const auto *side = GuiWorld::find<QListWidget>(QStringLiteral("sideList"));
         for (int row = 0; row < side->count(); ++row)
@@ -564,7 +562,7 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
         return QString();
     };
     GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE_WITH_TIMEOUT(summary("unknown"), QStringLiteral("0 unknown"), Patience);
+    QTRY_COMPARE(summary("unknown"), QStringLiteral("0 unknown"));
     QTRY_VERIFY(labelText("meterSentence").contains(QStringLiteral("used")));
     // The one that is blocked: each place says the same of it, and none since when.
     QTRY_COMPARE(changed(), QStringLiteral("1"));

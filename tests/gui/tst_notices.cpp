@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/notices.h"
 #include "desktop/shell/status_line.h"
+#include "support/patience.h"
 
 #include <QLabel>
 #include <QPushButton>

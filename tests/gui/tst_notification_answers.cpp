@@ -4,6 +4,7 @@
 #include "app/commands/list_commands.h"
 #include "desktop/notify/notification_answers.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 
 #include <QAbstractButton>
 #include <QDialog>

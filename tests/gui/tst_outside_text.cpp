@@ -7,6 +7,7 @@
 #include "core/appeal.h"
 #include "core/plain_text.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -27,7 +28,7 @@ const QString EvilName = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1
 template <typename Value>
 Value await(const QFuture<Value> &future)
 {
-    if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000))
+    if (!test::waitFor([&future] { return future.isFinished(); }))
         qFatal("It is not finished.");
     return future.result();
 }

@@ -4,6 +4,7 @@
 #include "app/commands/list_commands.h"
 #include "desktop/about/problem_dialog.h"
 #include "gui/dialog_hands.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QCheckBox>

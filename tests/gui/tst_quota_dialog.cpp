@@ -5,6 +5,7 @@
 #include "desktop/pages/quota_dialog.h"
 #include "desktop/pages/quota_words.h"
 #include "gui/dialog_hands.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>

@@ -6,6 +6,7 @@
 #include "desktop/shell/main_window.h"
 #include "desktop/welcome/frequency_step.h"
 #include "support/file_server.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QCheckBox>

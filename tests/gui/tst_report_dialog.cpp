@@ -4,6 +4,7 @@
 #include "desktop/detail/report_file.h"
 #include "report/report.h"
 #include "support/past_world.h"
+#include "support/patience.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -302,14 +303,14 @@ private:
     QString saveAs(QDialog *dialog, const char *name, const QString &file)
     {
         const QString path = m_folder.filePath(file);
-        if (!QTest::qWaitFor([&] { return button(dialog, name)->isEnabled(); }))
+        if (!test::waitFor([&] { return button(dialog, name)->isEnabled(); }))
             return {};
         const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
         if (!folder.isEmpty())
             dialog->grab().save(QDir(folder).filePath(QString::fromLatin1(name) + QStringLiteral(".png")));
         QTest::mouseClick(button(dialog, name), Qt::LeftButton);
         QFileDialog *place = nullptr;
-        if (!QTest::qWaitFor([&] { return (place = dialog->findChild<QFileDialog *>()) != nullptr; }))
+        if (!test::waitFor([&] { return (place = dialog->findChild<QFileDialog *>()) != nullptr; }))
             return {};
         Q_EMIT place->fileSelected(path);
         place->reject();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings_owner.h"
+#include "support/patience.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -14,7 +15,6 @@
 using namespace pantau;
 using Page = desktop::SettingsDialog::Page;
 using test::Owner;
-using test::Patience;
 
 /// The page of the settings on which a person says who sends reports, and where they go.
 class TestReportsPage : public QObject
@@ -29,14 +29,14 @@ private Q_SLOTS:
         owner.find<QLineEdit>("agencyEdit")->setFocus();
         QTest::keyClicks(owner.find<QLineEdit>("agencyEdit"), u"Kito & Co"_qs);
         QTest::keyClick(owner.find<QLineEdit>("agencyEdit"), Qt::Key_Tab);
-        QTRY_COMPARE_WITH_TIMEOUT(owner.session().queries().reportSender()->name, u"Kito & Co"_qs, Patience);
+        QTRY_COMPARE(owner.session().queries().reportSender()->name, u"Kito & Co"_qs);
         const QString logo = owner.path(u"logo.png"_qs);
         QImage picture(300, 100, QImage::Format_RGB32);
         picture.fill(Qt::blue);
         QVERIFY(picture.save(logo));
         owner.click("logoButton");
         Owner::chooseFile("logoDialog", logo);
-        QTRY_VERIFY_WITH_TIMEOUT(owner.find<QLabel>("logoLabel")->isVisible(), Patience);
+        QTRY_VERIFY(owner.find<QLabel>("logoLabel")->isVisible());
         QCOMPARE(owner.find<QLabel>("logoLabel")->pixmap().size(), QSize(144, 48));
         owner.start();
         owner.open(Page::Reports);
@@ -47,8 +47,8 @@ private Q_SLOTS:
         owner.open(Page::Reports);
         QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_qs), qPrintable(owner.text("logoNote")));
         owner.click("noLogoButton");
-        QTRY_VERIFY_WITH_TIMEOUT(owner.session().queries().reportSender()->logo.isEmpty(), Patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!owner.find<QPushButton>("noLogoButton")->isVisible(), Patience);
+        QTRY_VERIFY(owner.session().queries().reportSender()->logo.isEmpty());
+        QTRY_VERIFY(!owner.find<QPushButton>("noLogoButton")->isVisible());
     }
 
     void whatIsNoPictureIsRefused()
@@ -61,7 +61,7 @@ private Q_SLOTS:
         text.close();
         owner.click("logoButton");
         Owner::chooseFile("logoDialog", text.fileName());
-        QTRY_VERIFY_WITH_TIMEOUT(owner.problem().contains(u"neither a PNG nor a JPEG"_qs), Patience);
+        QTRY_VERIFY(owner.problem().contains(u"neither a PNG nor a JPEG"_qs));
         QVERIFY(owner.session().queries().reportSender()->logo.isEmpty());
     }
 
@@ -77,12 +77,12 @@ private Q_SLOTS:
         down();
         QTRY_VERIFY(Owner::topLevel<QFileDialog>("reportFolderDialog"));
         Owner::topLevel<QFileDialog>("reportFolderDialog")->reject();
-        QTRY_COMPARE_WITH_TIMEOUT(owner.find<QComboBox>("scopeBox")->currentIndex(), 0, Patience);
+        QTRY_COMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 0);
         QTRY_VERIFY(owner.dialog().isActiveWindow());
         down();
         QVERIFY(QDir().mkpath(owner.path(u"reports"_qs)));
         Owner::chooseFile("reportFolderDialog", owner.path(u"reports"_qs));
-        QTRY_VERIFY_WITH_TIMEOUT(owner.find<QLineEdit>("folderEdit")->isVisible(), Patience);
+        QTRY_VERIFY(owner.find<QLineEdit>("folderEdit")->isVisible());
         QTRY_VERIFY(owner.dialog().isActiveWindow());
         QTRY_COMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_qs));
         QVERIFY(!owner.session().queries().monthlyReports()->allLists);

@@ -11,6 +11,7 @@
 #include "store/lists.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -23,8 +24,6 @@ using namespace pantau;
 using test::DialogHands;
 
 namespace {
-
-constexpr int Patience = 20'000;
 
 /// A computer on which the database was damaged since the last of three backups.
 class Computer
@@ -102,7 +101,7 @@ private Q_SLOTS:
         computer.damageNewestBackup();
         desktop::Application program(*qApp, optionsFor(computer), computer.clock());
         QVERIFY(program.start());
-        QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+        QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         auto *box = shown<QMessageBox>("damageQuestion");
         QVERIFY2(box->text().contains(u"damaged"_qs), qPrintable(box->text()));
         QVERIFY2(box->informativeText().contains(u"The newest good backup was made on"_qs),
@@ -114,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(computer.present(), computer.damaged());
 
         QTest::mouseClick(button(*box, QStringLiteral("&Restore and restart")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(shown<desktop::MainWindow>(""), Patience);
+        QTRY_VERIFY(shown<desktop::MainWindow>(""));
         QVERIFY(!shown<QMessageBox>("damageQuestion"));
         const auto database = store::Database::openReadOnly(computer.dataDir());
         QVERIFY(database);
@@ -140,7 +139,7 @@ private Q_SLOTS:
         const QSignalSpy givenUp(&rescue, &desktop::Rescue::givenUp);
         const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
         rescue.begin(QStringLiteral("It is damaged."));
-        QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+        QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         auto *box = shown<QMessageBox>("damageQuestion");
         if (byKey)
             QTest::keyClick(box, Qt::Key_Escape);
@@ -161,7 +160,7 @@ private Q_SLOTS:
         const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
         rescue.begin(QStringLiteral("It is damaged."));
         for (int time = 0; time < 2; ++time) {
-            QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+            QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
             QTest::mouseClick(
                 button(*shown<QMessageBox>("damageQuestion"), QStringLiteral("Choose &another…")),
                 Qt::LeftButton);
@@ -175,9 +174,9 @@ private Q_SLOTS:
             files->selectFile(computer.backups().constLast());
             static_cast<QDialog &>(*files).accept(); // which is public there
         }
-        QTRY_VERIFY_WITH_TIMEOUT(shown<QDialog>("RestoreDialog"), Patience);
+        QTRY_VERIFY(shown<QDialog>("RestoreDialog"));
         DialogHands hands(*shown<QDialog>("RestoreDialog"));
-        QTRY_VERIFY_WITH_TIMEOUT(hands.find("restoreButton")->isEnabled(), Patience);
+        QTRY_VERIFY(hands.find("restoreButton")->isEnabled());
         QTest::mouseClick(hands.find("restoreButton"), Qt::LeftButton);
         QTRY_COMPARE(wanted.size(), 1);
         QCOMPARE(wanted.first().first().toString(), computer.backups().constLast());
@@ -189,7 +188,7 @@ private Q_SLOTS:
         const QTemporaryDir home;
         desktop::Rescue rescue(home.path());
         rescue.begin(QStringLiteral("It is damaged."));
-        QTRY_VERIFY_WITH_TIMEOUT(shown<QMessageBox>("damageQuestion"), Patience);
+        QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         const auto *box = shown<QMessageBox>("damageQuestion");
         QVERIFY(button(*box, QStringLiteral("Choose a &backup…")));
         QVERIFY(!button(*box, QStringLiteral("&Restore and restart")));

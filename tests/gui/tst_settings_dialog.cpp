@@ -7,6 +7,7 @@
 #include "app/commands/watch_commands.h"
 #include "gui/settings_owner.h"
 #include "store/database.h"
+#include "support/patience.h"
 #include "support/stale_count.h"
 
 #include <QAbstractButton>
@@ -31,7 +32,6 @@ using desktop::Preferences;
 using desktop::SettingsDialog;
 using Page = SettingsDialog::Page;
 using test::Owner;
-using test::Patience;
 
 class TestSettingsDialog : public QObject
 {
@@ -245,19 +245,19 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
     QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 2))));
     owner.open(Page::Data);
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
-                              qPrintable(owner.text("sizeLabel")), Patience);
+    QTRY_VERIFY2(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
+                 qPrintable(owner.text("sizeLabel")));
     owner.typeNumber("keepBox", 90);
     QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
     owner.click("compactButton");
     QVERIFY(owner.find<QWidget>("progressBar")->isVisible());
     QVERIFY(owner.find<QWidget>("cancelButton")->isVisible());
     QVERIFY(!owner.find<QWidget>("backupButton")->isEnabled());
-    QTRY_VERIFY_WITH_TIMEOUT(!owner.find<QWidget>("progressBar")->isVisible(), Patience);
+    QTRY_VERIFY(!owner.find<QWidget>("progressBar")->isVisible());
     QVERIFY(!owner.text("progressLabel").isEmpty());
     owner.click("compactButton");
     owner.click("cancelButton");
-    QTRY_VERIFY_WITH_TIMEOUT(!owner.find<QWidget>("progressBar")->isVisible(), Patience);
+    QTRY_VERIFY(!owner.find<QWidget>("progressBar")->isVisible());
     owner.start();
     owner.open(Page::Data);
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
@@ -271,8 +271,8 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     const QString file = owner.path(QStringLiteral("b.sqlite"));
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("backupLabel").contains(QLatin1String("and verified")),
-                              qPrintable(owner.text("backupLabel") + owner.problem()), Patience);
+    QTRY_VERIFY2(owner.text("backupLabel").contains(QLatin1String("and verified")),
+                 qPrintable(owner.text("backupLabel") + owner.problem()));
     QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Later"), std::nullopt)));
 
     const QSignalSpy requested(&owner.dialog(), &SettingsDialog::restoreRequested);
@@ -281,7 +281,7 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     QTRY_VERIFY(Owner::topLevel<QDialog>("RestoreDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("RestoreDialog"));
     auto *restore = hands.find<QPushButton>("restoreButton");
-    QTRY_VERIFY_WITH_TIMEOUT(restore->isEnabled(), Patience);
+    QTRY_VERIFY(restore->isEnabled());
     QVERIFY(hands.text("introLabel").contains(QLatin1String("b.sqlite")));
     QVERIFY(hands.text("keptLabel").contains(QLatin1String("pantau-before-restore")));
     QVERIFY(!restore->isDefault());
@@ -311,8 +311,8 @@ void TestSettingsDialog::whatIsNoBackupIsNotRestored()
     Owner::chooseFile("restoreFileDialog", text.fileName());
     QTRY_VERIFY(Owner::topLevel<QDialog>("RestoreDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("RestoreDialog"));
-    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("noteLabel").contains(QLatin1String("no backup of Pantau")),
-                              qPrintable(hands.text("noteLabel")), Patience);
+    QTRY_VERIFY2(hands.text("noteLabel").contains(QLatin1String("no backup of Pantau")),
+                 qPrintable(hands.text("noteLabel")));
     QVERIFY(!hands.find("restoreButton")->isEnabled());
     QTest::mouseClick(hands.find("otherButton"), Qt::LeftButton);
     QTRY_VERIFY(Owner::topLevel<QFileDialog>("restoreFileDialog"));
@@ -332,9 +332,9 @@ void TestSettingsDialog::backupsBySchedule()
     owner.find<QComboBox>("frequencyBox")->setFocus();
     QTest::keyClick(owner.find<QComboBox>("frequencyBox"), Qt::Key_Down);
     Owner::chooseFile("folderDialog", folder);
-    QTRY_COMPARE_WITH_TIMEOUT(copies(), 1, Patience);
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("scheduleLabel").startsWith(QLatin1String("Last backup")),
-                              qPrintable(owner.text("scheduleLabel")), Patience);
+    QTRY_COMPARE(copies(), 1);
+    QTRY_VERIFY2(owner.text("scheduleLabel").startsWith(QLatin1String("Last backup")),
+                 qPrintable(owner.text("scheduleLabel")));
     owner.typeNumber("copiesBox", 2);
     QTRY_COMPARE(owner.session().queries().settings()->backups.keep, 2);
 
@@ -345,7 +345,7 @@ void TestSettingsDialog::backupsBySchedule()
         owner.world().m_clock.advance(std::chrono::hours(25));
         QVERIFY(
             *test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
-        QTRY_COMPARE_WITH_TIMEOUT(tried.size(), before + 1, Patience);
+        QTRY_COMPARE(tried.size(), before + 1);
     }
     QCOMPARE(copies(), 2);
     QVERIFY(*test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
@@ -360,7 +360,7 @@ void TestSettingsDialog::backupsBySchedule()
         owner.world().m_clock.advance(std::chrono::hours(25));
         QVERIFY(
             *test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
-        QTRY_COMPARE_WITH_TIMEOUT(tried.size(), 4 + day, Patience);
+        QTRY_COMPARE(tried.size(), 4 + day);
     }
     QTRY_COMPARE(failed.size(), 1);
     QTRY_VERIFY2(owner.text("scheduleLabel").contains(folder), qPrintable(owner.text("scheduleLabel")));
@@ -387,7 +387,7 @@ void TestSettingsDialog::historyIsDeleted()
     owner.typeNumber("olderBox", 30);
     owner.click("deleteButton");
     Owner::agree();
-    QTRY_VERIFY_WITH_TIMEOUT(owner.find<QWidget>("deleteButton")->isEnabled(), Patience);
+    QTRY_VERIFY(owner.find<QWidget>("deleteButton")->isEnabled());
     QTRY_COMPARE((*test::World::wait(owner.session().data().size()))->checks, 0);
     QCOMPARE(owner.session().queries().counts()->blocked, 1);
 }
@@ -401,7 +401,7 @@ void TestSettingsDialog::everythingIsForgotten()
     owner.open(Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();
-    QTRY_COMPARE_WITH_TIMEOUT(owner.session().queries().accounts()->size(), 0, Patience);
+    QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
     QTRY_VERIFY(owner.find<QWidget>("forgetButton")->isEnabled());
     QCOMPARE(owner.problem(), QString());
     QCOMPARE(owner.session().queries().lists()->size(), 0);

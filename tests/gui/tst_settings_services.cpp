@@ -7,6 +7,7 @@
 #include "core/domain_list.h"
 #include "gui/settings_owner.h"
 #include "support/http_call.h"
+#include "support/patience.h"
 
 #include <QClipboard>
 #include <QListWidget>
@@ -17,7 +18,6 @@
 using namespace pantau;
 using Page = desktop::SettingsDialog::Page;
 using test::Owner;
-using test::Patience;
 
 /// Whom Pantau asks, and where it tells.
 class TestSettingsServices : public QObject
@@ -42,7 +42,7 @@ namespace {
 /// The token that is shown, once its dialog was closed.
 QByteArray shownToken()
 {
-    if (!QTest::qWaitFor([] { return Owner::topLevel<QDialog>("WebhookTokenDialog") != nullptr; }, Patience))
+    if (!test::waitFor([] { return Owner::topLevel<QDialog>("WebhookTokenDialog") != nullptr; }))
         return {};
     auto *dialog = Owner::topLevel<QDialog>("WebhookTokenDialog");
     const QByteArray token = dialog->findChild<QLineEdit *>(QStringLiteral("tokenEdit"))->text().toLatin1();
@@ -74,7 +74,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
     // The service answers, but not to alerts.
     hands.type(owner.world().m_service->baseUrl().toString() + u'\n');
-    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(hands.find("keepButton")->isVisible());
     QVERIFY(owner.session().queries().channels()->isEmpty()); // nothing is saved yet
     QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
@@ -82,7 +82,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QCOMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItem(0)->text(2), QStringLiteral("127.0.0.1"));
 
     owner.click("testButton");
-    QTRY_VERIFY_WITH_TIMEOUT(owner.find<QAbstractButton>("testButton")->isEnabled(), Patience);
+    QTRY_VERIFY(owner.find<QAbstractButton>("testButton")->isEnabled());
     QVERIFY(!owner.text("stateLabel").isEmpty());
     owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
@@ -98,7 +98,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     again.type(QStringLiteral("/x\t"));
     QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
     again.type(QStringLiteral("battery-staple\n"));
-    QTRY_VERIFY_WITH_TIMEOUT(again.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(again.find("keepButton")->isVisible());
     const auto channel = [&owner] { return owner.session().queries().channels()->constFirst(); };
     again.press(Qt::Key_Escape); // nothing was saved
     QCOMPARE(channel().name, QStringLiteral("Server"));
@@ -112,7 +112,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     second.press(Qt::Key_Tab);
     QCOMPARE(second.focus(), QStringLiteral("secretEdit"));
     second.type(QStringLiteral("battery\n"));
-    QTRY_VERIFY_WITH_TIMEOUT(second.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(second.find("keepButton")->isVisible());
     // What is saved is what stands in the fields by then.
     second.find<QLineEdit>("secretEdit")->setText(QStringLiteral("battery-staple"));
     QTest::mouseClick(second.find("keepButton"), Qt::LeftButton);
@@ -126,7 +126,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QVERIFY(third.begin());
     third.press(Qt::Key_A, Qt::ControlModifier);
     third.type(QStringLiteral("Backup\n")); // with the secret it has
-    QTRY_VERIFY_WITH_TIMEOUT(third.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(third.find("keepButton")->isVisible());
     QTest::mouseClick(third.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     QTRY_COMPARE(channel().name, QStringLiteral("Backup"));
@@ -168,7 +168,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     QCOMPARE(items.size(), 1);
     items.constFirst()->setCheckState(Qt::Checked);
     hands.find<QPushButton>("saveButton")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(hands.find("keepButton")->isVisible());
     QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     const auto channel = [&owner] { return owner.session().queries().channels()->constFirst(); };
@@ -205,7 +205,7 @@ void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
     QVERIFY(hands.begin());
     hands.type(QStringLiteral("Server\n"));
     hands.type(QStringLiteral("http://127.0.0.1:9/hook\n"));
-    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(hands.find("keepButton")->isVisible());
     hands.press(Qt::Key_Escape);
     QTRY_COMPARE(owner.session().queries().channels()->size(), 0);
 }
@@ -260,8 +260,8 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     owner.open(Page::Accounts);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     owner.click("testButton");
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("stateLabel").contains(QLatin1String("12,500")),
-                              qPrintable(owner.text("stateLabel")), Patience);
+    QTRY_VERIFY2(owner.text("stateLabel").contains(QLatin1String("12,500")),
+                 qPrintable(owner.text("stateLabel")));
     owner.open(Page::Accounts);
     QTRY_VERIFY2(owner.text("stateLabel").endsWith(QLatin1String("That is about 138 checks a day.")),
                  qPrintable(owner.text("stateLabel")));
@@ -283,8 +283,8 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
     hands.press(Qt::Key_A, Qt::ControlModifier);
     hands.type(QStringLiteral("Bureau\n"));
-    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("The service answers")),
-                              qPrintable(hands.text("answerLabel")), Patience);
+    QTRY_VERIFY2(hands.text("answerLabel").contains(QLatin1String("The service answers")),
+                 qPrintable(hands.text("answerLabel")));
     hands.press(Qt::Key_Return);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
     QTRY_COMPARE(owner.session().queries().accounts()->constFirst().name, QStringLiteral("Bureau"));
@@ -330,7 +330,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
                  qPrintable(hands.text("answerLabel")));
         QCOMPARE(hands.focus(), QStringLiteral("keyEdit"));
         hands.type(QStringLiteral("a-key-of-nobody\n"));
-        QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+        QTRY_VERIFY(hands.find("keepButton")->isVisible());
         // What is cancelled leaves the account as it was.
         hands.press(Qt::Key_Escape);
     }
@@ -345,8 +345,8 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         hands.type(moved);
         hands.press(Qt::Key_Tab);
         hands.type(QString::fromLatin1(key.secretBytes()) + u'\n');
-        QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("The service answers")),
-                                  qPrintable(hands.text("answerLabel")), Patience);
+        QTRY_VERIFY2(hands.text("answerLabel").contains(QLatin1String("The service answers")),
+                     qPrintable(hands.text("answerLabel")));
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
     }
@@ -408,8 +408,8 @@ void TestSettingsServices::ownListBecomesAnAccount()
     QCOMPARE(hands.text("answerLabel"), QStringLiteral("Choose your copy of the blocklist first."));
     hands.type(list.fileName());
     hands.press(Qt::Key_Return);
-    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("can be read")),
-                              qPrintable(hands.text("answerLabel")), Patience);
+    QTRY_VERIFY2(hands.text("answerLabel").contains(QLatin1String("can be read")),
+                 qPrintable(hands.text("answerLabel")));
     hands.press(Qt::Key_Return);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     QCOMPARE(owner.session().queries().accounts()->constFirst().address.localBlocklist(), list.fileName());

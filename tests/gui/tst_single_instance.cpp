@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/single_instance.h"
+#include "support/patience.h"
 
 #include <QCryptographicHash>
 #include <QDir>

@@ -6,6 +6,7 @@
 #include "app/keys.h"
 #include "desktop/shell/check_actions.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -19,8 +20,6 @@ using namespace std::chrono_literals;
 using test::GuiWorld;
 
 namespace {
-
-constexpr int Patience = 20'000;
 
 QMessageBox *question()
 {
@@ -75,9 +74,9 @@ private:
             names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
         get(world.session().lists().addDomains(list.id, names));
         auto asked = world.session().accounts().refreshUsage(account.id);
-        QTRY_VERIFY_WITH_TIMEOUT(asked.isFinished() && asked.result(), Patience);
+        QTRY_VERIFY(asked.isFinished() && asked.result());
         const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
-        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), domains, Patience);
+        QTRY_COMPARE(table->model()->rowCount(), domains);
         if (key)
             return;
         QTRY_VERIFY(world.window().checks().canCheckAll() &&
@@ -86,14 +85,14 @@ private:
     template <typename Value>
     static Value get(const QFuture<Result<Value>> &future)
     {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, Patience))
+        if (!test::waitFor([&future] { return future.isFinished(); }))
             qFatal("The session does not answer.");
         return *future.result();
     }
     static int left(GuiWorld &world)
     {
         auto asked = world.session().accounts().refreshUsage(AccountId{1});
-        return QTest::qWaitFor([&asked] { return asked.isFinished(); }, Patience) && asked.result()
+        return test::waitFor([&asked] { return asked.isFinished(); }) && asked.result()
                    ? int(asked.result()->usage.remaining)
                    : -1;
     }
@@ -118,7 +117,7 @@ void TestSpending::muchIsAskedFirst()
         } else {
             GuiWorld::press(Qt::Key_F5);
         }
-        QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+        QTRY_VERIFY(question());
     };
     ask();
     QCOMPARE(question()->text(),
@@ -130,8 +129,7 @@ void TestSpending::muchIsAskedFirst()
     ask();
     QCOMPARE(left(world), 100); // nothing is spent before the answer
     answer(QStringLiteral("Check"));
-    QTRY_COMPARE_WITH_TIMEOUT(lastWord(), QStringLiteral("20 domain(s) checked: 1 blocked, 19 not blocked."),
-                              Patience);
+    QTRY_COMPARE(lastWord(), QStringLiteral("20 domain(s) checked: 1 blocked, 19 not blocked."));
     QCOMPARE(left(world), 80);
 }
 
@@ -141,13 +139,12 @@ void TestSpending::withoutACheckLeftNothingIsOffered()
     GuiWorld world;
     furnish(world, 100);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QTRY_VERIFY(question());
     answer(QStringLiteral("Check"));
-    QTRY_COMPARE_WITH_TIMEOUT(left(world), 0, Patience);
-    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("100 domain(s) checked")), Patience);
+    QTRY_COMPARE(left(world), 0);
+    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("100 domain(s) checked")));
     world.window().checks().checkAll();
-    QTRY_VERIFY_WITH_TIMEOUT(
-        lastWord().startsWith(QStringLiteral("The quota of this internet address is used up.")), Patience);
+    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("The quota of this internet address is used up.")));
     QVERIFY(!question());
 }
 
@@ -156,8 +153,7 @@ void TestSpending::aLittleIsNot()
     GuiWorld world;
     furnish(world, 10);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE_WITH_TIMEOUT(lastWord(), QStringLiteral("10 domain(s) checked: 0 blocked, 10 not blocked."),
-                              Patience);
+    QTRY_COMPARE(lastWord(), QStringLiteral("10 domain(s) checked: 0 blocked, 10 not blocked."));
     QVERIFY(!question());
 }
 
@@ -166,10 +162,10 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     GuiWorld world;
     furnish(world, 10);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("10 domain(s) checked")), Patience);
+    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("10 domain(s) checked")));
     world.clock().advance(59min);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QTRY_VERIFY(question());
     QCOMPARE(
         question()->text(),
         QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
@@ -182,9 +178,9 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     QCOMPARE(left(world), 90);
 
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QTRY_VERIFY(question());
     answer(QStringLiteral("Check anyway"));
-    QTRY_COMPARE_WITH_TIMEOUT(left(world), 80, Patience);
+    QTRY_COMPARE(left(world), 80);
 }
 
 /// Who presses it a second time means it, and it costs little.
@@ -193,11 +189,11 @@ void TestSpending::returnChecksAgainWhatCostsLittle()
     GuiWorld world;
     furnish(world, 5);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("5 domain(s) checked")), Patience);
+    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("5 domain(s) checked")));
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QTRY_VERIFY(question());
     QTest::keyClick(question(), Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(left(world), 90, Patience);
+    QTRY_COMPARE(left(world), 90);
 }
 
 void TestSpending::whatWasInTheWayIsNoLongerSaid()
@@ -205,11 +201,11 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     GuiWorld world;
     furnish(world, 8);
     world.session().watch().setPaused(false);
-    QTRY_COMPARE_WITH_TIMEOUT(world.session().queries().counts()->notBlocked, 8, Patience);
+    QTRY_COMPARE(world.session().queries().counts()->notBlocked, 8);
     world.clock().advance(61min);
     world.stopService();
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(lastWord().contains(QStringLiteral("could be checked")), Patience);
+    QTRY_VERIFY(lastWord().contains(QStringLiteral("could be checked")));
     const auto *bar = GuiWorld::find(QStringLiteral("attentionBar"));
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(world.session().situation().first(app::Notice::Kind::Unreachable));
@@ -217,7 +213,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
 
     world.startService();
     world.session().watch().tryAgain();
-    QTRY_VERIFY_WITH_TIMEOUT(!bar->isVisible(), Patience);
+    QTRY_VERIFY(!bar->isVisible());
     QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
 }
 
@@ -233,17 +229,17 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
         lines += QStringLiteral("new-%1.example").arg(i);
     GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->setPlainText(lines.join(u'\n'));
     const auto *beside = GuiWorld::find<QLabel>(QStringLiteral("besideLabel"));
-    QTRY_VERIFY_WITH_TIMEOUT(beside && beside->text().contains(QStringLiteral("100 a day from")), Patience);
+    QTRY_VERIFY(beside && beside->text().contains(QStringLiteral("100 a day from")));
     QVERIFY2(beside->text().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
                  beside->text().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
              qPrintable(beside->text()));
     const QString foreseen =
         QStringLiteral("Each domain would be checked about every 10 days instead of every");
-    QTRY_VERIFY2_WITH_TIMEOUT(
+    QTRY_VERIFY2(
         beside->text().contains(foreseen) &&
             beside->text().contains(QStringLiteral("You would usually know of a new block")) &&
             beside->text().contains(QStringLiteral("The quota is enough to check 100 domain(s) every day")),
-        qPrintable(beside->text()), Patience);
+        qPrintable(beside->text()));
 }
 
 void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
@@ -256,11 +252,11 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
         return label && label->text().contains(text);
     };
     const QString waits = QStringLiteral("50 new domain(s) will be checked when the quota resets");
-    QTRY_COMPARE_WITH_TIMEOUT(world.session().queries().counts()->notBlocked, 90, Patience);
-    QTRY_VERIFY_WITH_TIMEOUT(says(waits), Patience);
+    QTRY_COMPARE(world.session().queries().counts()->notBlocked, 90);
+    QTRY_VERIFY(says(waits));
     QVERIFY(!says(QStringLiteral("to spare")));
     world.start();
-    QTRY_VERIFY_WITH_TIMEOUT(says(waits), Patience);
+    QTRY_VERIFY(says(waits));
     QVERIFY(!says(QStringLiteral("to spare")));
 }
 
@@ -284,9 +280,9 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     world.start();
     world.session().watch().setPaused(true);
     const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
-    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 3000, Patience);
+    QTRY_COMPARE(table->model()->rowCount(), 3000);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY2_WITH_TIMEOUT(lastWord().contains(says), qPrintable(lastWord()), Patience);
+    QTRY_VERIFY2(lastWord().contains(says), qPrintable(lastWord()));
     QVERIFY(!question());
 
     world.keychain().setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
@@ -296,10 +292,10 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     const auto *bar = GuiWorld::find<QLabel>(QStringLiteral("attentionBarText"));
     QTRY_VERIFY(again && again->isVisible() && bar && bar->text().contains(says));
     QTest::mouseClick(again, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(world.session().keys().states().value(AccountId{1}).isAtHand(), Patience);
+    QTRY_VERIFY(world.session().keys().states().value(AccountId{1}).isAtHand());
     QTRY_VERIFY2(!lastWord().contains(says), qPrintable(lastWord()));
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QTRY_VERIFY(question());
 }
 
 QTEST_MAIN(TestSpending)

@@ -3,6 +3,7 @@
 #include "desktop/shell/main_window.h"
 #include "gui/spoken.h"
 #include "support/past_world.h"
+#include "support/patience.h"
 
 #include <QLabel>
 #include <QTest>

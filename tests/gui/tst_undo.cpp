@@ -7,6 +7,7 @@
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_dialogs.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QAbstractButton>

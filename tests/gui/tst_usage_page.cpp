@@ -7,6 +7,7 @@
 #include "desktop/pages/usage_page.h"
 #include "desktop/pages/usage_words.h"
 #include "support/heartbeat.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QComboBox>

@@ -12,6 +12,7 @@
 #include "desktop/table/domain_page.h"
 #include "desktop/welcome/list_dialog.h"
 #include "gui/gui_world.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QAbstractButton>
@@ -78,10 +79,10 @@ bool chooseBlocked(GuiWorld &world)
         return domains->shownDomains() == 1 && domains->index()->size() == 1 &&
                domains->index()->statusAt(0) == BlockStatus::Blocked;
     };
-    if (!QTest::qWaitFor(isBlocked))
+    if (!test::waitFor(isBlocked))
         return false;
     world.window().openDomain(domain.ascii());
-    return QTest::qWaitFor([] {
+    return test::waitFor([] {
         const auto *letter = GuiWorld::find(QStringLiteral("detailLetter"));
         return letter && letter->isVisible();
     });

@@ -4,13 +4,12 @@
 
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
+#include "support/patience.h"
 #include "support/session_world.h"
 
 namespace pantau::test {
 
 using namespace std::chrono_literals;
-
-constexpr int Patience = 20'000;
 
 /// Twenty domains, each to be checked once a day, all answered "not blocked" just now.
 struct HintedSession : World
@@ -29,7 +28,7 @@ struct HintedSession : World
     void begin()
     {
         m_session->watch().start();
-        QTRY_COMPARE_WITH_TIMEOUT(m_session->queries().counts()->notBlocked, 20, Patience);
+        QTRY_COMPARE(m_session->queries().counts()->notBlocked, 20);
     }
     void publish(const DomainName &domain)
     {

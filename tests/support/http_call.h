@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/patience.h"
+
 #include <QHostAddress>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -46,8 +48,7 @@ public:
     /// Waits until the other side has closed it.
     [[nodiscard]] bool hasEnded()
     {
-        return QTest::qWaitFor([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; },
-                               Patience);
+        return test::waitFor([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; });
     }
     [[nodiscard]] HttpAnswer answer()
     {
@@ -60,7 +61,6 @@ public:
     }
 
 private:
-    static constexpr int Patience = 20'000;
     QTcpSocket m_socket;
 };
 

@@ -9,6 +9,7 @@
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -82,7 +83,7 @@ public:
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)
     {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000) || future.resultCount() == 0)
+        if (!test::waitFor([&future] { return future.isFinished(); }) || future.resultCount() == 0)
             return std::nullopt;
         return future.result();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_connections.h"
 #include "support/manual_clock.h"
+#include "support/patience.h"
 
 #include <QTest>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "secrets/keychain_secret_store.h"
 #include "secrets/memory_secret_store.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
 #include <QTest>

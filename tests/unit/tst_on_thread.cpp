@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/on_thread.h"
+#include "support/patience.h"
 
 #include <QTest>
 #include <QThread>

@@ -60,6 +60,7 @@ void FoldingBox::fit()
     m_stacked = stacked;
     box->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     box->setSpacing(stacked ? StackSpacing : m_rowSpacing);
+    box->activate(); // at once: its parts fold or unfold with it, before anybody asks how high it must be
     updateGeometry();
 }
 

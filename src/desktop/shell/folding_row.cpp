@@ -69,6 +69,8 @@ void FoldingRow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fit();
+    layout()
+        ->activate(); // at once: else the window could for a moment not be as small as it has just been made
 }
 
 } // namespace pantau::desktop
