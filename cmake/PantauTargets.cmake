@@ -32,8 +32,14 @@ else()
         target_compile_options(pantau_flags INTERFACE -Werror)
     endif()
     if(PANTAU_SANITIZE)
+        # What is undefined is looked for in the programs' own sources, and only they have lines in what is reported:
+        # in the tests, whose macros both are put into some hundred times, either takes a fifth of the whole build.
+        string(REPLACE ",undefined" "" sanitize_tests "${PANTAU_SANITIZE}")
+        string(REPLACE "," "$<COMMA>" sanitize_tests "${sanitize_tests}")
+        string(REPLACE "," "$<COMMA>" sanitize "${PANTAU_SANITIZE}")
         target_compile_options(pantau_flags INTERFACE
-            -fsanitize=${PANTAU_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+            -fsanitize=$<IF:$<BOOL:$<TARGET_PROPERTY:PANTAU_IS_TEST>>,${sanitize_tests},${sanitize}>
+            $<$<BOOL:$<TARGET_PROPERTY:PANTAU_IS_TEST>>:-g0> -fno-omit-frame-pointer -fno-sanitize-recover=all)
         target_link_options(pantau_flags INTERFACE -fsanitize=${PANTAU_SANITIZE})
     endif()
 endif()
@@ -143,7 +149,7 @@ function(pantau_test name)
     endforeach()
     target_include_directories(${name} PRIVATE "${mocs}")
     set_target_properties(${name} PROPERTIES
-        AUTOMOC OFF AUTORCC OFF RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+        AUTOMOC OFF AUTORCC OFF RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" PANTAU_IS_TEST ON)
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 300)
     endif()
@@ -152,7 +158,8 @@ function(pantau_test name)
     file(MAKE_DIRECTORY "${home}")
     set(sanitizers "")
     if(PANTAU_SANITIZE)
-        set(sanitizers ";LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/not_our_leaks.supp:print_suppressions=0")
+        # What was freed is kept for 32 MiB, not 256: with more, a test of many rows waits for the memory alone.
+        set(sanitizers ";ASAN_OPTIONS=quarantine_size_mb=32;LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/not_our_leaks.supp:print_suppressions=0")
     endif()
     set_tests_properties(${name} PROPERTIES
         LABELS "${ARG_LABEL}"

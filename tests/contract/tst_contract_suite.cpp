@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/suite_program.h"
+#include "support/patience.h"
 
 #include <QTcpServer>
 

@@ -27,7 +27,7 @@ private Q_SLOTS:
             }
             done = true;
         });
-        QVERIFY(test::waitFor([&done] { return done; }));
+        QVERIFY(pantau::test::waitFor([&done] { return done; }));
         QVERIFY2(heartbeat.longestGap() > 80ms, qPrintable(heartbeat.words()));
         heartbeat.restart();
         QTest::qWait(20);

@@ -3,6 +3,7 @@
 #include "core/csv_writer.h"
 #include "core/domain_import.h"
 #include "core/name_series.h"
+#include "support/many.h"
 
 #include <QElapsedTimer>
 #include <QLocale>
@@ -74,7 +75,7 @@ private Q_SLOTS:
     void separatorOfTheLanguage();
     void writtenRowsComeBack();
     void cancelledReadingStops();
-    void hundredThousandLines();
+    void manyLines();
 };
 
 void TestTableReading::shapeIsDetected_data()
@@ -360,10 +361,10 @@ void TestTableReading::cancelledReadingStops()
     QCOMPARE(progress.total(), 5000);
 }
 
-void TestTableReading::hundredThousandLines()
+void TestTableReading::manyLines()
 {
     QString text = u"domain;list;note;importance\n"_qs;
-    for (int i = 0; i < 100'000; ++i)
+    for (int i = 0; i < test::Many; ++i)
         text += u"site-%1.example;Klien %2;catatan \"\"%1\"\";normal\n"_qs.arg(i).arg(i % 40);
     const QByteArray bytes = text.toUtf8();
     QElapsedTimer timer;
@@ -373,9 +374,9 @@ void TestTableReading::hundredThousandLines()
     const qint64 read = timer.elapsed();
     TaskProgress progress;
     const DomainImport import = readEntries(*table, &progress);
-    QCOMPARE(int(import.domains.size()), 100'000);
-    QCOMPARE(progress.done(), 100'000);
-    qInfo("100,000 lines: table in %lld ms, entries in %lld ms", read, timer.elapsed() - read);
+    QCOMPARE(int(import.domains.size()), test::Many);
+    QCOMPARE(progress.done(), test::Many);
+    qInfo("%d lines: table in %lld ms, entries in %lld ms", test::Many, read, timer.elapsed() - read);
 }
 
 QTEST_GUILESS_MAIN(TestTableReading)

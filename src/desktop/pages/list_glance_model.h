@@ -7,6 +7,7 @@
 #include "desktop/look/table_model.h"
 
 #include <QHash>
+#include <QPalette>
 
 namespace pantau::desktop {
 
