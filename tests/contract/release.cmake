@@ -7,6 +7,15 @@ set_tests_properties(release_agrees PROPERTIES
     TIMEOUT 60
     ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_BUILD=${PROJECT_BINARY_DIR};PANTAU_VERSION=${PROJECT_VERSION};PYTHONDONTWRITEBYTECODE=1")
 
+# The system's own Python, since Debian's python3-yaml is for that one; and apt is asked.
+if(EXISTS /usr/bin/python3 AND EXISTS /usr/bin/apt-get)
+    add_test(NAME release_manifests COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/release_manifests.py" -v)
+    set_tests_properties(release_manifests PROPERTIES
+        LABELS contract
+        TIMEOUT 60
+        ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_VERSION=${PROJECT_VERSION};PYTHONDONTWRITEBYTECODE=1")
+endif()
+
 add_test(NAME handbook_words COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/handbook_words.py" -v)
 add_test(NAME product_words COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/product_words.py" -v)
 set_tests_properties(handbook_words product_words PROPERTIES
