@@ -1276,6 +1276,20 @@
             <numerusform>%Ln domains removed from “%1” again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln repeated</source>
+        <translation>
+            <numerusform>%Ln repeated</numerusform>
+            <numerusform>%Ln repeated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not usable</source>
+        <translation>
+            <numerusform>%Ln not usable</numerusform>
+            <numerusform>%Ln not usable</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::AlertRules</name>

@@ -9031,6 +9031,10 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln lagi di Pengaturan, Akun.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Find a &amp;backup…</source>
+        <translation>Cari &amp;cadangan…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NotificationAnswers</name>
@@ -10816,11 +10820,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Your own blocklist: no quota needed.</source>
         <translation>Daftar blokir Anda sendiri: tidak memerlukan kuota.</translation>
     </message>
-    <message>
-        <source>%1, %2 repeated, %3 not usable</source>
-        <comment>%1 is a number of domains</comment>
-        <translation>%1, %2 rangkap, %3 tidak dapat dipakai</translation>
-    </message>
     <message numerus="yes">
         <source>Check now (%1 domains, only %Ln check(s) left)</source>
         <translation>
@@ -10889,6 +10888,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>In: %1</source>
         <extracomment>%1 are names of lists</extracomment>
         <translation>Dalam daftar: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repeated</source>
+        <translation>
+            <numerusform>%Ln rangkap</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not usable</source>
+        <translation>
+            <numerusform>%Ln tidak dapat dipakai</numerusform>
+        </translation>
     </message>
 </context>
 <context>

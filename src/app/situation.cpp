@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
 
+#include "app/rescue.h"
 #include "core/ages.h"
 
 #include <QCoreApplication>
@@ -296,7 +297,8 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
         situation.notices.append({kind, severity, std::nullopt, sentence, action});
     };
     if (facts.storage)
-        add(Notice::Kind::Storage, Severity::Problem, facts.storage->sentence, Notice::Action::TryAgain);
+        add(Notice::Kind::Storage, Severity::Problem, facts.storage->sentence,
+            isDamage(*facts.storage) ? Notice::Action::FindBackup : Notice::Action::TryAgain);
     if (facts.accounts.isEmpty() && facts.hasDomains)
         add(Notice::Kind::NoAccount, Severity::Problem,
             Text::tr("No service is connected: these domains are not being checked."),

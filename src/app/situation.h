@@ -86,6 +86,7 @@ struct Notice
         TryAgain, ///< ask the service, the keychain or the disk again
         ShowAlerts,
         Resume,
+        FindBackup, ///< for a damaged database: nothing else mends it
     };
 
     Kind kind{};

@@ -46,6 +46,7 @@ struct LetterFacts
     LetterSender sender;
     QDateTime writtenAt; ///< UTC
     QTimeZone zone;      ///< in which its times are written; their distance from UTC is named
+    QString recipient{}; ///< an office or a person; an address to send it to is no addressee
 };
 
 /// What is remembered from one letter to the next.

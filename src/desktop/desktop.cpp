@@ -33,6 +33,7 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     connect(&m_window, &MainWindow::stateChanged, this, &Desktop::refreshTray);
     connect(&m_window, &MainWindow::quitRequested, this, &Desktop::quitRequested);
     connect(&m_window, &MainWindow::restoreRequested, this, &Desktop::restoreRequested);
+    connect(&m_window, &MainWindow::rescueRequested, this, &Desktop::rescueRequested);
     connect(&m_window.preferences(), &Preferences::changed, this, [this] {
         if (m_window.preferences().language() != m_language)
             Q_EMIT languageChanged();

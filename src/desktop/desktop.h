@@ -36,6 +36,7 @@ Q_SIGNALS:
     void languageChanged();
     void quitRequested();
     void restoreRequested(const QString &backup);
+    void rescueRequested(const QString &problem);
 
 private:
     void refreshTray();

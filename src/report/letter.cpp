@@ -59,6 +59,8 @@ public:
             return lastNotBlocked();
         case LetterValue::LastBlocked:
             return m_blocking ? moment(m_blocking->lastSeen) : m_words.notBlocked;
+        case LetterValue::To:
+            return addressee();
         case LetterValue::Name:
             return plainText(m_facts.sender.name.trimmed());
         case LetterValue::Contact:
@@ -99,9 +101,15 @@ private:
             return m_words.notBlocked;
         if (!m_blocking->notBefore)
             return m_words.startNotSeen.arg(moment(m_blocking->firstSeen));
-        const QString before = moment(*m_blocking->notBefore);
-        const QString after = moment(m_blocking->firstSeen);
-        return before == after ? after : m_words.window.arg(before, after);
+        return window(*m_blocking->notBefore, m_blocking->firstSeen);
+    }
+
+    /// A form on the web and an email address are where it goes, not whom it speaks to.
+    [[nodiscard]] QString addressee() const
+    {
+        const QString name = plainText(m_facts.recipient.trimmed());
+        const bool isAddress = name.contains(u'@') || name.contains(QLatin1String("://"));
+        return name.isEmpty() || isAddress ? m_words.addressee : name;
     }
 
     [[nodiscard]] QString lastNotBlocked() const
@@ -118,8 +126,28 @@ private:
 
     [[nodiscard]] QString moment(const QDateTime &utc) const
     {
-        return m_words.moment.arg(day(utc), utc.toTimeZone(m_facts.zone).time().toString(m_words.timeFormat),
-                                  m_facts.zone.displayName(utc, QTimeZone::OffsetName));
+        return m_words.moment.arg(day(utc), time(utc)) + inZone(utc);
+    }
+
+    /// What both moments have in common is said once.
+    [[nodiscard]] QString window(const QDateTime &from, const QDateTime &to) const
+    {
+        if (moment(from) == moment(to))
+            return moment(to);
+        if (inZone(from) != inZone(to))
+            return m_words.window.arg(moment(from), moment(to));
+        const QString end = day(from) == day(to) ? time(to) : m_words.moment.arg(day(to), time(to));
+        return m_words.window.arg(m_words.moment.arg(day(from), time(from)), end) + inZone(to);
+    }
+
+    [[nodiscard]] QString time(const QDateTime &utc) const
+    {
+        return utc.toTimeZone(m_facts.zone).time().toString(m_words.timeFormat);
+    }
+
+    [[nodiscard]] QString inZone(const QDateTime &utc) const
+    {
+        return QStringLiteral(" (%1)").arg(m_facts.zone.displayName(utc, QTimeZone::OffsetName));
     }
 
     const LetterFacts &m_facts;

@@ -11,7 +11,7 @@ LetterWords indonesianLetter()
     return {{QStringLiteral("Permohonan normalisasi domain {domain}"),
              QStringLiteral(
                  "{tanggal}\n\n"
-                 "Yth. Bapak/Ibu petugas penanganan pemblokiran,\n\n"
+                 "Yth. {kepada}\n\n"
                  "Dengan hormat,\n\n"
                  "Melalui surat ini kami mengajukan permohonan normalisasi (banding atas pemblokiran) untuk "
                  "domain {domain}. Menurut jawaban layanan cek {layanan}, domain tersebut "
@@ -30,8 +30,9 @@ LetterWords indonesianLetter()
                  "{kontak}\n")},
             QLocale(QLocale::Indonesian, QLocale::Indonesia),
             QStringLiteral("HH.mm"),
-            QStringLiteral("%1 pukul %2 (%3)"),
+            QStringLiteral("%1 pukul %2"),
             QStringLiteral("antara %1 dan %2"),
+            QStringLiteral("Bapak/Ibu petugas penanganan pemblokiran"),
             QStringLiteral("tidak diketahui; sudah terblokir pada pengecekan pertama, %1"),
             QStringLiteral("belum pernah; sudah terblokir pada pengecekan pertama"),
             QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
@@ -45,6 +46,7 @@ LetterWords englishLetter()
     return {{QStringLiteral("Request to unblock {domain}"),
              QStringLiteral(
                  "{date}\n\n"
+                 "{to}\n\n"
                  "To whom it may concern,\n\n"
                  "I am writing to ask for the domain {domain} to be unblocked. According to the replies of "
                  "the checking service {service}, the domain is blocked.\n\n"
@@ -61,8 +63,9 @@ LetterWords englishLetter()
                  "{contact}\n")},
             QLocale(QLocale::English, QLocale::UnitedKingdom),
             QStringLiteral("HH:mm"),
-            QStringLiteral("%1 at %2 (%3)"),
+            QStringLiteral("%1 at %2"),
             QStringLiteral("between %1 and %2"),
+            QStringLiteral("The department in charge of blocking"),
             QStringLiteral("not known; it was already blocked at the first check on %1"),
             QStringLiteral("never; it was already blocked at the first check"),
             QStringLiteral("the newest reply does not say blocked"),
@@ -94,6 +97,8 @@ QString placeholderName(LetterValue value, LetterLanguage language)
         return isIndonesian ? QStringLiteral("terakhir_tidak_terblokir") : QStringLiteral("last_not_blocked");
     case LetterValue::LastBlocked:
         return isIndonesian ? QStringLiteral("terakhir_terblokir") : QStringLiteral("last_blocked");
+    case LetterValue::To:
+        return isIndonesian ? QStringLiteral("kepada") : QStringLiteral("to");
     case LetterValue::Name:
         return isIndonesian ? QStringLiteral("nama") : QStringLiteral("name");
     case LetterValue::Contact:

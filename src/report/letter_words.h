@@ -9,10 +9,11 @@
 namespace pantau::report {
 
 /// What a placeholder stands for.
-enum class LetterValue { Domain, Service, Since, LastNotBlocked, LastBlocked, Name, Contact, Date };
+enum class LetterValue { Domain, Service, Since, LastNotBlocked, LastBlocked, To, Name, Contact, Date };
 inline constexpr std::array LetterValues{
-    LetterValue::Domain,      LetterValue::Service, LetterValue::Since,   LetterValue::LastNotBlocked,
-    LetterValue::LastBlocked, LetterValue::Name,    LetterValue::Contact, LetterValue::Date};
+    LetterValue::Domain,         LetterValue::Service,     LetterValue::Since,
+    LetterValue::LastNotBlocked, LetterValue::LastBlocked, LetterValue::To,
+    LetterValue::Name,           LetterValue::Contact,     LetterValue::Date};
 
 /// The words of letters in one language. They are not the program's own, which follow its language: whoever
 /// works in English writes to the ministry in Indonesian all the same.
@@ -21,8 +22,9 @@ struct LetterWords
     LetterText form;
     QLocale locale;
     QString timeFormat;
-    QString moment;           ///< date, time, distance from UTC
+    QString moment;           ///< date, time
     QString window;           ///< not before, not after
+    QString addressee;        ///< where nobody is named
     QString startNotSeen;     ///< first seen blocked
     QString notSeenOtherwise; ///< instead of when it was last seen not blocked
     QString notBlocked;       ///< instead of a time, when the newest status is another

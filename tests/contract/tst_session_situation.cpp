@@ -7,6 +7,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/projections.h"
 #include "store/database.h"
+#include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void aRefusedKeyIsSaidAtEveryStart();
     void aLockedKeychainIsSaidUntilItOpens();
     void whatCannotBeSavedIsTriedAgain();
+    void damageMetWhileItWatchesOffersABackup();
     void anAccountThatGoesDuringACheckIsNoTrouble();
     void alertsThatDoNotArrive();
 
@@ -224,6 +226,26 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
     world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
+}
+
+/// All its pages but the first, as a dying disk or a careless copy leaves them. What is cached is let go of
+/// with the next commit.
+void TestSessionSituation::damageMetWhileItWatchesOffersABackup()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->watch().start();
+    QVERIFY(watches(world, 3));
+    world.m_session->watch().setPaused(true);
+    World::wait(world.m_session->watch().engineWork());
+    const QString file = store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
+    test::runSql(file, {QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
+    const QByteArray bytes = test::bytesOf(file);
+    test::writeFile(file, bytes.first(4096) + QByteArray(bytes.size() - 4096, 'x'));
+    world.m_session->watch().setPaused(false);
+    (void)world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
+    QVERIFY(says(world, Notice::Kind::Storage));
+    QCOMPARE(notice(world, Notice::Kind::Storage)->action, Notice::Action::FindBackup);
 }
 
 void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()

@@ -95,6 +95,9 @@ private Q_SLOTS:
         QVERIFY(body().contains(QStringLiteral("\nToko Melati\n")));
         type("contactEdit", "rina@melati.example");
         QVERIFY2(gaps().isEmpty(), qPrintable(gaps()));
+        QVERIFY(body().contains(QStringLiteral("\nThe department in charge of blocking\n")));
+        type("recipientEdit", "Kementerian Komunikasi dan Digital");
+        QVERIFY(body().contains(QStringLiteral("\nKementerian Komunikasi dan Digital\n")));
         editTemplate(QStringLiteral("Hello {who}"));
         QVERIFY2(gaps().contains(QStringLiteral("{who}")), qPrintable(gaps()));
     }

@@ -119,6 +119,7 @@ private Q_SLOTS:
         QTest::newRow("locked") << Kind::KeyLocked << Action::Unlock << "Unlock…" << false;
         QTest::newRow("away") << Kind::Unreachable << Action::TryAgain << "Try again" << false;
         QTest::newRow("paused") << Kind::Paused << Action::Resume << "Resume" << false;
+        QTest::newRow("damaged") << Kind::Storage << Action::FindBackup << "Find a backup…" << false;
         QTest::newRow("incident") << Kind::Incident << Action::None << QString() << false;
     }
     void eachOffersWhatHelps()

@@ -124,6 +124,23 @@ private Q_SLOTS:
         QCOMPARE(test::bytesOf(home.filePath(aside.first())), computer.damaged());
     }
 
+    /// Not every damage is seen at a start.
+    void damageMetWhileItRunsIsMendedInTheSameWay()
+    {
+        const Computer computer;
+        desktop::Application program(*qApp, optionsFor(computer), computer.clock());
+        QVERIFY(program.start());
+        QTRY_VERIFY(shown<desktop::MainWindow>(""));
+        Q_EMIT shown<desktop::MainWindow>("")->rescueRequested(QStringLiteral("It is damaged."));
+        QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
+        QVERIFY(!shown<desktop::MainWindow>(""));
+        auto *box = shown<QMessageBox>("damageQuestion");
+        QCOMPARE(box->text(), QStringLiteral("It is damaged."));
+        QTest::mouseClick(button(*box, QStringLiteral("&Restore and restart")), Qt::LeftButton);
+        QTRY_VERIFY(shown<desktop::MainWindow>(""));
+        QVERIFY(!shown<QMessageBox>("damageQuestion"));
+    }
+
     void quittingLeavesEverythingAsItIs_data()
     {
         QTest::addColumn<bool>("byKey");

@@ -55,6 +55,44 @@ LetterFacts withinAMinute()
     return facts;
 }
 
+LetterFacts overNight()
+{
+    LetterFacts facts = blocked();
+    facts.evidence.blockings.first().notBefore = utc(11, 16, 30);
+    return facts;
+}
+
+LetterFacts overTheChangeOfClocks()
+{
+    LetterFacts facts = blocked();
+    facts.zone = QTimeZone("Europe/Berlin");
+    facts.evidence.blockings.first().notBefore = utc(28, 22, 30);
+    facts.evidence.blockings.first().firstSeen = utc(29, 7, 30);
+    return facts;
+}
+
+LetterFacts toThe(const char *recipient)
+{
+    LetterFacts facts = blocked();
+    facts.recipient = QString::fromUtf8(recipient);
+    return facts;
+}
+
+LetterFacts toTheMinistry()
+{
+    return toThe(" Kementerian Komunikasi dan Digital ");
+}
+
+LetterFacts byEmail()
+{
+    return toThe("aduan@kementerian.example");
+}
+
+LetterFacts throughAForm()
+{
+    return toThe("https://aduan.example/form");
+}
+
 LetterFacts byTheSampleList()
 {
     LetterFacts facts = blocked();
@@ -110,9 +148,22 @@ private Q_SLOTS:
         row("domain", blocked, "{domain}", "melati-promo.com", "melati-promo.com");
         row("service", blocked, "{service}", "https://service.example/api/v1",
             "https://service.example/api/v1");
-        row("since", blocked, "{since}",
-            "between 12 March 2026 at 09:02 (UTC+07:00) and 12 March 2026 at 09:31 (UTC+07:00)",
-            "antara 12 Maret 2026 pukul 09.02 (UTC+07:00) dan 12 Maret 2026 pukul 09.31 (UTC+07:00)");
+        row("since", blocked, "{since}", "between 12 March 2026 at 09:02 and 09:31 (UTC+07:00)",
+            "antara 12 Maret 2026 pukul 09.02 dan 09.31 (UTC+07:00)");
+        row("since one of two days", overNight, "{since}",
+            "between 11 March 2026 at 23:30 and 12 March 2026 at 09:31 (UTC+07:00)",
+            "antara 11 Maret 2026 pukul 23.30 dan 12 Maret 2026 pukul 09.31 (UTC+07:00)");
+        row("since one of two days with other clocks", overTheChangeOfClocks, "{since}",
+            "between 28 March 2026 at 23:30 (UTC+01:00) and 29 March 2026 at 09:30 (UTC+02:00)",
+            "antara 28 Maret 2026 pukul 23.30 (UTC+01:00) dan 29 Maret 2026 pukul 09.30 (UTC+02:00)");
+        row("to an office", toTheMinistry, "{to}", "Kementerian Komunikasi dan Digital",
+            "Kementerian Komunikasi dan Digital");
+        row("to nobody by name", blocked, "{kepada}", "The department in charge of blocking",
+            "Bapak/Ibu petugas penanganan pemblokiran");
+        row("by email", byEmail, "{to}", "The department in charge of blocking",
+            "Bapak/Ibu petugas penanganan pemblokiran");
+        row("through a form", throughAForm, "{to}", "The department in charge of blocking",
+            "Bapak/Ibu petugas penanganan pemblokiran");
         row("since one minute", withinAMinute, "{since}", "12 March 2026 at 09:31 (UTC+07:00)",
             "12 Maret 2026 pukul 09.31 (UTC+07:00)");
         row("last not blocked", blocked, "{last_not_blocked}", "12 March 2026 at 09:02 (UTC+07:00)",
@@ -195,7 +246,7 @@ private Q_SLOTS:
     {
         for (const Language language : LetterLanguages) {
             const QStringList names = placeholders(language);
-            QCOMPARE(names.size(), 8);
+            QCOMPARE(names.size(), 9);
             const QString body = filled(names.join(u' '), blocked(), language);
             QVERIFY2(!body.contains(u'{'), qPrintable(body));
         }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
+#include "store/damage.h"
 
 #include <QTest>
 
@@ -422,6 +423,15 @@ void SituationTest::notices_offer_what_helps_data()
                             << Notice::Kind::Paused << Notice::Action::Resume;
     QTest::newRow("given up") << Change([](SituationFacts &facts) { facts.deliveries.givenUp = 1; })
                               << Notice::Kind::AlertsGivenUp << Notice::Action::ShowAlerts;
+    const auto storage = [](const QString &detail) {
+        return Change([detail](SituationFacts &facts) {
+            facts.storage = Error{Error::Kind::Storage, QStringLiteral("Said by the test."), detail};
+        });
+    };
+    QTest::newRow("disk full") << storage(QStringLiteral("SQLite 13")) << Notice::Kind::Storage
+                               << Notice::Action::TryAgain;
+    QTest::newRow("damaged") << storage(store::detailOfDamage(QStringLiteral("SQLite 11")))
+                             << Notice::Kind::Storage << Notice::Action::FindBackup;
 }
 
 void SituationTest::notices_offer_what_helps()

@@ -32,8 +32,10 @@ void LetterSheet::connectFields()
         showTemplate();
         fillUnlessEdited();
     });
-    connect(m_ui.recipientEdit, &QLineEdit::textChanged, this,
-            [this](const QString &text) { m_settings.recipient = text.simplified(); });
+    connect(m_ui.recipientEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_settings.recipient = text.simplified();
+        fillUnlessEdited();
+    });
     connect(m_ui.nameEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_settings.sender.name = text.simplified();
         fillUnlessEdited();
@@ -83,8 +85,9 @@ void LetterSheet::fill()
 {
     if (!m_evidence)
         return;
-    m_filled = app::writeLetter(app::letterTemplate(m_settings, language()),
-                                {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone}, language());
+    m_filled = app::writeLetter(
+        app::letterTemplate(m_settings, language()),
+        {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone, m_settings.recipient}, language());
     {
         const QSignalBlocker quietSubject(m_ui.subjectEdit);
         const QSignalBlocker quietBody(m_ui.bodyEdit);

@@ -180,9 +180,12 @@ QString checked(const CheckTally &tally, const QString &reason)
 
 QString importSummary(const DomainImport &import)
 {
-    return Words::tr("%1, %2 repeated, %3 not usable", "%1 is a number of domains")
-        .arg(Words::tr("%Ln domain(s)", nullptr, int(import.domains.size())), number(import.merged),
-             number(import.refused.size()));
+    QStringList parts{Words::tr("%Ln domain(s)", nullptr, int(import.domains.size()))};
+    if (import.merged > 0)
+        parts += Words::tr("%Ln repeated", nullptr, import.merged);
+    if (!import.refused.isEmpty())
+        parts += Words::tr("%Ln not usable", nullptr, int(import.refused.size()));
+    return parts.join(QLatin1String(", "));
 }
 
 QString addedSentence(int added, int alreadyThere, const QString &list)

@@ -135,6 +135,13 @@ void Application::makeDesktop(StartOptions::Show show, const std::optional<Windo
             [this] { m_appearance.choose(m_desktop->window().preferences().appearance()); });
     connect(m_desktop.get(), &Desktop::quitRequested, this, &Application::quit, Qt::QueuedConnection);
     connect(m_desktop.get(), &Desktop::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
+    connect(
+        m_desktop.get(), &Desktop::rescueRequested, this,
+        [this](const QString &problem) {
+            close();
+            rescue(problem);
+        },
+        Qt::QueuedConnection);
     if (memory)
         m_desktop->window().remember(*memory);
     m_desktop->start(show);
@@ -187,10 +194,16 @@ void Application::restore(const QString &backup)
 {
     if (!m_desktop)
         return;
+    close();
+    putInPlace(backup);
+}
+
+/// Nothing has the database open any more.
+void Application::close()
+{
     m_desktop.reset();
     m_companion.reset();
     m_session.reset();
-    putInPlace(backup);
 }
 
 void Application::putInPlace(const QString &backup)

@@ -48,6 +48,7 @@ private:
     void speak();
     void changeLanguage();
     void restore(const QString &backup);
+    void close();
     void putInPlace(const QString &backup);
     void beginAnew(const QString &said, bool isProblem);
     void rescue(const QString &problem);

@@ -186,6 +186,7 @@ void MainWindow::connectStart()
     connect(m_display, &SituationDisplay::serviceRequested, m_dialogs, &WindowDialogs::connectService);
     connect(m_display, &SituationDisplay::keyRequested, m_dialogs, &WindowDialogs::openAccount);
     connect(m_display, &SituationDisplay::alertsRequested, this, [this] { showPage(Page::Changes); });
+    connect(m_display, &SituationDisplay::backupRequested, this, &MainWindow::rescueRequested);
     connect(m_sampleNotice, &SampleNotice::serviceRequested, m_dialogs, &WindowDialogs::connectService);
     connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
     connect(m_start, &StartPage::serviceChosen, m_dialogs, &WindowDialogs::connectService);

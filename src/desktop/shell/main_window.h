@@ -77,6 +77,8 @@ Q_SIGNALS:
     void stateChanged();
     void quitRequested();
     void restoreRequested(const QString &backup);
+    /// The database is damaged, which @p problem says: a backup may take its place.
+    void rescueRequested(const QString &problem);
 
 protected:
     void closeEvent(QCloseEvent *event) override;

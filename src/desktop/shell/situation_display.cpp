@@ -98,6 +98,8 @@ void SituationDisplay::help(const app::Notice &notice)
         return Q_EMIT alertsRequested();
     case Action::Resume:
         return m_session.watch().setPaused(false);
+    case Action::FindBackup:
+        return Q_EMIT backupRequested(notice.sentence);
     }
 }
 

@@ -51,6 +51,8 @@ Q_SIGNALS:
     void serviceRequested();
     void keyRequested(pantau::AccountId account);
     void alertsRequested();
+    /// The database is damaged, which @p problem says.
+    void backupRequested(const QString &problem);
 
 private:
     void show();

@@ -26,11 +26,13 @@ class ImportWords
 
 QString importForecast(const ImportCounts &counts, const DomainImport &import)
 {
-    QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added),
-                      ImportWords::tr("%Ln repeated", nullptr, import.merged)};
+    QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added)};
+    if (import.merged > 0)
+        parts += ImportWords::tr("%Ln repeated", nullptr, import.merged);
     if (counts.alreadyThere > 0)
         parts += ImportWords::tr("%Ln already there", nullptr, counts.alreadyThere);
-    parts += ImportWords::tr("%Ln not usable", nullptr, int(import.refused.size()));
+    if (!import.refused.isEmpty())
+        parts += ImportWords::tr("%Ln not usable", nullptr, int(import.refused.size()));
     return parts.join(QLatin1String(", "));
 }
 
