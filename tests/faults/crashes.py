@@ -19,9 +19,15 @@ class Crashes(Operations, FaultsTest):
         for place in renames:
             yield place, "killafter"
 
-    def assert_ended(self, done, what):
-        last = self.calls()[-1]
-        self.figures.count(f"killed at {last[0]}")
+    def assert_ended(self, done, what, place):
+        calls = self.calls()
+        if done.returncode == 0 and len(calls) < place:
+            # It was done before it came so far: what goes on beside it when it ends, such as reading again, is more
+            # or less from run to run.
+            self.assertGreaterEqual(len(calls), place - max(10, place // 20), what)
+            self.figures.count("ended before its kill")
+            return
+        self.figures.count(f"killed at {calls[-1][0]}")
         self.assert_killed(done, what)
 
     def assert_alone(self, target, whole, what):

@@ -23,7 +23,7 @@ class DiskFaults(Operations, FaultsTest):
                 yield f"{place}", error
                 yield f"{place}+", error
 
-    def assert_ended(self, done, what):
+    def assert_ended(self, done, what, _place):
         self.figures.count("told" if done.returncode == 1 else "overcome")
         self.assert_ended_well(done, what)
 

@@ -61,7 +61,7 @@ class Operations:
                 self.begin(start, target)
                 done = self.run_cli(*arguments, **self.shimmed(self.CALLS, self.where(), place, deed))
                 self.figures.count("faults")
-                self.assert_ended(done, what)
+                self.assert_ended(done, what, place)
                 if before and not (self.data_dir / "pantau.db").exists():
                     self.cli("list", "list")  # a restore that was cut off is finished by the next start
                 now = self.rows()
