@@ -4848,6 +4848,61 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::CommandCatalogue</name>
+    <message>
+        <source>Accounts:</source>
+        <translation>Akun:</translation>
+    </message>
+    <message>
+        <source>Lists and domains:</source>
+        <translation>Daftar dan domain:</translation>
+    </message>
+    <message>
+        <source>Watching:</source>
+        <translation>Pemantauan:</translation>
+    </message>
+    <message>
+        <source>What was found:</source>
+        <translation>Hasil:</translation>
+    </message>
+    <message>
+        <source>Appeals:</source>
+        <translation>Banding:</translation>
+    </message>
+    <message>
+        <source>Hints:</source>
+        <translation>Petunjuk:</translation>
+    </message>
+    <message>
+        <source>Alerts and their channels:</source>
+        <translation>Notifikasi dan kanalnya:</translation>
+    </message>
+    <message>
+        <source>Settings and backups:</source>
+        <translation>Pengaturan dan cadangan:</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-cli [--data-dir DIR] [--json] COMMAND</source>
+        <translation>Cara pakai: pantau-cli [--data-dir DIR] [--json] PERINTAH</translation>
+    </message>
+    <message>
+        <source>“pantau-cli COMMAND --help” explains a command.</source>
+        <translation>“pantau-cli PERINTAH --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>No command was given.</source>
+        <translation>Perintah belum ditulis.</translation>
+    </message>
+    <message>
+        <source>“%1” needs one of these after it: %2.</source>
+        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>Tidak ada perintah “%1”.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::CommandLine</name>
     <message>
         <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
@@ -4866,24 +4921,8 @@
         <translation>Tampilkan versi.</translation>
     </message>
     <message>
-        <source>No command was given.</source>
-        <translation>Perintah belum ditulis.</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”.</source>
-        <translation>Tidak ada perintah “%1”.</translation>
-    </message>
-    <message>
         <source>“pantau-cli --help” shows what there is.</source>
         <translation>“pantau-cli --help” menampilkan semua perintah.</translation>
-    </message>
-    <message>
-        <source>Usage: pantau-cli [--data-dir DIR] [--json] COMMAND</source>
-        <translation>Cara pakai: pantau-cli [--data-dir DIR] [--json] PERINTAH</translation>
-    </message>
-    <message>
-        <source>“pantau-cli COMMAND --help” explains a command.</source>
-        <translation>“pantau-cli PERINTAH --help” menjelaskan sebuah perintah.</translation>
     </message>
     <message>
         <source>Read the key from a file that only you may read, where there is no keychain; with several accounts ACCOUNT=PATH. May be repeated.</source>
@@ -4918,44 +4957,8 @@
         </translation>
     </message>
     <message>
-        <source>Accounts:</source>
-        <translation>Akun:</translation>
-    </message>
-    <message>
-        <source>Lists and domains:</source>
-        <translation>Daftar dan domain:</translation>
-    </message>
-    <message>
-        <source>Watching:</source>
-        <translation>Pemantauan:</translation>
-    </message>
-    <message>
-        <source>What was found:</source>
-        <translation>Hasil:</translation>
-    </message>
-    <message>
-        <source>Appeals:</source>
-        <translation>Banding:</translation>
-    </message>
-    <message>
-        <source>Alerts and their channels:</source>
-        <translation>Notifikasi dan kanalnya:</translation>
-    </message>
-    <message>
-        <source>Settings and backups:</source>
-        <translation>Pengaturan dan cadangan:</translation>
-    </message>
-    <message>
-        <source>Hints:</source>
-        <translation>Petunjuk:</translation>
-    </message>
-    <message>
         <source>Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. PATH is a file with its passphrase, which only you may read; PANTAU_PASSPHRASE_FILE stands in for it.</source>
         <translation>Simpan kunci dan kode rahasia di berkas terenkripsi di folder data, jika tidak ada penyimpanan kunci. PATH adalah berkas berisi frasa sandinya, yang hanya boleh dibaca oleh Anda; PANTAU_PASSPHRASE_FILE dapat menggantikannya.</translation>
-    </message>
-    <message>
-        <source>“%1” needs one of these after it: %2.</source>
-        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
     </message>
     <message>
         <source>Restore it with “%1”; the damaged database is kept beside it.</source>

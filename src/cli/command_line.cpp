@@ -9,7 +9,6 @@
 #include "app/secret_file.h"
 #include "app/stand_in_keys.h"
 #include "cli/command_host.h"
-#include "cli/commands.h"
 #include "cli/handed_run.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
@@ -49,24 +48,9 @@ QString asArgument(const QString &path)
 CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, HostSession host)
     : m_out(out), m_err(err), m_clock(clock), m_host(std::move(host))
 {
-    addGroup(tr("Accounts:"), {addAccountCommands});
-    addGroup(tr("Lists and domains:"), {addListCommands, addDomainCommands, addSteeringCommands});
-    addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
-    addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
-    addGroup(tr("Appeals:"), {addAppealCommands});
-    addGroup(tr("Hints:"), {addHintCommands, addWebhookCommand});
-    addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
-    addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands, addVersionCommand});
 }
 
 CommandLine::~CommandLine() = default;
-
-void CommandLine::addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders)
-{
-    m_groups.push_back({title, m_commands.size()});
-    for (const auto add : adders)
-        add(m_commands);
-}
 
 void CommandLine::describeCommon(CommandOptions &options)
 {
@@ -88,29 +72,6 @@ void CommandLine::describeCommon(CommandOptions &options)
     options.endCommon();
 }
 
-/// The first words that are a command's; everything else is left in @p arguments.
-Command *CommandLine::takeCommand(QStringList &arguments, const CommandOptions &common) const
-{
-    QStringList words;
-    QList<qsizetype> places;
-    for (qsizetype i = 0; i < arguments.size() && words.size() < 2; ++i) {
-        if (arguments[i].startsWith(u'-')) {
-            // The value of a common option is no word of the command.
-            i += common.takesNext(arguments[i]) ? 1 : 0;
-            continue;
-        }
-        words += arguments[i];
-        places.prepend(i);
-        for (const auto &command : m_commands)
-            if (command->words() == words.join(u' ')) {
-                for (const qsizetype place : std::as_const(places))
-                    arguments.removeAt(place);
-                return command.get();
-            }
-    }
-    return nullptr;
-}
-
 /// "help check" asks for the same as "check --help".
 bool CommandLine::turnHelpAround(QStringList &arguments)
 {
@@ -128,7 +89,7 @@ void CommandLine::run(QStringList arguments)
     m_given = std::make_unique<CommandOptions>();
     CommandOptions &options = *m_given;
     describeCommon(options);
-    Command *command = takeCommand(arguments, options);
+    Command *command = m_catalogue.take(arguments, options);
     if (command)
         command->describe(options);
     options.parse(QStringLiteral("pantau-cli") + (command ? u' ' + command->words() : QString()), arguments);
@@ -136,10 +97,10 @@ void CommandLine::run(QStringList arguments)
     if (!command && options.isGiven("version"))
         return finishWith(QStringLiteral("pantau-cli " PANTAU_VERSION "\n"));
     const QString about = asksHelp ? options.words().mid(0, 2).join(u' ') : QString();
-    if (options.isGiven("help") && (command || about.isEmpty() || hasCommandsIn(about)))
-        return finishWith(command ? options.help(command->summary()) : overview(about));
+    if (options.isGiven("help") && (command || about.isEmpty() || m_catalogue.hasCommandsIn(about)))
+        return finishWith(command ? options.help(command->summary()) : m_catalogue.overview(about));
     if (!command)
-        return wrongUsage(noCommand(options.words()));
+        return wrongUsage(m_catalogue.noCommand(options.words()));
     const auto wrong = options.problem();
     m_output->setForm(command->form());
     if (wrong)
@@ -160,28 +121,6 @@ void CommandLine::finishWith(const QString &text)
 {
     m_output->text(text);
     end(ExitCode::Done);
-}
-
-/// Why @p given is no command, and what was likely meant.
-QString CommandLine::noCommand(const QStringList &given) const
-{
-    if (given.isEmpty())
-        return tr("No command was given.");
-    const QString words = given.mid(0, 2).join(u' ');
-    QStringList known;
-    QStringList beginning;
-    for (const auto &command : m_commands) {
-        known += command->words();
-        if (command->words().startsWith(given.first() + u' '))
-            beginning += command->words().section(u' ', 1);
-    }
-    if (given.size() == 1 && !beginning.isEmpty())
-        return tr("“%1” needs one of these after it: %2.").arg(words, beginning.join(QStringLiteral(", ")));
-    QString meant = nearest(words, known);
-    if (meant.isEmpty())
-        meant = nearest(given.first(), known);
-    const QString sentence = tr("There is no command “%1”.").arg(words);
-    return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
 }
 
 QString CommandLine::dataDir() const
@@ -431,31 +370,6 @@ void CommandLine::wrongUsage(const QString &sentence)
     m_output->error(sentence + u' ' + tr("“pantau-cli --help” shows what there is."),
                     QStringLiteral("wrong_usage"));
     end(ExitCode::WrongUsage);
-}
-
-/// Whether some commands begin with @p word.
-bool CommandLine::hasCommandsIn(const QString &word) const
-{
-    return std::any_of(m_commands.cbegin(), m_commands.cend(),
-                       [&word](const auto &command) { return command->words().startsWith(word + u' '); });
-}
-
-/// Of those that begin with @p word, or of all.
-QString CommandLine::overview(const QString &word) const
-{
-    QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n");
-    for (std::size_t group = 0, command = 0; group < m_groups.size(); ++group) {
-        QString lines;
-        const std::size_t end = group + 1 < m_groups.size() ? m_groups[group + 1].first : m_commands.size();
-        for (; command < end; ++command)
-            if (word.isEmpty() || m_commands[command]->words().startsWith(word + u' '))
-                lines += QStringLiteral("  %1%2\n")
-                             .arg(m_commands[command]->words(), -18)
-                             .arg(m_commands[command]->summary());
-        if (!lines.isEmpty())
-            text += u'\n' + m_groups[group].title + u'\n' + lines;
-    }
-    return text + u'\n' + tr("“pantau-cli COMMAND --help” explains a command.") + u'\n';
 }
 
 } // namespace pantau::cli

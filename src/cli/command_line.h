@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cli/commands.h"
+#include "cli/command_catalogue.h"
 #include "core/clock.h"
 
 #include <QByteArray>
@@ -10,10 +10,8 @@
 #include <QObject>
 #include <QTextStream>
 
-#include <initializer_list>
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace pantau::cli {
 
@@ -54,21 +52,10 @@ Q_SIGNALS:
     void atRest();
 
 private:
-    /// A heading of the overview, and where its commands begin.
-    struct Group
-    {
-        QString title;
-        std::size_t first;
-    };
-    void addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders);
     void describeCommon(CommandOptions &options);
     static bool turnHelpAround(QStringList &arguments);
-    [[nodiscard]] bool hasCommandsIn(const QString &word) const;
-    [[nodiscard]] Command *takeCommand(QStringList &arguments, const CommandOptions &common) const;
-    [[nodiscard]] QString noCommand(const QStringList &given) const;
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
-    [[nodiscard]] QString overview(const QString &word = {}) const;
     [[nodiscard]] QString dataDir() const;
     void offerBackup();
     void open(Command &command, const CommandOptions &given);
@@ -94,8 +81,7 @@ private:
     const Clock &m_clock;
     HostSession m_host;
     QStringList m_arguments;
-    Commands m_commands;
-    std::vector<Group> m_groups;
+    const CommandCatalogue m_catalogue;
     std::unique_ptr<app::Session> m_ownSession;
     app::Session *m_session = nullptr;          ///< its own, or that of the host
     std::unique_ptr<CommandHost> m_commandHost; ///< of the commands of others
