@@ -69,8 +69,7 @@ void FoldingRow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fit();
-    layout()
-        ->activate(); // at once: else the window could for a moment not be as small as it has just been made
+    layout()->activate(); // at once: nothing beside it is asked how high it is at the old width
 }
 
 } // namespace pantau::desktop
