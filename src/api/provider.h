@@ -16,7 +16,7 @@ namespace pantau::api {
 /// to another host. The key goes into the request and nowhere else.
 struct Provider
 {
-    QLatin1String key; ///< tells it from the others
+    QLatin1String key; ///< in front of an address, `key+https://…`; see ServiceAddress
     RequestLimits limits;
 
     /// @p domains: distinct, and within the limits.
@@ -33,7 +33,7 @@ struct Provider
 
 /// In the order in which they would be offered.
 [[nodiscard]] QList<const Provider *> providers();
-/// Null for one that this version does not know.
+/// Null for one that this version does not know. @p key: as ServiceAddress::provider() has it.
 [[nodiscard]] const Provider *providerOf(const QString &key);
 
 } // namespace pantau::api

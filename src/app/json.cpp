@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
 
-#include "app/commands/account_commands.h"
+#include "api/provider.h"
 #include "app/kinds.h"
 #include "app/session.h"
 #include "core/block_status.h"
@@ -188,9 +188,10 @@ QJsonObject toJson(const ListOverview &overview)
     return object;
 }
 
-QJsonObject toJson(const Usage &usage)
+QJsonObject toJson(const Usage &usage, const ServiceAddress &address)
 {
-    return {{QStringLiteral("type"), AccountCommands::usageType(usage)},
+    const api::Provider *provider = api::providerOf(address.provider());
+    return {{QStringLiteral("type"), provider ? provider->usageType(usage.period) : QString()},
             {QStringLiteral("unit_cost"), usage.unitCost},
             {QStringLiteral("limit"), usage.limit},
             {QStringLiteral("used"), usage.used},

@@ -60,7 +60,8 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const PlanFigures &figures, const QHash<ListId, QString> &lists);
 [[nodiscard]] QJsonObject toJson(const Report &report);
 [[nodiscard]] QJsonObject toJson(const StatusRun &run);
-[[nodiscard]] QJsonObject toJson(const Usage &usage);
+/// @p address: of the service that told it.
+[[nodiscard]] QJsonObject toJson(const Usage &usage, const ServiceAddress &address);
 
 /// @p text, or null where it is empty.
 [[nodiscard]] QJsonValue jsonText(const QString &text);

@@ -21,9 +21,16 @@ ServiceFailure unsent(Error error)
 
 } // namespace
 
-const api::Provider &accountProvider()
+std::optional<Error> unknownProvider(const ServiceAddress &address)
 {
-    return *api::providers().constFirst();
+    if (api::providerOf(address.provider()))
+        return std::nullopt;
+    return Error{
+        Error::Kind::InvalidInput,
+        ServiceClients::tr("This version of Pantau does not know the kind of service “%1” of the address "
+                           "“%2”. Correct the address, or update Pantau.")
+            .arg(address.provider(), address.text()),
+        {}};
 }
 
 ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent)
@@ -55,7 +62,11 @@ std::optional<Error> ServiceClients::obstacle(AccountId id)
 {
     const auto account = m_accounts.constFind(id);
     const Key key = m_keys.value(id);
-    if (account == m_accounts.cend() || !account->usesKey || key.value)
+    if (account == m_accounts.cend())
+        return std::nullopt;
+    if (auto unknown = unknownProvider(account->address))
+        return unknown;
+    if (!account->usesKey || key.value)
         return std::nullopt;
     if (key.missing)
         return key.missing;
@@ -70,7 +81,7 @@ api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &b
 {
     auto *&client = m_clients[address];
     if (!client) {
-        client = new api::Client(accountProvider(), baseUrl, {}, this);
+        client = new api::Client(*api::providerOf(address.provider()), baseUrl, {}, this);
         const QString host = address.isLocal() ? tr("built-in service") : baseUrl.host();
         connect(client, &api::Client::exchanged, this,
                 [this, host](const api::WireRecord &record) { this->record(host, record); });
@@ -158,9 +169,12 @@ QFuture<UsageAnswer> ServiceClients::probe(const ServiceAddress &address, const 
         .unwrap();
 }
 
-RequestLimits ServiceClients::limits(AccountId)
+RequestLimits ServiceClients::limits(AccountId id)
 {
-    return accountProvider().limits;
+    const auto account = m_accounts.constFind(id);
+    const api::Provider *known =
+        account == m_accounts.cend() ? nullptr : api::providerOf(account->address.provider());
+    return known ? known->limits : RequestLimits();
 }
 
 QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<DomainName> &domains)

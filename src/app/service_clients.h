@@ -20,11 +20,12 @@ struct WireRecord;
 
 namespace pantau::app {
 
-/// The kind of service that every account is for, as long as accounts do not keep one of their own.
-[[nodiscard]] const api::Provider &accountProvider();
+/// That Pantau does not know which kind of service is at @p address; empty when it does.
+[[nodiscard]] std::optional<Error> unknownProvider(const ServiceAddress &address);
 
 /// The engine's way to the checking services: one client for each service address, shared by all its
-/// accounts. Holds the keys in memory while the program runs. Lives on the engine's thread.
+/// accounts. An address says which kind of service is there, and by that it is asked. Holds the keys in
+/// memory while the program runs. Lives on the engine's thread.
 class ServiceClients final : public QObject, public engine::CheckingPort
 {
     Q_OBJECT
@@ -42,7 +43,8 @@ public:
     /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
     QFuture<Result<void>> forgetServices();
 
-    /// What a service says of a key, or of no key, before there is an account with them.
+    /// What a service says of a key, or of no key, before there is an account with them. @p address: of a
+    /// kind that is known.
     QFuture<UsageAnswer> probe(const ServiceAddress &address, const std::optional<ApiKey> &key);
 
     std::optional<Error> obstacle(AccountId account) override;

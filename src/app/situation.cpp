@@ -3,6 +3,7 @@
 #include "app/situation.h"
 
 #include "app/rescue.h"
+#include "app/service_clients.h"
 #include "core/ages.h"
 
 #include <QCoreApplication>
@@ -47,6 +48,8 @@ public:
     /// Without what concerns all accounts alike; its sentence names no account.
     [[nodiscard]] std::optional<Notice> obstacle() const
     {
+        if (const auto unknown = unknownProvider(m_account.account.address))
+            return notice(Notice::Kind::UnknownProvider, Severity::Problem, unknown->sentence);
         if (auto stopped = refusal())
             return stopped;
         if (auto keyless = missingKey())

@@ -63,6 +63,7 @@ struct Notice
         NoAccount,
         KeyRefused,
         AddressRefused,
+        UnknownProvider,
         KeyLocked,
         KeyMissing,
         KeyDenied,

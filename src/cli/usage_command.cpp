@@ -59,7 +59,7 @@ private:
                      const Forecast &forecast, Output &output)
     {
         if (output.isJson()) {
-            QJsonObject object = app::toJson(usage);
+            QJsonObject object = app::toJson(usage, account.address);
             object.insert(QStringLiteral("account"), account.name);
             object.insert(QStringLiteral("forecast"), app::toJson(forecast));
             object.insert(QStringLiteral("not_watched"),

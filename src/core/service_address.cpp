@@ -3,6 +3,7 @@
 #include "core/service_address.h"
 
 #include <QDir>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -12,17 +13,24 @@ namespace {
 
 constexpr QLatin1String LocalScheme("local:");
 constexpr QLatin1String SampleName("sample");
+/// The kind that an address is of which names none, as are those inside this program.
+constexpr QLatin1String Contract("contract");
 
 Unexpected<Error> refuse(const QString &sentence)
 {
     return failure(Error::Kind::InvalidInput, sentence);
 }
 
-/// The contract's base path: `/api/v1` for a bare host, and without an endpoint that was pasted with it.
-QString basePath(QString path)
+QString withoutSlashesAtTheEnd(QString path)
 {
     while (path.endsWith(QLatin1Char('/')))
         path.chop(1);
+    return path;
+}
+
+/// The contract's base path: `/api/v1` for a bare host, and without an endpoint that was pasted with it.
+QString contractPath(QString path)
+{
     for (const auto endpoint : {QLatin1String("/check"), QLatin1String("/limit"), QLatin1String("/stats")})
         if (path.endsWith(endpoint))
             path.chop(endpoint.size());
@@ -51,13 +59,14 @@ bool isLoopbackHost(const QString &host)
            (numeric && host.startsWith(QLatin1String("127.")));
 }
 
-ServiceAddress::ServiceAddress(QString text, QUrl url) : m_text(std::move(text)), m_url(std::move(url))
+ServiceAddress::ServiceAddress(QString provider, QString text, QUrl url)
+    : m_provider(std::move(provider)), m_text(std::move(text)), m_url(std::move(url))
 {
 }
 
 ServiceAddress ServiceAddress::localSample()
 {
-    return {LocalScheme + SampleName, {}};
+    return {Contract, LocalScheme + SampleName, {}};
 }
 
 Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plainHttp)
@@ -75,10 +84,14 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
                               "“%1” is not the full path of a blocklist file. Write local: and then the full "
                               "path, for example local:/home/me/blocklist.txt.")
                               .arg(trimmed));
-        return ServiceAddress(LocalScheme + QDir::cleanPath(name), {});
+        return ServiceAddress(Contract, LocalScheme + QDir::cleanPath(name), {});
     }
 
-    QUrl url(withScheme(trimmed), QUrl::StrictMode);
+    static const QRegularExpression kindInFront(QStringLiteral("^([a-z][a-z0-9-]*)\\+"));
+    const auto named = kindInFront.match(trimmed);
+    const QString provider = named.hasMatch() ? named.captured(1) : Contract;
+    const bool isContract = provider == Contract;
+    QUrl url(withScheme(trimmed.sliced(named.capturedLength())), QUrl::StrictMode);
     const QString scheme = url.scheme();
     if (!url.isValid() || url.host().isEmpty() ||
         (scheme != QLatin1String("https") && scheme != QLatin1String("http")))
@@ -97,11 +110,13 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
                 "“%1” is not encrypted: others on the network could read your key. Use the https:// "
                 "address, or allow plain HTTP for this account if you trust the network.")
                 .arg(trimmed));
-    url.setPath(basePath(url.path()));
+    const QString path = withoutSlashesAtTheEnd(url.path());
+    url.setPath(isContract ? contractPath(path) : path);
     if ((scheme == QLatin1String("https") && url.port() == 443) ||
         (scheme == QLatin1String("http") && url.port() == 80))
         url.setPort(-1);
-    return ServiceAddress(url.toString(QUrl::FullyEncoded), url);
+    const QString whole = url.toString(QUrl::FullyEncoded);
+    return ServiceAddress(provider, isContract ? whole : provider + u'+' + whole, url);
 }
 
 bool ServiceAddress::isLocalSample() const

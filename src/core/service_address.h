@@ -15,13 +15,16 @@ namespace pantau {
 /// Whether @p host, as QUrl::host() writes it, is this computer, to which plain HTTP is no risk.
 [[nodiscard]] bool isLoopbackHost(const QString &host);
 
-/// Where a checking service is: a web address, or the service inside this program.
+/// Where a checking service is, and of which kind: a web address, or the service inside this program.
 ///
 /// Written as text it is one of
 ///  - `https://host[:port]/path`, the base address of the contract without a trailing slash. `/api/v1` is
 ///  added
 ///    where the path is empty, and a pasted `/check`, `/limit` or `/stats` is taken off. Plain `http://` is
 ///    for loopback addresses, or where the user allows it for that account;
+///  - `KIND+https://host[:port]/path`, a service of another kind than the contract's, as api::Provider::key
+///  calls
+///    it. Its path is kept as it is;
 ///  - `local:sample`, the built-in service over the small sample list;
 ///  - `local:/path/to/blocklist`, the built-in service over the user's own copy of a list.
 ///
@@ -46,7 +49,9 @@ public:
     /// The user's own blocklist for a local service; empty for the sample and for a web address.
     [[nodiscard]] QString localBlocklist() const;
 
-    /// The base address of a remote service; an invalid URL for a local one.
+    /// The kind of service, which this version of the program need not know; see api::providerOf().
+    [[nodiscard]] const QString &provider() const { return m_provider; }
+    /// The base address of a remote service, without its kind; an invalid URL for a local one.
     [[nodiscard]] const QUrl &url() const { return m_url; }
     [[nodiscard]] const QString &text() const { return m_text; }
 
@@ -57,8 +62,9 @@ public:
     }
 
 private:
-    ServiceAddress(QString text, QUrl url);
+    ServiceAddress(QString provider, QString text, QUrl url);
 
+    QString m_provider;
     QString m_text;
     QUrl m_url;
 };

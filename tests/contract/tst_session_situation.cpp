@@ -6,6 +6,7 @@
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/projections.h"
+#include "app/wire_log.h"
 #include "store/database.h"
 #include "support/database_file.h"
 #include "support/patience.h"
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void anUnreachableServiceIsSaidUntilItAnswers();
     void aRefusedKeyIsSaidAtEveryStart();
     void aLockedKeychainIsSaidUntilItOpens();
+    void aKindOfServiceThatIsNotKnown();
     void whatCannotBeSavedIsTriedAgain();
     void damageMetWhileItWatchesOffersABackup();
     void anAccountThatGoesDuringACheckIsNoTrouble();
@@ -226,6 +228,35 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
     world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
+}
+
+/// Such as a newer version left it. It is not asked in the way of another kind, with a key that is not for
+/// it.
+void TestSessionSituation::aKindOfServiceThatIsNotKnown()
+{
+    World world(1);
+    furnish(world);
+    const auto address = ServiceAddress::parse(
+        u"other+"_qs + world.m_session->queries().accounts()->constFirst().address.text());
+    QVERIFY(address);
+    const auto added = *World::wait(
+        world.m_session->accounts().add(QStringLiteral("Other"), *address, world.businessKey("another")));
+    QVERIFY(!added);
+    QVERIFY2(added.error().sentence.contains(u"“other”"), qPrintable(added.error().sentence));
+    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+
+    world.m_session.reset();
+    QVERIFY(execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address")));
+    world.openSession();
+    QCOMPARE(notice(world, Notice::Kind::UnknownProvider)->sentence, added.error().sentence);
+    world.m_session->watch().start();
+    QVERIFY(!*World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2))));
+    QVERIFY(!*World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
+    QCOMPARE(world.m_session->situation().watchedDomains, 0);
+    const auto log = world.m_session->wireLog()->entries();
+    QVERIFY(!log.isEmpty());
+    for (const app::WireEntry &entry : log)
+        QCOMPARE(entry.failure, QStringLiteral("not_sent"));
 }
 
 /// All its pages but the first, as a dying disk or a careless copy leaves them. What is cached is let go of

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void localSample();
     void localBlocklist();
     void textIsTheIdentity();
+    void anotherKind_data();
+    void anotherKind();
 };
 
 void TestServiceAddress::isNormalised_data()
@@ -68,6 +70,44 @@ void TestServiceAddress::isNormalised()
     QVERIFY(!address->isLocalSample());
     QCOMPARE(address->localBlocklist(), QString());
     QCOMPARE(ServiceAddress::parse(normal)->text(), normal);
+}
+
+void TestServiceAddress::anotherKind_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("normal");
+    QTest::addColumn<QString>("provider");
+    QTest::addColumn<QUrl>("url");
+
+    const QString other = u"other"_qs;
+    QTest::newRow("its path stays") << u"other+https://s.example"_qs << u"other+https://s.example"_qs << other
+                                    << QUrl(u"https://s.example"_qs);
+    QTest::newRow("even where it ends as the contract's")
+        << u"other+https://S.Example/v2/check/"_qs << u"other+https://s.example/v2/check"_qs << other
+        << QUrl(u"https://s.example/v2/check"_qs);
+    QTest::newRow("no scheme") << u"other-2+s.example/v2"_qs << u"other-2+https://s.example/v2"_qs
+                               << u"other-2"_qs << QUrl(u"https://s.example/v2"_qs);
+    QTest::newRow("this computer") << u"other+localhost:8080"_qs << u"other+http://localhost:8080"_qs << other
+                                   << QUrl(u"http://localhost:8080"_qs);
+    QTest::newRow("the contract's needs no word")
+        << u"contract+https://s.example"_qs << u"https://s.example/api/v1"_qs << u"contract"_qs
+        << QUrl(u"https://s.example/api/v1"_qs);
+    QTest::newRow("a plus in the path") << u"https://s.example/a+b"_qs << u"https://s.example/a+b"_qs
+                                        << u"contract"_qs << QUrl(u"https://s.example/a+b"_qs);
+}
+
+void TestServiceAddress::anotherKind()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, normal);
+    const auto address = ServiceAddress::parse(text);
+    QVERIFY2(address, address ? "" : qPrintable(address.error().sentence));
+    QCOMPARE(address->text(), normal);
+    QTEST(address->provider(), "provider");
+    QTEST(address->url(), "url");
+    QVERIFY(!address->isLocal());
+    QCOMPARE(ServiceAddress::parse(normal), address);
+    QVERIFY(*address != *ServiceAddress::parse(u"https://t.example"_qs));
 }
 
 void TestServiceAddress::isRefused_data()

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/account_commands.h"
 
-#include "api/provider.h"
 #include "app/commands/command_context.h"
 #include "app/key_ring.h"
 #include "app/keys.h"
@@ -21,6 +20,8 @@ namespace {
 /// Said while the person is still there, and not at the first check.
 std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
 {
+    if (auto unknown = unknownProvider(address))
+        return unknown;
     const QString path = address.localBlocklist();
     if (path.isEmpty())
         return std::nullopt;
@@ -298,11 +299,6 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
                   });
               })
         .unwrap();
-}
-
-QString AccountCommands::usageType(const Usage &usage)
-{
-    return accountProvider().usageType(usage.period);
 }
 
 QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)

@@ -49,8 +49,6 @@ public:
     /// GET /limit: also the "test" of an account; free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
-    /// What the service calls this kind of allowance.
-    [[nodiscard]] static QString usageType(const Usage &usage);
 
 private:
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
