@@ -14,8 +14,9 @@ namespace pantau::service {
 
 /// The requests of one minute for each client (clientOf(), contract 8), in memory: enough for one instance.
 /// It slides: in no 60 seconds are there more than the limit, and a refused request does not lengthen the
-/// wait. Whoever was quiet for a minute is forgotten; beyond MostClients within one minute, whoever was quiet
-/// for longest.
+/// wait. Requests of the same millisecond are one entry, so that a high limit is no leave to fill the memory.
+/// Whoever was quiet for a minute is forgotten; beyond MostClients within one minute, whoever was quiet for
+/// longest.
 class RequestWindow
 {
 public:
@@ -30,12 +31,20 @@ public:
     void takeBack(const QHostAddress &address);
     /// How many are remembered.
     [[nodiscard]] qsizetype clients() const { return m_byClient.size(); }
+    /// How many entries the requests of @p address take.
+    [[nodiscard]] qsizetype entries(const QHostAddress &address) const;
 
 private:
+    struct Moment
+    {
+        std::chrono::milliseconds at;
+        int requests = 1;
+    };
     struct Client
     {
         QHostAddress address;
-        QQueue<std::chrono::milliseconds> times;
+        QQueue<Moment> moments;
+        int requests = 0; ///< of all moments
         std::chrono::milliseconds lastSeen{0};
     };
 

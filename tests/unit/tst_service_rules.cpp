@@ -30,6 +30,7 @@ private Q_SLOTS:
     void countsRequestsOfAGroupByTheMinute();
     void countsAnIpv6NetworkAsOneClient();
     void remembersNoMoreThanItNeeds();
+    void aHighLimitTakesNoMoreRoom();
     void readsOtherwiseWhenATestSaysSo();
 };
 
@@ -284,6 +285,34 @@ void TestServiceRules::remembersNoMoreThanItNeeds()
     QVERIFY(window.clients() <= RequestWindow::MostClients);
     QVERIFY(!window.refuse(client, now + 61s));
     QCOMPARE(window.clients(), qsizetype(1)); // the others were quiet for a minute
+}
+
+/// Whoever sets the limit high has one client that asks often: a proxy.
+void TestServiceRules::aHighLimitTakesNoMoreRoom()
+{
+    constexpr int Limit = 1'000'000;
+    RequestWindow window(Limit);
+    const QHostAddress client(QStringLiteral("192.0.2.1"));
+    std::chrono::milliseconds now{1h};
+    for (int i = 0; i < Limit; ++i) {
+        now += i % 100 == 0 ? 1ms : 0ms; // a hundred a millisecond, ten seconds long
+        QVERIFY(!window.refuse(client, now));
+    }
+    QCOMPARE(window.entries(client), qsizetype(10'000));
+    QCOMPARE(window.refuse(client, now), std::optional(51s));
+
+    // Each request that is struck out makes room for one.
+    for (int i = 0; i < 150; ++i)
+        window.takeBack(client);
+    for (int i = 0; i < 150; ++i)
+        QVERIFY(!window.refuse(client, now));
+    QVERIFY(window.refuse(client, now));
+
+    // The first hundred have left after a minute, and no others.
+    now = 1h + 1ms + 60s;
+    for (int i = 0; i < 100; ++i)
+        QVERIFY(!window.refuse(client, now));
+    QCOMPARE(window.refuse(client, now), std::optional(1s));
 }
 
 void TestServiceRules::readsOtherwiseWhenATestSaysSo()
