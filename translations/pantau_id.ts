@@ -2925,6 +2925,10 @@
         <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
         <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi beberapa saat lagi.</translation>
     </message>
+    <message>
+        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
+        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” dari alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::Session</name>
