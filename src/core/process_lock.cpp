@@ -28,7 +28,10 @@ bool ProcessLock::take(std::chrono::milliseconds patience)
         return true;
     // A program that was killed, or found no room, before it had written who it is, would keep all others out
     // for ever.
-    if (isUnfinished() && !isTaken(NamingMs) && isUnfinished())
+    if (!isUnfinished() || (!isTaken(NamingMs) && isUnfinished()))
+        // Only where nobody holds the system's own lock of the file, which goes with its program. The number
+        // and the computer in it are no proof: in a container each start is number 1, and the computer has a
+        // new name.
         m_lock.removeStaleLockFile();
     return m_lock.isLocked() || isTaken(int(patience.count()));
 }

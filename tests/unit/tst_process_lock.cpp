@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/process_lock.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QSysInfo>
 #include <QTemporaryDir>
@@ -36,6 +37,12 @@ private Q_SLOTS:
         const QByteArray whole = "2147483647\npantau\n" + host + "\n\n" + QSysInfo::bootUniqueId() + '\n';
         QTest::newRow("half of the computer's name") << QByteArray("2147483647\npantau\n" + host.left(1));
         QTest::newRow("of a program that is gone") << whole;
+        // Number 1 of a container that was ended is what the next one is called, too.
+        const QByteArray own =
+            QByteArray::number(QCoreApplication::applicationPid()) + "\ntst_process_lock\n";
+        QTest::newRow("of one that had our number")
+            << own + host + '\n' + QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId() + '\n';
+        QTest::newRow("of a computer that had another name") << own + "5f1e9c0a7b33\n\n\n";
     }
     void whatAKilledProgramLeftHoldsNobodyUp()
     {
