@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/line_writer.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -9,6 +10,12 @@
 namespace pantau::service {
 
 using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto BetweenTries = 1s;
+
+} // namespace
 
 struct LineWriter::Shared
 {
@@ -20,6 +27,7 @@ struct LineWriter::Shared
     qint64 dropped = 0;
     qint64 untold = 0;      ///< of dropped
     bool isFailing = false; ///< the last write was refused, as on a full disk
+    bool isWithin = false;  ///< the file ends in the first part of the line with which `lines` goes on
     bool isStopping = false;
     bool isDone = false;
 
@@ -29,22 +37,40 @@ struct LineWriter::Shared
         untold += count;
     }
 
+    /// What is left of a line has no place in another file.
+    void begin(std::unique_ptr<QFile> other)
+    {
+        file = std::move(other);
+        if (!std::exchange(isWithin, false))
+            return;
+        lines.remove(0, lines.indexOf('\n') + 1);
+        drop(1);
+    }
+
     void write()
     {
         std::unique_lock lock(mutex);
         while (true) {
             changed.wait(lock, [this] { return isStopping || !lines.isEmpty(); });
+            if (isFailing)
+                changed.wait_for(lock, BetweenTries, [this] { return isStopping || next; });
+            const bool isLast = isStopping;
+            if (next)
+                begin(std::move(next));
             if (lines.isEmpty())
                 break;
             const QByteArray taken = std::exchange(lines, {});
-            if (next)
-                file = std::move(next);
             lock.unlock();
-            const bool isWritten = file->write(taken) == taken.size(); // may take for ever
+            const qint64 written = std::max<qint64>(0, file->write(taken)); // may take for ever
             lock.lock();
-            isFailing = !isWritten;
-            if (isFailing)
-                drop(taken.count('\n'));
+            isFailing = written < taken.size();
+            if (isFailing && isLast) {
+                drop(taken.sliced(written).count('\n'));
+                break;
+            }
+            if (written > 0)
+                isWithin = isFailing && taken[written - 1] != '\n';
+            lines.prepend(taken.sliced(written));
         }
         isDone = true;
         changed.notify_all();

@@ -13,7 +13,8 @@
 namespace pantau::service {
 
 /// Writes lines to a file or a pipe on a thread of its own. Whoever adds one never waits: what cannot be
-/// written for a while is kept up to MostBytes, what comes then is dropped and counted. Thread-safe.
+/// written for a while, as on a full disk, is kept up to MostBytes and tried again each second; what comes
+/// then is dropped and counted. A line is written whole or not at all. Thread-safe.
 class LineWriter
 {
 public:
@@ -25,7 +26,8 @@ public:
 
     /// @p file is open for writing and unbuffered.
     LineWriter(std::unique_ptr<QFile> file, Lost lost);
-    /// Writes what is left, for a second at most: a reader that has stalled keeps nobody from ending.
+    /// Writes what is left, for a second at most: a reader that has stalled keeps nobody from ending, and a
+    /// full disk is tried once more.
     ~LineWriter();
     Q_DISABLE_COPY_MOVE(LineWriter)
 

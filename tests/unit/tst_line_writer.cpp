@@ -4,12 +4,16 @@
 #include "support/patience.h"
 #include "support/small_disk.h"
 
+#include <QElapsedTimer>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
+
+#include <csignal>
 
 using namespace pantau::service;
 
@@ -19,34 +23,89 @@ class TestLineWriter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void saysOnceWhatAFullDiskLost();
+    void keepsWhatAFullDiskRefuses();
+    void beginsAnotherFileWithAWholeLine();
+    void outlivesItsReader();
     void saysWhereLinesAreMissing();
 };
 
-/// A full disk refuses every line: it is said once, when there is room again, and not with each of them.
-void TestLineWriter::saysOnceWhatAFullDiskLost()
+/// What does not fit waits, and no line is torn; what is too much is said once, when there is room again.
+void TestLineWriter::keepsWhatAFullDiskRefuses()
 {
     QTemporaryDir home;
-    auto file = std::make_unique<QFile>(home.filePath(QStringLiteral("log")));
+    const QString path = home.filePath(QStringLiteral("log"));
+    auto file = std::make_unique<QFile>(path);
     QVERIFY(file->open(QFile::WriteOnly | QFile::Unbuffered));
-    int said = 0;
-    LineWriter writer(std::move(file), [&said](qint64) {
-        ++said;
-        return QByteArray();
-    });
+    LineWriter writer(std::move(file), [](qint64 lines) { return QByteArray::number(lines) + " lost\n"; });
+    const QByteArray line = QByteArray(99, 'x') + '\n';
+    constexpr qint64 Fits = 1'050; // half a line more than ten
+    qint64 lines = 0;
     {
-        const pantau::test::SmallDisk full(0);
-        for (qint64 lines = 1; lines <= 5; ++lines) {
-            writer.add("lost\n");
-            QTRY_COMPARE(writer.dropped(), lines);
+        const pantau::test::SmallDisk full(Fits);
+        for (; lines < 20; ++lines)
+            writer.add(line);
+        QTRY_COMPARE(QFileInfo(path).size(), Fits);
+        while (writer.dropped() == 0) { // more than is kept
+            writer.add(line);
+            ++lines;
         }
-        QCOMPARE(said, 0);
     }
-    writer.add("kept\n"); // it is tried, and works
-    QFile log(home.filePath(QStringLiteral("log")));
-    QTRY_COMPARE(log.size(), qint64(5));
-    QTRY_VERIFY((writer.add("more\n"), said > 0));
-    QCOMPARE(said, 1);
+    const qint64 lost = writer.dropped();
+    const auto sizeOf = [&] { return QFileInfo(path).size(); };
+    QTRY_COMPARE(sizeOf(), (lines - lost) * line.size());
+    writer.add("after\n");
+    QFile log(path);
+    QVERIFY(log.open(QFile::ReadOnly));
+    QByteArray text;
+    QTRY_VERIFY((text += log.readAll()).endsWith("after\n"));
+    QCOMPARE(text, line.repeated(lines - lost) + QByteArray::number(lost) + " lost\nafter\n");
+}
+
+/// A log that is moved away on a full disk takes its torn line along.
+void TestLineWriter::beginsAnotherFileWithAWholeLine()
+{
+    QTemporaryDir home;
+    const auto opened = [&home](const QString &name) {
+        auto file = std::make_unique<QFile>(home.filePath(name));
+        return file->open(QFile::WriteOnly | QFile::Unbuffered) ? std::move(file) : nullptr;
+    };
+    const QString first = home.filePath(QStringLiteral("first"));
+    LineWriter writer(opened(QStringLiteral("first")), [](qint64) { return QByteArray(); });
+    {
+        const pantau::test::SmallDisk full(8);
+        writer.add("one\n");
+        QTRY_COMPARE(QFileInfo(first).size(), 4);
+        writer.add("torn apart\n");
+        QTRY_COMPARE(QFileInfo(first).size(), 8);
+        writer.add("two\n");
+        writer.replace(opened(QStringLiteral("second")));
+    }
+    QFile second(home.filePath(QStringLiteral("second")));
+    QVERIFY(second.open(QFile::ReadOnly));
+    QByteArray text;
+    QTRY_VERIFY((text += second.readAll()).endsWith("two\n"));
+    QCOMPARE(text, QByteArray("two\n"));
+    QCOMPARE(writer.dropped(), 1);
+}
+
+/// Whoever reads a log may go away.
+void TestLineWriter::outlivesItsReader()
+{
+    std::signal(SIGPIPE, SIG_IGN); // as the program does
+    int ends[2];
+    QCOMPARE(::pipe(ends), 0);
+    auto file = std::make_unique<QFile>();
+    QVERIFY(file->open(ends[1], QFile::WriteOnly | QFile::Unbuffered, QFile::AutoCloseHandle));
+    auto writer = std::make_unique<LineWriter>(std::move(file), [](qint64) { return QByteArray(); });
+    ::close(ends[0]);
+    writer->add("nobody reads this\n");
+    for (int i = 0; i < 100'000 && writer->dropped() == 0; ++i)
+        writer->add(QByteArray(99, 'x') + '\n');
+    QVERIFY(writer->dropped() > 0);
+    QElapsedTimer ending;
+    ending.start();
+    writer.reset();
+    QVERIFY2(ending.elapsed() < 5'000, qPrintable(QString::number(ending.elapsed())));
 }
 
 void TestLineWriter::saysWhereLinesAreMissing()

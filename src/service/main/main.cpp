@@ -13,13 +13,23 @@
 #include <QTimer>
 
 #include <chrono>
+#include <csignal>
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
-/// What was accepted may take this long to come whole; the systemd unit allows more.
-constexpr std::chrono::seconds StopGrace{10};
+/// What was accepted may take this long to come whole. The systemd unit allows more; who ends a container
+/// kills it after ten seconds.
+constexpr std::chrono::seconds StopGrace{7};
+
+/// Whoever reads a log may go away: the line is lost then, and not the service.
+void outliveReaders()
+{
+#ifdef SIGPIPE
+    std::signal(SIGPIPE, SIG_IGN);
+#endif
+}
 
 /// Each group of requests takes memory and leaves it. glibc would give that to the system at once, and have
 /// it cleared for the next group.
@@ -34,6 +44,7 @@ int main(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
     keepSomeMemory();
+    outliveReaders();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
