@@ -41,8 +41,8 @@ constexpr qint64 AFewNames = 10;
 NamesChanged changedBetween(const BlocklistIndex &before, const BlocklistIndex &now)
 {
     NamesChanged changed;
-    changed.added = now.namesNotIn(before);
-    changed.removed = before.size() - (now.size() - changed.added);
+    changed.added = now.namesNotBlockedBy(before);
+    changed.removed = before.namesNotBlockedBy(now);
     return changed;
 }
 
@@ -185,8 +185,8 @@ Result<void> Blocklist::isTakeable(const Offer &offer, const Provenance &served)
     const QLocale locale;
     return failure(
         Error::Kind::InvalidInput,
-        tr("“%1” holds %2 domains where it held %3, and %4 of those are missing, as if it had been cut "
-           "short. If it is right, start the service once with --allow-shrinking.")
+        tr("“%1” holds %2 domains where it held %3, and %4 of those are missing or excepted, as if it had "
+           "been cut short. If it is right, start the service once with --allow-shrinking.")
             .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
                  locale.toString(served.names), locale.toString(offer.changed.removed)));
 }

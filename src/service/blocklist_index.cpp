@@ -127,8 +127,14 @@ bool BlocklistIndex::isListed(const DomainName &domain) const
     return holds(BlocklistKey(domain.ascii()), true);
 }
 
-qint64 BlocklistIndex::namesNotIn(const BlocklistIndex &other) const
+qint64 BlocklistIndex::namesNotBlockedBy(const BlocklistIndex &other) const
 {
+    const auto excepts = [](const BlocklistIndex &index, const NameTable::Walk &walk) {
+        if (index.m_exceptions.size() == 0)
+            return false;
+        const BlocklistKey name(QByteArrayView(walk.key())); // the labels the other way round
+        return tableHolds(index.m_exceptions, BlocklistKey(name.withoutLastDot(name.size())), false, nullptr);
+    };
     // Both are sorted.
     NameTable::Walk ours(m_listed);
     NameTable::Walk theirs(other.m_listed);
@@ -137,7 +143,8 @@ qint64 BlocklistIndex::namesNotIn(const BlocklistIndex &other) const
     while (ours.next()) {
         while (areMore && theirs.compare(ours) < 0)
             areMore = theirs.next();
-        missing += areMore && theirs.compare(ours) == 0 ? 0 : 1;
+        const bool isListed = areMore && theirs.compare(ours) == 0;
+        missing += (!isListed || excepts(other, ours)) && !excepts(*this, ours) ? 1 : 0;
     }
     return missing;
 }

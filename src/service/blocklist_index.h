@@ -30,6 +30,8 @@ public:
 
     void block(QByteArrayView ascii) override;
     void except(QByteArrayView ascii) override;
+    /// Whether no name was given to block.
+    [[nodiscard]] bool isEmpty() const { return m_listed.size() == 0; }
 
     /// Writes the index to @p file, as a whole or not at all, and gives what it says of itself: @p about with
     /// the numbers of different names. The builder is empty afterwards. Storage, or InvalidInput for too many
@@ -71,9 +73,9 @@ public:
     /// The same for names in the normal form.
     [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
     [[nodiscard]] bool isListed(QByteArrayView ascii) const;
-    /// How many names are here and not in @p other; walks through all, seconds for millions. Only after
-    /// stillReadable() of both.
-    [[nodiscard]] qint64 namesNotIn(const BlocklistIndex &other) const;
+    /// How many names are blocked by this index and not by @p other: they are not listed there, or excepted.
+    /// Walks through all, seconds for millions. Only after stillReadable() of both.
+    [[nodiscard]] qint64 namesNotBlockedBy(const BlocklistIndex &other) const;
     /// Fails when the file was made shorter since it was mapped: reading on would end the process.
     [[nodiscard]] Result<void> stillReadable() const;
     /// What the builder wrote about it.

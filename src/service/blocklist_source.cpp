@@ -60,6 +60,17 @@ Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
         detail);
 }
 
+/// A pipe or a device may never end, and then neither would who reads it.
+Result<void> checkKind(const QString &path)
+{
+    const QFileInfo file(path);
+    if (!file.exists() || file.isFile()) // what is not there is said by who opens it
+        return {};
+    return failure(Error::Kind::InvalidInput,
+                   SourceWords::tr("The blocklist “%1” is not a file. Give a file that holds the list.")
+                       .arg(QDir::toNativeSeparators(path)));
+}
+
 /// Against FILE.sha256, where that lies beside: "<digits>  <name>" or the digits alone.
 Result<void> checkHash(const QString &path)
 {
@@ -133,6 +144,8 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
 {
     initSampleResources();
     const QString path = given == Sample ? QStringLiteral(":/sample/blocklist.txt") : given;
+    if (auto isFile = checkKind(path); !isFile)
+        return failure(isFile.error());
     if (auto good = checkHash(path); !good)
         return failure(good.error());
     if (BlocklistIndex::isIndex(path))
@@ -187,6 +200,8 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QStringList sources;
     for (const QString &input : inputs) {
+        if (auto isFile = checkKind(input); !isFile)
+            return failure(isFile.error());
         const QFileInfo file(input);
         const bool isSample = input.startsWith(u":/");
         sources.append(isSample ? QString(Sample) : file.fileName());
@@ -203,6 +218,12 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
         if (list->refusedLines > 0)
             built.refusals.append({input, list->refusedLines, std::move(list->firstRefused)});
     }
+    if (builder.isEmpty())
+        return failure(
+            Error::Kind::InvalidInput,
+            SourceWords::tr("The blocklist “%1” lists no domain. Give a text file with one domain a "
+                            "line.")
+                .arg(QDir::toNativeSeparators(inputs.join(QStringLiteral(", ")))));
     built.provenance.source = sources.join(QStringLiteral(", "));
     built.provenance.sha256 = hash.result().toHex();
     auto written = builder.write(output, built.provenance);

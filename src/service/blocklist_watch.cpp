@@ -2,17 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_watch.h"
 
-#include <QDir>
 #include <QFileInfo>
-#include <QLoggingCategory>
 
 namespace pantau::service {
-
-namespace {
-
-Q_LOGGING_CATEGORY(watchNews, "pantau.service.blocklist", QtWarningMsg)
-
-} // namespace
 
 BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime)
     : m_file(QFileInfo(file).absoluteFilePath())
@@ -21,12 +13,10 @@ BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds se
     m_rest.setInterval(settleTime);
     connect(&m_rest, &QTimer::timeout, this, &BlocklistWatch::onRested);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &BlocklistWatch::onFileChanged);
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::onFolderChanged);
-    if (!m_watcher.addPath(QFileInfo(m_file).absolutePath()))
-        qCWarning(watchNews).noquote()
-            << tr("Changes of the blocklist “%1” cannot be watched for. Reload the service when "
-                  "the list has changed.")
-                   .arg(QDir::toNativeSeparators(m_file));
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::compare);
+    m_watcher.addPath(QFileInfo(m_file).absolutePath());
+    connect(&m_round, &QTimer::timeout, this, &BlocklistWatch::compare);
+    m_round.start(settleTime);
     m_seen = look();
 }
 
@@ -42,7 +32,8 @@ BlocklistWatch::Stamp BlocklistWatch::look()
     for (const QFileInfo &file : {info, hash})
         if (file.exists() && !m_watcher.files().contains(file.filePath()))
             m_watcher.addPath(file.filePath());
-    return {true, info.size(), info.lastModified(), hash.exists() ? hash.lastModified() : QDateTime()};
+    return {true, info.canonicalFilePath(), info.size(), info.lastModified(),
+            hash.exists() ? hash.lastModified() : QDateTime()};
 }
 
 void BlocklistWatch::onFileChanged()
@@ -51,9 +42,9 @@ void BlocklistWatch::onFileChanged()
     m_rest.start();
 }
 
-void BlocklistWatch::onFolderChanged()
+/// The folder speaks of every file in it.
+void BlocklistWatch::compare()
 {
-    // The folder speaks of every file in it.
     const Stamp now = look();
     if (now == m_seen)
         return;

@@ -14,8 +14,9 @@ namespace pantau::service {
 
 /// Tells when a file, or FILE.sha256 beside it, was changed and both have come to rest. Whoever fetches a
 /// list writes it for a while, or writes another file and moves it here: both are seen, and the time begins
-/// anew with every change. Needs the event loop of its thread. File systems of other machines may report
-/// nothing; reload on demand there.
+/// anew with every change. What the system does not report, as of file systems of other machines, of what a
+/// link points to, and of a folder that took another one's place, is looked for each time that a file has
+/// had the time to come to rest. Needs the event loop of its thread.
 class BlocklistWatch final : public QObject
 {
     Q_OBJECT
@@ -31,6 +32,7 @@ private:
     struct Stamp
     {
         bool exists = false;
+        QString file; ///< which one it is, behind all links
         qint64 size = 0;
         QDateTime changed;
         QDateTime hashChanged; ///< of FILE.sha256; invalid where there is none
@@ -39,12 +41,13 @@ private:
 
     [[nodiscard]] Stamp look();
     void onFileChanged();
-    void onFolderChanged();
+    void compare();
     void onRested();
 
     QString m_file;
     QFileSystemWatcher m_watcher;
     QTimer m_rest;
+    QTimer m_round; ///< looks where nothing was reported
     Stamp m_seen;
 };
 

@@ -16,6 +16,10 @@
 #include <filesystem>
 #include <vector>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 using namespace pantau;
 using namespace pantau::service;
 
@@ -34,9 +38,12 @@ private Q_SLOTS:
     void takesAShortListWhenAllowed();
     void refusesALossOfNames_data();
     void refusesALossOfNames();
+    void refusesALossByExceptions_data();
+    void refusesALossByExceptions();
     void allowsALossOnce();
     void remembersOverARestartWhatItServed();
     void holdsAListToItsSha256();
+    void readsFilesAlone();
     void requestsKeepTheirSnapshot();
     void readsOncePerRequestOfReload();
     void noticesAChange_data();
@@ -137,6 +144,7 @@ void TestServiceReload::keepsTheOldList_data()
     QTest::newRow("cut in its last name")
         << QByteArray("a.example\nb.example\nc.exam") << Error::Kind::InvalidInput;
     QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
+    QTest::newRow("exceptions alone") << QByteArray("@@||a.example^\n") << Error::Kind::InvalidInput;
 }
 
 void TestServiceReload::keepsTheOldList()
@@ -181,6 +189,42 @@ void TestServiceReload::refusesALossOfNames_data()
     QTest::newRow("other names in their place") << 21 << 1021 << false;
     QTest::newRow("more names") << 0 << 1500 << true;
     QTest::newRow("some less, many more") << 20 << 1500 << true;
+}
+
+/// What is excepted is as gone as what is no longer listed.
+void TestServiceReload::refusesALossByExceptions_data()
+{
+    QTest::addColumn<QByteArray>("exceptions");
+    QTest::addColumn<int>("lost");
+    QTest::newRow("of a domain above all of them") << QByteArray("@@||shop.example^\n") << 1000;
+    QTest::newRow("of a few") << QByteArray("@@||n1.shop.example^\n@@||n2.shop.example^\n") << 2;
+    QTest::newRow("of what is not listed") << QByteArray("@@||other.example^\n") << 0;
+}
+
+void TestServiceReload::refusesALossByExceptions()
+{
+    QFETCH(const QByteArray, exceptions);
+    QFETCH(const int, lost);
+    QByteArray text;
+    for (int i = 0; i < 1000; ++i)
+        text += 'n' + QByteArray::number(i) + ".shop.example\n";
+    writeList(text);
+    QVERIFY(open());
+    QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    writeList(text + exceptions);
+    m_list->reload();
+    QTRY_COMPARE(kept.size() + swapped.size(), 1);
+    QCOMPARE(swapped.size(), lost < 1000 ? 1 : 0);
+    QCOMPARE(m_list->reloads().removed, lost < 1000 ? lost : 0);
+    QCOMPARE(blocks("n1.shop.example"), lost != 2);
+    if (lost == 1000)
+        return;
+    // They come back where the exception goes.
+    writeList(text);
+    m_list->reload();
+    QTRY_COMPARE(swapped.size(), 2);
+    QCOMPARE(m_list->reloads().added, lost);
 }
 
 void TestServiceReload::refusesALossOfNames()
@@ -275,6 +319,24 @@ void TestServiceReload::holdsAListToItsSha256()
     QVERIFY(!open());
 }
 
+/// What waits for a writer would keep the service from ending.
+void TestServiceReload::readsFilesAlone()
+{
+#ifdef Q_OS_UNIX
+    QVERIFY(open());
+    QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    QVERIFY(QFile::remove(listPath()));
+    QCOMPARE(::mkfifo(QFile::encodeName(listPath()).constData(), 0600), 0);
+    m_list->reload();
+    QVERIFY(kept.wait());
+    QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"is not a file"),
+             qPrintable(kept.first().first().value<Error>().sentence));
+    QVERIFY(blocks("a.example"));
+    m_list.reset();
+    QVERIFY(!open());
+#endif
+}
+
 void TestServiceReload::requestsKeepTheirSnapshot()
 {
     QVERIFY(open());
@@ -310,6 +372,8 @@ void TestServiceReload::noticesAChange_data()
     QTest::newRow("twice replaced") << QStringLiteral("twice");
 #ifdef Q_OS_UNIX
     QTest::newRow("a link that points elsewhere") << QStringLiteral("link");
+    QTest::newRow("overwritten behind such a link") << QStringLiteral("behind");
+    QTest::newRow("its folder replaced by another") << QStringLiteral("folder");
 #endif
 }
 
@@ -325,7 +389,7 @@ void TestServiceReload::noticesAChange()
                                 QFileInfo(listPath()).filesystemFilePath(), error);
         QVERIFY(!error);
     };
-    if (how == u"link") {
+    if (how == u"link" || how == u"behind") {
         QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("first.txt"))));
         QVERIFY(QFile::link(m_home->filePath(QStringLiteral("first.txt")), listPath()));
     }
@@ -337,11 +401,24 @@ void TestServiceReload::noticesAChange()
     } else if (how == u"remove") {
         QVERIFY(QFile::remove(listPath()));
         writeList(text);
-    } else if (how == u"link") {
-        write(m_home->filePath(QStringLiteral("second.txt")), text);
-        QVERIFY(QFile::link(m_home->filePath(QStringLiteral("second.txt")), beside));
+    } else if (how == u"link" || how == u"behind") {
+        const QString second = m_home->filePath(QStringLiteral("second.txt"));
+        write(second, how == u"link" ? text : "first.example\nb.example\n");
+        QVERIFY(QFile::link(second, beside));
         QCOMPARE(::rename(QFile::encodeName(beside).constData(), QFile::encodeName(listPath()).constData()),
                  0);
+        if (how == u"behind") {
+            QTRY_VERIFY(blocks("first.example"));
+            write(second, text);
+        }
+    } else if (how == u"folder") {
+        QDir home(m_home->path());
+        QVERIFY(home.mkdir(QStringLiteral("next")));
+        write(m_home->filePath(QStringLiteral("next/list.txt")), "first.example\nb.example\n");
+        QVERIFY(home.rename(QStringLiteral("lists"), QStringLiteral("before")));
+        QVERIFY(home.rename(QStringLiteral("next"), QStringLiteral("lists")));
+        QTRY_VERIFY(blocks("first.example"));
+        writeList(text);
     } else {
         replace("first.example\nb.example\n");
         QTRY_VERIFY(blocks("first.example"));
