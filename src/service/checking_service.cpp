@@ -62,6 +62,7 @@ struct CheckingService::Desk
 
     std::unique_ptr<Database> database;
     Rules rules;
+    bool wasAtHand = true; ///< when it was tried last; that it is no longer is logged once
 };
 
 CheckingService::CheckingService(const Clock &clock)
@@ -124,6 +125,9 @@ Result<void> CheckingService::open(const ServiceConfig &config)
                 std::make_shared<Desk>(std::move(*database), *m_blocklist, m_clock,
                                        RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
                                                    config.variants, !config.variants});
+            // One that is damaged is no start: every check would fail.
+            if (auto readable = desk->rules.readTheBook(); !readable)
+                return failure(readable.error());
             m_desk = desk.get();
             return [desk](const QList<Request> &requests) { return desk->rules.answer(requests); };
         },
@@ -196,7 +200,13 @@ bool CheckingService::isReady() const
 
 void CheckingService::tryTheBook() const
 {
-    m_batcher->post([this] { m_health->note(m_desk->rules.tryTheBook().has_value()); });
+    m_batcher->post([this] {
+        const auto tried = m_desk->rules.tryTheBook();
+        if (!tried && m_desk->wasAtHand)
+            qCWarning(serviceNews).noquote() << tried.error().sentence << tried.error().detail;
+        m_desk->wasAtHand = tried.has_value();
+        m_health->note(tried.has_value());
+    });
 }
 
 /// On the batcher's thread.

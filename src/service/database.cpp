@@ -8,6 +8,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 // A static library's resources are only linked in when asked for, which must be done outside any namespace.
 static void initMigrationResources()
@@ -71,8 +72,9 @@ QString fileSentence(int code)
     case Corrupt:
     case NotADatabase:
         return Database::tr(
-            "“%1” is damaged, or it is no database of the service. Put back a copy of it. Only "
-            "where there is none, move it away, and the service makes an empty one.");
+            "“%1” is damaged, or it is no database of the service. End the service, and put back a copy of "
+            "it; remove the files with -wal and -shm behind its name, which belong to the damaged one. Only "
+            "where there is no copy, move all three away, and the service makes an empty one.");
     case Full:
         return Database::tr("The disk with the service's database “%1” is full. Make room there and try "
                             "again; leave the file where it is.");
@@ -116,7 +118,7 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const Q
     }
     if (!database)
         return database;
-    if (auto done = (*database)->bringUpToDate(); !done)
+    if (auto done = (*database)->bringUpToDate(ifMissing); !done)
         return failure(done.error());
     return database;
 }
@@ -125,6 +127,12 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
 {
     const QString shownDir = QDir::toNativeSeparators(dataDir);
     const QString path = QDir(dataDir).filePath(QStringLiteral("service.db"));
+    // What may not be looked into is not said to be empty.
+    if (const QFileInfo folder(dataDir); folder.isDir() && !folder.isExecutable())
+        return failure(Error::Kind::Storage,
+                       tr("This user may not look into the data folder “%1”. Run this as the user of the "
+                          "service.")
+                           .arg(shownDir));
     if (ifMissing == IfMissing::Refuse && !QFile::exists(path))
         return failure(Error::Kind::NotFound,
                        tr("There is no service's database in “%1”. Check the folder; the first start of the "
@@ -136,7 +144,14 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
                           "where it should be.")
                            .arg(shownDir));
     QFile file(path);
-    if (!file.open(QFile::ReadWrite, OwnerFile)) // for when it is new
+    const bool isThere = file.exists();
+    if (!file.open(QFile::ReadWrite, OwnerFile) && isThere)
+        return failure(Error::Kind::Storage,
+                       tr("This user may not read and write the service's database “%1”. Run this as the "
+                          "user of the service, or give that user the file; leave it where it is.")
+                           .arg(QDir::toNativeSeparators(path)),
+                       file.errorString());
+    if (!file.isOpen())
         return failure(Error::Kind::Storage,
                        tr("Nothing can be written in the data folder “%1”. Choose another folder, or allow "
                           "writing there.")
@@ -150,7 +165,21 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
     handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
     if (const QSqlError error = database->m_connection.open(); error.isValid())
         return failure(databaseError(error, false, database->place()));
+    database->m_file = path;
+    database->m_identity = identityOf(path);
     return database;
+}
+
+Result<void> Database::isInPlace() const
+{
+    if (m_file.isEmpty() || identityOf(m_file) == m_identity)
+        return {};
+    return failure(
+        Error::Kind::Storage,
+        tr("“%1” was moved away or replaced while the service is at work, which goes on to write to "
+           "the file that it was. End the service, put the right file there, without files with "
+           "-wal and -shm of another one, and start it again.")
+            .arg(m_place));
 }
 
 Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
@@ -186,9 +215,32 @@ Database::Database(const sql::Dialect &dialect, QString place)
 {
 }
 
-Result<void> Database::bringUpToDate()
+Result<bool> Database::hasTables()
+{
+    Transaction transaction(m_connection, Transaction::Mode::Read);
+    bool any = false;
+    {
+        Statement names(transaction, transaction.dialect().tables);
+        names.run();
+        while (names.next())
+            any = any || names.text(0) == QLatin1String("api_keys");
+    }
+    return transaction.commit(any);
+}
+
+Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const sql::Dialect &dialect = m_connection.dialect();
+    if (ifMissing == IfMissing::Refuse) {
+        const auto any = hasTables();
+        if (!any)
+            return failure(any.error());
+        if (!*any)
+            return failure(Error::Kind::NotFound,
+                           tr("There is nothing of the service in the database %1. Check its name; the first "
+                              "start of the service, or the first key, makes its tables.")
+                               .arg(m_place));
+    }
     const auto present = sql::schemaVersion(m_connection);
     if (!present)
         return failure(present.error());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/file_identity.h"
 #include "core/result.h"
 #include "sql/connection.h"
 #include "sql/transaction.h"
@@ -9,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <memory>
+#include <optional>
 
 namespace pantau::service {
 
@@ -29,7 +31,7 @@ class Database
 public:
     enum class IfMissing {
         Make,
-        Refuse ///< NotFound: for whoever looks after what is there already
+        Refuse ///< NotFound, and nothing is made: for whoever looks after what is there already
     };
     /// Without @p url the file of a directory, which @p ifMissing says to make or not; with one
     /// (`postgresql://…`, see database_url.h) @p dataDir is not touched. Brings the schema up to date. Kinds:
@@ -41,6 +43,9 @@ public:
     [[nodiscard]] sql::Connection &connection() { return m_connection; }
     /// Whether other instances may serve from it too, so that nothing may be kept in memory alone.
     [[nodiscard]] bool isShared() const { return m_connection.dialect().isShared; }
+    /// That the file has gone from its place, or another one is there: what is written here is not what the
+    /// next start reads. Always good with a server.
+    [[nodiscard]] Result<void> isInPlace() const;
     /// For a person: the file, or the server and the name of the database. Never the password.
     [[nodiscard]] const QString &place() const { return m_place; }
 
@@ -50,9 +55,12 @@ private:
                                                                     IfMissing ifMissing);
     [[nodiscard]] static Result<std::unique_ptr<Database>> openServer(const DatabaseUrl &url);
     /// The steps of the schema that are missing, and what is done once they are there.
-    [[nodiscard]] Result<void> bringUpToDate();
+    [[nodiscard]] Result<void> bringUpToDate(IfMissing ifMissing);
+    [[nodiscard]] Result<bool> hasTables();
 
     QString m_place;
+    QString m_file; ///< empty with a server
+    std::optional<FileIdentity> m_identity;
     sql::Connection m_connection;
 };
 

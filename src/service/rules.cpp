@@ -142,10 +142,26 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     return replies;
 }
 
+Result<void> Rules::readTheBook()
+{
+    if (auto inPlace = m_database.isInPlace(); !inPlace)
+        return inPlace;
+    sql::Batch batch(m_database.connection(), sql::Batch::Kind::Again);
+    for (const auto *statement :
+         {"SELECT number FROM key_changes", "SELECT units FROM charged",
+          "SELECT id FROM api_keys WHERE hash = ''", "SELECT id FROM api_keys WHERE id = 0",
+          "SELECT ip FROM allowed_ips WHERE key_id = 0", "SELECT credits FROM packages WHERE key = ''",
+          "SELECT used FROM usage WHERE subject = '' AND period = ''"})
+        batch.add(QString::fromLatin1(statement), {}, 1);
+    return batch.run();
+}
+
 Result<void> Rules::tryTheBook()
 {
     if (auto settled = m_ledger.settleDoubts(); !settled)
         return settled;
+    if (auto readable = readTheBook(); !readable)
+        return readable;
     return m_ledger.tryCharging();
 }
 

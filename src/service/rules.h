@@ -50,7 +50,9 @@ public:
     /// A reply for each request, in their order; within the group they are served in that order. When the
     /// database fails, every request that needed it gets 500 and nothing is charged.
     [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
-    /// Whether charges can be written: by one that charges nothing.
+    /// Whether every table can be read that an answer needs, in the place where the next start reads them.
+    [[nodiscard]] Result<void> readTheBook();
+    /// Whether charges can be written, too: by one that charges nothing.
     [[nodiscard]] Result<void> tryTheBook();
     /// Forgets a small part of what is not needed any more; to be called between groups. Whether there is
     /// more to do at once.

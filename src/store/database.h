@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/file_identity.h"
 #include "core/result.h"
 #include "sql/connection.h"
 #include "sql/transaction.h"
-#include "store/file_identity.h"
 #include "store/open_file.h"
 
 #include <QCoreApplication>

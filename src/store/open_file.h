@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/file_identity.h"
 #include "core/result.h"
-#include "store/file_identity.h"
 
 #include <QString>
 

@@ -5,9 +5,15 @@
 #include "support/patience.h"
 #include "support/small_disk.h"
 
+#include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -24,6 +30,9 @@ private Q_SLOTS:
     void opensTheLogAnew();
     void tellsItsHealth();
     void isNotReadyWhileNothingCanBeWritten();
+    void isNoStartWithADamagedTable_data();
+    void isNoStartWithADamagedTable();
+    void isNotReadyWhileItsFileIsElsewhere();
     void countsWhatItDoes();
     void keepsOperationsToTheLoopback();
     void tellsThatAPortIsTaken();
@@ -69,6 +78,9 @@ void TestServiceOperation::logsEveryReply()
     QCOMPARE(send(world, limitRequest("X-API-Key: ptu_guess\r\n")).status, 401);
     QCOMPARE(send(world, "GET /a%22%0A%1b%E2%80%AE?key=hidden HTTP/1.1\r\nHost: x\r\n\r\n").status, 404);
     QCOMPARE(send(world, checkRequest(QByteArray(70'000, 's'))).status, 413);
+    for (const QByteArray &path :
+         {"/api/v1/limit/" + key->toLatin1(), QByteArray("/api/v1/limit%3Fkey=hidden")})
+        QCOMPARE(send(world, "GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n").status, 404);
     world.service.reset();
 
     QFile file(world.path("access.log"));
@@ -80,7 +92,7 @@ void TestServiceOperation::logsEveryReply()
     QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
 
     const QList<QJsonObject> lines = linesOf(world.path("access.log"));
-    QCOMPARE(lines.size(), 5);
+    QCOMPARE(lines.size(), 7);
     // What the front refuses is written by another thread, so that the lines of one moment may change places.
     QHash<int, QJsonObject> byStatus;
     for (const QJsonObject &line : lines)
@@ -100,7 +112,13 @@ void TestServiceOperation::logsEveryReply()
     QCOMPARE(byStatus[422][u"key"].toInt(), 1);
     QVERIFY(byStatus.contains(401));
     QVERIFY(byStatus[401][u"key"].isNull());
-    QCOMPARE(byStatus[404][u"path"].toString(), QStringLiteral("/a\"\n\x1b\u202e"));
+    const auto has = [&lines](const QString &path) {
+        return std::any_of(lines.cbegin(), lines.cend(),
+                           [&path](const QJsonObject &line) { return line[u"path"].toString() == path; });
+    };
+    QVERIFY(has(QStringLiteral("/a\"\n\x1b\u202e")));
+    QVERIFY(has(QStringLiteral("/api/v1/limit/ptu_…")));
+    QVERIFY(has(QStringLiteral("/api/v1/limit")));
     QVERIFY(byStatus.contains(413));
 }
 
@@ -180,6 +198,64 @@ void TestServiceOperation::isNotReadyWhileNothingCanBeWritten()
     QCOMPARE(ask(world, "/readyz").status, 200);
     QCOMPARE(send(world, check).status, 200);
     QCOMPARE(world.service->chargedUnits(), 2);
+}
+
+void TestServiceOperation::isNoStartWithADamagedTable_data()
+{
+    QTest::addColumn<QString>("table");
+    for (const char *table : {"usage", "key_changes", "api_keys", "packages", "allowed_ips", "charged"})
+        QTest::newRow(table) << QString::fromLatin1(table);
+}
+
+/// What cannot be read would make every check fail, or everyone's with a key, of a service that says it is
+/// ready.
+void TestServiceOperation::isNoStartWithADamagedTable()
+{
+    QFETCH(const QString, table);
+    SocketWorld world;
+    world.start();
+    QCOMPARE(send(world, checkRequest(R"({"domains":"a.example"})")).status, 200);
+    world.service.reset();
+    const QString file = QDir(world.config.dataDir).filePath(QStringLiteral("service.db"));
+    int root = 0;
+    int pageSize = 0;
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("look"));
+        database.setDatabaseName(file);
+        QVERIFY(database.open());
+        QSqlQuery query(database);
+        QVERIFY(
+            query.exec(QStringLiteral("SELECT rootpage FROM sqlite_master WHERE name = '%1'").arg(table)) &&
+            query.next());
+        root = query.value(0).toInt();
+        QVERIFY(query.exec(QStringLiteral("PRAGMA page_size")) && query.next());
+        pageSize = query.value(0).toInt();
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("look"));
+    QFile bytes(file);
+    QVERIFY(bytes.open(QFile::ReadWrite) && bytes.seek(qint64(root - 1) * pageSize));
+    QCOMPARE(bytes.write(QByteArray(pageSize, '\xff')), pageSize);
+    bytes.close();
+    const auto started = service::CheckingService::start(world.config, world.clock);
+    QVERIFY(!started);
+    QVERIFY2(started.error().sentence.contains(u"is damaged"), qPrintable(started.error().sentence));
+}
+
+/// What is charged now is not what the next start reads.
+void TestServiceOperation::isNotReadyWhileItsFileIsElsewhere()
+{
+#ifdef Q_OS_UNIX
+    SocketWorld world;
+    world.config.operationsPort = 0;
+    world.start();
+    const QString file = QDir(world.config.dataDir).filePath(QStringLiteral("service.db"));
+    QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("was moved away or replaced")));
+    QCOMPARE(ask(world, "/readyz").status, 503);
+    QCOMPARE(ask(world, "/readyz").status, 503); // and is not logged each time
+    QVERIFY(QFile::rename(file + QStringLiteral(".away"), file));
+    QCOMPARE(ask(world, "/readyz").status, 200);
+#endif
 }
 
 void TestServiceOperation::countsWhatItDoes()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_server.reset(); }
 
     void keepsKeys();
+    void makesNothingForWhoOnlyLooks();
     void tellsNobodyThePassword();
     void chargesAsWithSqlite();
     void beginsAnewAtMidnightAndOnThePackagesDay();
@@ -91,6 +92,23 @@ void TestServicePostgresql::keepsKeys()
     QCOMPARE(packagesOf(fixture.database())->size(), 4);
     QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))
                  .contains(QString::fromLatin1(second.sliced(4))));
+}
+
+/// A name that was mistyped is not a service without keys.
+void TestServicePostgresql::makesNothingForWhoOnlyLooks()
+{
+    const QString url = m_server->newDatabase();
+    const auto refused = Database::open(QString(), url, Database::IfMissing::Refuse);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Error::Kind::NotFound);
+    QVERIFY(refused.error().sentence.contains(nameIn(url)));
+    QCOMPARE(m_server
+                 ->psql(QUrl(url).path().sliced(1), QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE "
+                                                                   "schemaname = 'public'"))
+                 .trimmed(),
+             QStringLiteral("0"));
+    QVERIFY(Database::open(QString(), url));
+    QVERIFY(Database::open(QString(), url, Database::IfMissing::Refuse));
 }
 
 void TestServicePostgresql::tellsNobodyThePassword()

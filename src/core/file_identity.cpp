@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/file_identity.h"
+#include "core/file_identity.h"
 
 #include <QFile>
 
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #endif
 
-namespace pantau::store {
+namespace pantau {
 
 std::optional<FileIdentity> identityOf(const QString &file)
 {
@@ -22,4 +22,4 @@ std::optional<FileIdentity> identityOf(const QString &file)
 #endif
 }
 
-} // namespace pantau::store
+} // namespace pantau

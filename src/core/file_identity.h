@@ -7,11 +7,11 @@
 #include <optional>
 #include <utility>
 
-namespace pantau::store {
+namespace pantau {
 
 /// Which file it is that has this name now: one that was deleted and made again is another. Empty: none has
 /// it. Where the system does not let an open file be replaced, all have the same identity.
 using FileIdentity = std::pair<quint64, quint64>;
 [[nodiscard]] std::optional<FileIdentity> identityOf(const QString &file);
 
-} // namespace pantau::store
+} // namespace pantau
