@@ -155,14 +155,23 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         if (known.next())
             return failure(Error::Kind::AlreadyExists,
                            tr("There is already a key named “%1”. Choose another name.").arg(name));
-        Statement insert(transaction,
-                         "INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
-                         "package_since, last_day) VALUES (?, ?, ?, ?, 1, ?, ?, ?) RETURNING id");
+        // A server counts on by itself. In a file the number of a deleted key would come back, and the access
+        // log would take one customer for the other.
+        const QString number =
+            m_database.isShared()
+                ? QString()
+                : QStringLiteral(
+                      "(SELECT MAX(id) FROM (SELECT number AS id FROM key_changes UNION ALL SELECT "
+                      "id + 1 FROM api_keys) AS numbers), ");
+        Statement insert(
+            transaction,
+            QStringLiteral("INSERT INTO api_keys (%1name, hash, package, daily_limit, active, "
+                           "created_at, package_since, last_day) VALUES (%2?, ?, ?, ?, 1, ?, ?, ?) "
+                           "RETURNING id")
+                .arg(number.isEmpty() ? QString() : QStringLiteral("id, "), number));
         insert.run(name, keyHash(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
                    wanted.lastDay.toString(Qt::ISODate));
         if (const qint64 id = insert.returnedId(); id != 0) {
-            // It may have the number of a deleted key, for which a request was still under way.
-            forgetCounters(transaction, id);
             writeAllowedIps(transaction, id, *ips);
         }
         return transaction.commit(QString::fromLatin1(secret));
@@ -229,6 +238,9 @@ Result<void> KeyRegistry::remove(const QString &name)
         if (key) {
             forgetCounters(transaction, key->id);
             Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
+            // Its number is not given again; see add().
+            Statement(transaction, "UPDATE key_changes SET number = ? WHERE number < ?")
+                .run(key->id, key->id);
         }
         return transaction.commit();
     });

@@ -6,6 +6,9 @@
 #include "service/quota_ledger.h"
 
 #include <QLoggingCategory>
+#include <QMap>
+
+#include <algorithm>
 
 namespace pantau::service {
 
@@ -24,26 +27,81 @@ const QString NextRows = QStringLiteral("SELECT subject, period FROM usage WHERE
                                         "ORDER BY subject, period LIMIT %1")
                              .arg(PastDays::RowsAStep);
 
+/// A day like the periods of the counters.
+const QString TodayOfServer =
+    QStringLiteral("SELECT CAST(CAST(CURRENT_TIMESTAMP AT TIME ZONE 'UTC' AS DATE) AS TEXT)");
+
+/// The number of the key whose counter it is: "key:7" or "package:7".
+qint64 keyOf(const QString &subject)
+{
+    return subject.section(u':', 1).toLongLong();
+}
+
+/// The counters among @p ofKeys whose key is gone: a request that knew it was still under way when it went.
+void forgetDeleted(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
+{
+    if (ofKeys.isEmpty())
+        return;
+    QVariantList numbers;
+    for (const qint64 number : ofKeys.keys())
+        numbers.append(number);
+    Statement there(
+        transaction,
+        QStringLiteral("SELECT id FROM api_keys WHERE id IN (%1)").arg(sql::marks(1, numbers.size())));
+    there.runWith(numbers);
+    for (const QVariantList &row : there.allRows(1))
+        ofKeys.remove(row.at(0).toLongLong());
+    for (const QStringList &subjects : std::as_const(ofKeys))
+        for (const QString &subject : subjects) {
+            Statement gone(transaction, "DELETE FROM usage WHERE subject = ? RETURNING used");
+            gone.run(subject);
+            addToGone(transaction, gone.allRows(1));
+        }
+}
+
 } // namespace
 
 bool PastDays::step(const QDateTime &nowUtc, std::chrono::milliseconds monotonic)
 {
-    // Yesterday's stay: at midnight the clock of another instance may be a moment behind.
-    const QString oldest = nowUtc.toUTC().date().addDays(-1).toString(Qt::ISODate);
-    if (oldest != m_oldest) {
-        m_oldest = oldest;
-        m_subject = OfIps;
-        m_period = QStringLiteral("");
+    if (const QDate today = nowUtc.toUTC().date(); today != m_today) {
+        m_today = today;
+        m_todaySince = monotonic;
+        m_oldest.clear();
         m_isDone = false;
     }
-    if (m_isDone || monotonic < m_notBefore)
+    if (m_isDone || monotonic < m_todaySince + AfterMidnight || monotonic < m_notBefore)
         return false;
-    if (const auto done = forgetSome(); !done) {
+    auto done = m_oldest.isEmpty() ? begin() : Result<void>();
+    if (done)
+        done = forgetSome();
+    if (!done) {
         qCWarning(pastDaysNews).noquote() << done.error().sentence << done.error().detail;
         m_notBefore = monotonic + AfterFailure;
         return false;
     }
     return !m_isDone;
+}
+
+Result<void> PastDays::begin()
+{
+    QDate today = m_today;
+    if (m_database.isShared()) {
+        Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+        QString there;
+        {
+            Statement now(transaction, TodayOfServer);
+            now.run();
+            there = now.next() ? now.text(0) : QString();
+        }
+        if (auto read = transaction.commit(); !read)
+            return read;
+        today = std::min(today, QDate::fromString(there, Qt::ISODate));
+    }
+    // Yesterday's stay: at midnight the clock of another instance may be a moment behind.
+    m_oldest = today.addDays(-1).toString(Qt::ISODate);
+    m_subject = OfIps;
+    m_period = QStringLiteral("");
+    return {};
 }
 
 Result<void> PastDays::forgetSome()
@@ -52,14 +110,17 @@ Result<void> PastDays::forgetSome()
     QString subject = m_subject;
     QString period = m_period;
     bool hasPast = false;
+    QMap<qint64, QStringList> ofKeys; // their subjects, by the number of the key
     int rows = 0;
     {
         Statement next(transaction, NextRows);
         next.run(m_subject, m_period);
-        while (next.next() && next.text(0).startsWith(OfIps)) {
+        while (next.next()) {
             subject = next.text(0);
             period = next.text(1);
-            hasPast = hasPast || period < m_oldest;
+            hasPast = hasPast || (subject.startsWith(OfIps) && period < m_oldest);
+            if (!subject.startsWith(OfIps) && !ofKeys.value(keyOf(subject)).contains(subject))
+                ofKeys[keyOf(subject)].append(subject);
             ++rows;
         }
     }
@@ -72,6 +133,7 @@ Result<void> PastDays::forgetSome()
         gone.run(m_subject, m_period, m_oldest);
         addToGone(transaction, gone.allRows(1));
     }
+    forgetDeleted(transaction, ofKeys);
     auto done = transaction.commit();
     if (done) {
         m_subject = subject;

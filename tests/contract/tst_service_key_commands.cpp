@@ -6,6 +6,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QSet>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -22,6 +25,7 @@ private Q_SLOTS:
     void printsJson();
     void showsAKeyToAPerson();
     void changesThePackage();
+    void givesNoNumberTwice();
     void letsAKeyExpire();
     void changesTheWhitelist();
     void listsAndChangesPackages();
@@ -117,6 +121,48 @@ void TestServiceKeyCommands::changesThePackage()
         json(QStringLiteral("keys set-package a --freemium --daily-limit 9")).object();
     QCOMPARE(changed.value(QStringLiteral("type")), QJsonValue(QStringLiteral("freemium")));
     QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t9\n"));
+}
+
+/// The access log names a key by its number.
+void TestServiceKeyCommands::givesNoNumberTwice()
+{
+    const auto numbers = [this] {
+        QStringList found;
+        {
+            QSqlDatabase database =
+                QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("look"));
+            database.setDatabaseName(m_home->filePath(QStringLiteral("service.db")));
+            QSqlQuery query(database);
+            if (database.open() && query.exec(QStringLiteral("SELECT id FROM api_keys ORDER BY id")))
+                while (query.next())
+                    found += query.value(0).toString();
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("look"));
+        return found;
+    };
+    QSet<QString> given;
+    for (const char *name : {"a", "b", "c"}) {
+        QCOMPARE(run(QStringLiteral("keys add --freemium --name %1").arg(QLatin1String(name))).exitCode, 0);
+        QVERIFY(!given.contains(numbers().constLast()));
+        given.insert(numbers().constLast());
+        if (qstrcmp(name, "b") != 0)
+            QCOMPARE(run(QStringLiteral("keys delete %1").arg(QLatin1String(name))).exitCode, 0);
+    }
+    // A file of an earlier version: its keys have been counted, and the changes have not.
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("set"));
+        database.setDatabaseName(m_home->filePath(QStringLiteral("service.db")));
+        QVERIFY(database.open());
+        QSqlQuery query(database);
+        QVERIFY(query.exec(QStringLiteral("UPDATE key_changes SET number = 0")));
+        QVERIFY(query.exec(QStringLiteral("UPDATE api_keys SET id = 40")));
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("set"));
+    QCOMPARE(run(QStringLiteral("keys add --freemium --name d")).exitCode, 0);
+    QCOMPARE(numbers(), (QStringList{QStringLiteral("40"), QStringLiteral("41")}));
+    QCOMPARE(run(QStringLiteral("keys delete d")).exitCode, 0);
+    QCOMPARE(run(QStringLiteral("keys add --freemium --name e")).exitCode, 0);
+    QCOMPARE(numbers(), (QStringList{QStringLiteral("40"), QStringLiteral("42")}));
 }
 
 void TestServiceKeyCommands::letsAKeyExpire()

@@ -27,6 +27,10 @@ private Q_SLOTS:
     void goesByThePrimaryKeyInBoundedSteps();
     void forgetsEachDayAndKeepsKeys_data();
     void forgetsEachDayAndKeepsKeys();
+    void believesNoClockThatIsAheadForAMoment();
+    void believesTheServersClockToo();
+    void forgetsWhatDeletedKeysLeft_data();
+    void forgetsWhatDeletedKeysLeft();
 
 private:
     void run(const QString &url, const QString &sql) const
@@ -59,9 +63,17 @@ QString whenDeleted(const QString &statement)
         .arg(statement);
 }
 
+/// A day has gone by when it did so an hour ago.
+void waitForTheHour(RulesFixture &fixture)
+{
+    QVERIFY(!fixture.rules().tidy());
+    fixture.clock().advance(PastDays::AfterMidnight);
+}
+
 /// How many steps it takes until there is no more to do.
 int tidyAll(RulesFixture &fixture)
 {
+    waitForTheHour(fixture);
     int steps = 1;
     while (fixture.rules().tidy())
         ++steps;
@@ -83,6 +95,7 @@ void TestServicePastDays::chargesWhileTheyGoSlowly()
         PastRows.arg(6'000) + QStringLiteral("; ") + whenDeleted(QStringLiteral("PERFORM pg_sleep(0.001)")));
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
     QCOMPARE(number(url, CountPast), 6'000);
+    waitForTheHour(fixture);
     while (fixture.rules().tidy())
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
     QCOMPARE(number(url, CountPast), 0);
@@ -95,6 +108,7 @@ void TestServicePastDays::failsNoChargeWhenTheyCannotGo()
     RulesFixture fixture({1000, 100, nullptr}, url);
     run(url, PastRows.arg(10) + QStringLiteral("; ") + whenDeleted(QStringLiteral("RAISE 'no'")));
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    waitForTheHour(fixture);
     const auto before = qInstallMessageHandler(&ignoreLog);
     const bool hasMore = fixture.rules().tidy();
     qInstallMessageHandler(before);
@@ -140,6 +154,7 @@ void TestServicePastDays::goesByThePrimaryKeyInBoundedSteps()
     {
         RulesFixture fixture({1000, 100, nullptr}, url);
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
+        waitForTheHour(fixture);
         for (int step = 0; step < Steps; ++step)
             QVERIFY(fixture.rules().tidy());
     }
@@ -178,12 +193,86 @@ void TestServicePastDays::forgetsEachDayAndKeepsKeys()
     QCOMPARE(rows(), 5);
     // Keys' rows stay; of the three addresses those of today and of yesterday do.
     for (int day = 2; day < 5; ++day) {
-        fixture.clock().advance(24h);
+        fixture.clock().advance(24h - PastDays::AfterMidnight);
         useAll();
         QCOMPARE(tidyAll(fixture), 1);
         QCOMPARE(rows(), 1 + day + 2 * 3);
     }
     QCOMPARE(fixture.charged(), 4 * (4 + 3));
+}
+
+/// As on a machine whose clock is set by the network a while after its start.
+void TestServicePastDays::believesNoClockThatIsAheadForAMoment()
+{
+    RulesFixture fixture({1000, 5, nullptr});
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(5)))), 5);
+    waitForTheHour(fixture);
+    QVERIFY(!fixture.rules().tidy());
+    fixture.clock().setWallClock(fixture.clock().nowUtc().addDays(3));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
+    QVERIFY(!fixture.rules().tidy());
+    fixture.clock().advance(59min);
+    QVERIFY(!fixture.rules().tidy());
+    fixture.clock().setWallClock(fixture.clock().nowUtc().addDays(-3));
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 429);
+}
+
+/// The clock of one instance is wrong, and stays so.
+void TestServicePastDays::believesTheServersClockToo()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture fixture({1000, 100, nullptr}, url);
+    const QDate today = QDate::fromString(
+        m_server
+            ->psql(QUrl(url).path().sliced(1),
+                   QStringLiteral("SELECT CAST(CURRENT_TIMESTAMP AT TIME ZONE 'UTC' AS DATE)"))
+            .trimmed(),
+        Qt::ISODate);
+    QVERIFY(today.isValid());
+    fixture.clock().setWallClock(QDateTime(today.addDays(20), QTime(12, 0), Qt::UTC));
+    run(url, QStringLiteral("INSERT INTO usage SELECT 'ip:10.0.0.1', CAST(CAST(CURRENT_TIMESTAMP AT TIME "
+                            "ZONE 'UTC' AS DATE) - n AS TEXT), 1 FROM "
+                            "generate_series(-1, 5) n"));
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
+    tidyAll(fixture);
+    // Tomorrow's, today's and yesterday's by the server, perhaps over its midnight; and what was used just
+    // now.
+    const qint64 left = number(url, QStringLiteral("SELECT COUNT(*) FROM usage"));
+    QVERIFY2(left == 4 || left == 3, qPrintable(QString::number(left)));
+}
+
+/// A request that knew the key was under way when it was deleted.
+void TestServicePastDays::forgetsWhatDeletedKeysLeft_data()
+{
+    forgetsEachDayAndKeepsKeys_data();
+}
+
+void TestServicePastDays::forgetsWhatDeletedKeysLeft()
+{
+    QFETCH(const bool, isPostgresql);
+    RulesFixture fixture({1000, 100, nullptr}, isPostgresql ? m_server->newDatabase() : QString());
+    const QByteArray kept = fixture.addKey({QStringLiteral("kept"), {}, 100, {}});
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), kept)).status, 200);
+    const auto execute = [&fixture](const QString &sql) {
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
+        transaction.execute(sql);
+        return transaction.commit().has_value();
+    };
+    QVERIFY(execute(
+        QStringLiteral("INSERT INTO usage (subject, period, used) VALUES ('key:77', '2026-03-10', 3), "
+                       "('package:77', '2026-03-01', 6), ('package:77', '2026-02-01', 9)")));
+    QCOMPARE(tidyAll(fixture), 1);
+    Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
+    sql::Statement rows(transaction, "SELECT subject FROM usage");
+    rows.run();
+    QStringList left;
+    for (const QVariantList &row : rows.allRows(1))
+        left += row.at(0).toString();
+    QCOMPARE(left.size(), 1);
+    QVERIFY2(left.constFirst().startsWith(u"key:") && left.constFirst() != u"key:77",
+             qPrintable(left.join(u' ')));
+    QVERIFY(transaction.commit());
+    QCOMPARE(fixture.charged(), 1 + 3 + 6 + 9); // the total remembers them
 }
 
 QTEST_GUILESS_MAIN(TestServicePastDays)

@@ -232,6 +232,8 @@ void TestServiceTrips::saysNothingThatOthersCannotDo()
     fixture.clock().advance(72h);
     static_cast<void>(fixture.rules().answer({RulesFixture::check(someNames(1))}));
     QVERIFY(!fixture.rules().tidy());
+    fixture.clock().advance(PastDays::AfterMidnight);
+    QVERIFY(!fixture.rules().tidy());
     QVERIFY(fixture.database().connection().wasDone(1));
     QVERIFY(fixture.keys().changeAllowedIps(QStringLiteral("key 1"), {true, {}, {QStringLiteral("::1")}}));
     QVERIFY(fixture.keys().regenerate(QStringLiteral("key 1")));

@@ -194,14 +194,19 @@ void TestServiceRules::forgetsTheDaysOfIps()
     QCOMPARE(rows(), 2);
     fixture.clock().advance(24h);
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2")).status, 200);
-    QVERIFY(!fixture.rules().tidy());
+    const auto tidyInAnHour = [&fixture] {
+        QVERIFY(!fixture.rules().tidy());
+        fixture.clock().advance(PastDays::AfterMidnight);
+        QVERIFY(!fixture.rules().tidy());
+    };
+    tidyInAnHour();
     QCOMPARE(rows(), 3); // another instance's clock may be behind
     fixture.clock().advance(24h);
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2"))), 1);
-    QVERIFY(!fixture.rules().tidy());
+    tidyInAnHour();
     QCOMPARE(rows(), 3); // the key's day stays, and yesterday's of the second address
     QCOMPARE(fixture.charged(), 20);
-    fixture.clock().advance(-48h); // the clock is set back: what is gone is forgotten, nobody is locked out
+    fixture.clock().advance(-50h); // the clock is set back: what is gone is forgotten, nobody is locked out
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
 }
 
