@@ -36,6 +36,11 @@ int FoldingBox::leastRow() const
     return width;
 }
 
+QSize FoldingBox::sizeHint() const
+{
+    return layout() ? QSize(std::max(m_rowFrom, leastRow()), layout()->totalSizeHint().height()) : QSize();
+}
+
 QSize FoldingBox::minimumSizeHint() const
 {
     if (!layout())

@@ -19,6 +19,8 @@ public:
     void setRowFrom(int width);
     [[nodiscard]] bool isStacked() const { return m_stacked; }
 
+    /// As wide as the row, also while it is folded: where there is room for it, it is given that.
+    [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:

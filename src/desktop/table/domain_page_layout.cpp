@@ -45,8 +45,8 @@ void DomainPage::buildSummary()
         connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
     }
     numbers->addStretch();
-    row->addWidget(few, 3);
-    row->addWidget(m_meter, 4);
+    row->addWidget(few);
+    row->addWidget(m_meter, 1);
     connect(m_meter, &UsageMeter::explanationRequested, this, &DomainPage::quotaRequested);
     m_top->setRowFrom(RowFrom);
 }
