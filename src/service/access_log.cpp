@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QLoggingCategory>
+#include <QRegularExpression>
 
 namespace pantau::service {
 
@@ -18,6 +19,13 @@ constexpr int StandardOutput = 1;
 constexpr qsizetype LongestPath = 200;
 constexpr qsizetype LongestMethod = 20;
 
+/// Who writes a key or a query where it does not belong has it in no log.
+QString withoutSecrets(const QString &path)
+{
+    static const QRegularExpression key(QStringLiteral("ptu_[0-9a-fA-F]+"));
+    return path.section(u'?', 0, 0).replace(key, QStringLiteral("ptu_…"));
+}
+
 } // namespace
 
 QByteArray accessLogLine(const Request &request, const Reply &reply, const QDateTime &at,
@@ -29,7 +37,7 @@ QByteArray accessLogLine(const Request &request, const Reply &reply, const QDate
             request.clientIp.toString().toLatin1() + "\",\"method\":";
     appendJsonString(line, QString::fromLatin1(request.method.left(LongestMethod)));
     line += ",\"path\":";
-    appendJsonString(line, QStringView(request.path).left(LongestPath));
+    appendJsonString(line, withoutSecrets(request.path).left(LongestPath));
     line += ",\"status\":" + QByteArray::number(reply.status) +
             ",\"ms\":" + QByteArray::number(static_cast<qint64>(took.count())) +
             ",\"domains\":" + QByteArray::number(reply.domains) +

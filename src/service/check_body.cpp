@@ -3,6 +3,7 @@
 #include "service/check_body.h"
 
 #include "service/domains_field.h"
+#include "service/json_syntax.h"
 #include "service/protocol_names.h"
 
 #include <QJsonDocument>
@@ -104,7 +105,7 @@ CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
     if (auto plain = readPlainBody(body))
         return *std::move(plain);
     const QJsonValue field = QJsonDocument::fromJson(body).object().value(QLatin1String("domains"));
-    if (!field.isString())
+    if (!field.isString() || !isStrictJson(body))
         return {};
     return {readDomainsField(utf8Of(field.toString()))};
 }

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void initTestCase();
     void takesWhateverIsInABody_data();
     void takesWhateverIsInABody();
+    void takesAllThatIsJson_data();
+    void takesAllThatIsJson();
     void refusesALargeBody_data();
     void refusesALargeBody();
     void closesAnEndlessBody();
@@ -65,6 +67,28 @@ void TestServiceBodies::takesWhateverIsInABody_data()
     QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
     QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
     QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
+    // What Qt's parser lets pass and RFC 8259 does not.
+    QTest::newRow("a line break in a string") << QByteArray("{\"domains\":\"a.example\nb.example\"}");
+    QTest::newRow("a control character in a string")
+        << QByteArray("{\"domains\":\"a.example\",\"x\":\"\x01\"}");
+    for (const char *value : {".5", "1.", "01", "-", "1e", "\"\\q\"", "\"\\u12\""})
+        QTest::newRow(value) << QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}';
+}
+
+/// However it is written: this is all JSON.
+void TestServiceBodies::takesAllThatIsJson_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("numbers") << QByteArray(R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
+    QTest::newRow("escapes") << QByteArray(R"({"\u0064omains":"a\u002eexample\n","x":"\"\\\/\b\f\r\té"})");
+    QTest::newRow("words and spaces")
+        << QByteArray("\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
+}
+
+void TestServiceBodies::takesAllThatIsJson()
+{
+    QFETCH(QByteArray, body);
+    QCOMPARE(send(checkRequest(body)).status, 200);
 }
 
 /// The contract's 422 (section 7), never a 5xx, and nothing is charged.

@@ -7,8 +7,14 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUrl>
 
 #include <csignal>
+
+#ifdef Q_OS_LINUX
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#endif
 
 /// pantau-service as a process: its words, its lines and its exit codes are a public interface.
 class TestServiceProgram : public QObject
@@ -23,6 +29,9 @@ private Q_SLOTS:
     void saysWhereItListensAndStopsWell();
     void listensAtSeveralPlaces();
     void servesABuiltIndex();
+    void outlivesItsReaders();
+    void namesTheCommandInItsHelp();
+    void saysWhoMayNotLook();
 
 private:
     struct Done
@@ -39,6 +48,7 @@ private:
         if (!dataDir.isEmpty())
             environment.insert(QStringLiteral("PANTAU_DATA_DIR"), dataDir);
         process.setProcessEnvironment(environment);
+        process.setChildProcessModifier(&lookOnlyWhereAllowed);
         process.start(program(), arguments);
         if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
             return {};
@@ -54,8 +64,22 @@ private:
                 return {};
         return QString::fromUtf8(process.readLine()).trimmed();
     }
-    static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
-    [[nodiscard]] QString path(const char *name) const { return m_home->filePath(QString::fromLatin1(name)); }
+    /// Root is held to the permissions of files as everybody else is.
+    static void lookOnlyWhereAllowed()
+    {
+#ifdef Q_OS_LINUX
+        ::prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0);
+        ::prctl(PR_CAPBSET_DROP, CAP_DAC_READ_SEARCH, 0, 0, 0);
+#endif
+    }
+    static QString program()
+    {
+        return QStringLiteral(PANTAU_BIN_DIR "/pantau-service");
+    }
+    [[nodiscard]] QString path(const char *name) const
+    {
+        return m_home->filePath(QString::fromLatin1(name));
+    }
 
     std::unique_ptr<QTemporaryDir> m_home;
 };
@@ -67,6 +91,62 @@ void TestServiceProgram::init()
     QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
     QFile binary(path("binary"));
     QVERIFY(binary.open(QFile::WriteOnly) && binary.write(QByteArray(100, '\0')) > 0);
+}
+
+void TestServiceProgram::outlivesItsReaders()
+{
+    QProcess reader; // goes after the line that it waits for
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.setStandardOutputProcess(&reader);
+    process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
+                              QStringLiteral("--blocklist"), path("list.txt"), QStringLiteral("--access-log"),
+                              QStringLiteral("-")});
+    reader.start(QStringLiteral("grep"), {QStringLiteral("--max-count=1"), QStringLiteral("Listening on")});
+    QVERIFY(reader.waitForFinished(30'000));
+    const QUrl url(QString::fromUtf8(reader.readAllStandardOutput()).trimmed().section(u' ', -1));
+    QVERIFY(url.isValid());
+    for (int i = 0; i < 3; ++i) {
+        QTcpSocket socket;
+        socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
+        QVERIFY(socket.waitForConnected(30'000));
+        socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        QVERIFY(socket.waitForReadyRead(30'000));
+        QVERIFY(socket.readAll().startsWith("HTTP/1.1 200"));
+        ::kill(static_cast<pid_t>(process.processId()), SIGHUP); // which it writes lines about
+    }
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+}
+
+void TestServiceProgram::namesTheCommandInItsHelp()
+{
+    for (const char *words : {"serve", "keys show", "packages set", "blocklist build"}) {
+        const QString text =
+            run(QString::fromLatin1(words).split(u' ') + QStringList{QStringLiteral("--help")}).out;
+        const QString usage = QStringLiteral("Usage: pantau-service %1 [options]").arg(QLatin1String(words));
+        QVERIFY2(text.contains(usage), qPrintable(text.section(u'\n', 0, 1)));
+    }
+}
+
+/// Advice to choose another folder would cost every key.
+void TestServiceProgram::saysWhoMayNotLook()
+{
+    QCOMPARE(run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
+                  QStringLiteral("a"), QStringLiteral("--freemium")},
+                 path("data"))
+                 .exitCode,
+             0);
+    const QString file = path("data") + QStringLiteral("/service.db");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
+    QVERIFY(run(list, path("data")).err.contains(u"may not read and write"));
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+    QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner));
+    QVERIFY(run(list, path("data")).err.contains(u"may not look into"));
+    QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
 }
 
 void TestServiceProgram::endsWith_data()

@@ -76,7 +76,9 @@ std::optional<int> parse(QCommandLineParser &parser, const QString &words, const
     const auto help = parser.addHelpOption();
     const bool understood = parser.parse(QStringList{QStringLiteral("pantau-service ") + words} + arguments);
     if (parser.isSet(help)) {
-        print(parser.helpText());
+        // Qt's text names the program alone.
+        const QString program = QCoreApplication::arguments().constFirst();
+        print(parser.helpText().replace(program + u' ', QStringLiteral("pantau-service %1 ").arg(words)));
         return 0;
     }
     if (!understood)
