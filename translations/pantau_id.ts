@@ -11954,10 +11954,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 nama ditambahkan, %2 hilang</translation>
     </message>
     <message>
-        <source>“%1” holds %2 domains where it held %3, and %4 of those are missing, as if it had been cut short. If it is right, start the service once with --allow-shrinking.</source>
-        <translation>“%1” kini memuat %2 domain, padahal sebelumnya %3, dan %4 di antaranya hilang, seperti berkas yang terpotong. Jika memang benar, jalankan layanan sekali dengan --allow-shrinking.</translation>
-    </message>
-    <message>
         <source>A new blocklist is served: %1. Before it: %2. %3.</source>
         <translation>Daftar blokir baru dipakai: %1. Sebelumnya: %2. %3.</translation>
     </message>
@@ -11972,6 +11968,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The file “%1” beside the blocklist cannot be read: %2. Let the service read it, or remove it.</source>
         <translation>Berkas “%1” di samping daftar blokir tidak dapat dibaca: %2. Beri layanan izin membacanya, atau hapus berkas itu.</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 domains where it held %3, and %4 of those are missing or excepted, as if it had been cut short. If it is right, start the service once with --allow-shrinking.</source>
+        <translation>“%1” berisi %2 domain, padahal sebelumnya %3, dan %4 di antaranya hilang atau dikecualikan, seolah-olah berkasnya terpotong. Jika itu benar, jalankan layanan sekali dengan --allow-shrinking.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” is not a file. Give a file that holds the list.</source>
+        <translation>Daftar blokir “%1” bukan berkas. Berikan berkas yang berisi daftarnya.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” lists no domain. Give a text file with one domain a line.</source>
+        <translation>Daftar blokir “%1” tidak memuat domain apa pun. Berikan berkas teks dengan satu domain per baris.</translation>
     </message>
 </context>
 <context>
@@ -11999,13 +12007,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The blocklist&apos;s index “%1” was built by another version of this program. Build it again from the list of domains.</source>
         <translation>Indeks daftar blokir “%1” dibuat oleh versi lain dari program ini. Buat lagi dari daftar domainnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::BlocklistWatch</name>
-    <message>
-        <source>Changes of the blocklist “%1” cannot be watched for. Reload the service when the list has changed.</source>
-        <translation>Perubahan daftar blokir “%1” tidak dapat dipantau. Muat ulang layanan jika daftarnya berubah.</translation>
     </message>
 </context>
 <context>
@@ -12062,10 +12063,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” bukan salah satu dari pengaturan host, %2</translation>
     </message>
     <message>
-        <source>“%1” is damaged, or it is no database of the service. Put back a copy of it. Only where there is none, move it away, and the service makes an empty one.</source>
-        <translation>“%1” rusak, atau bukan basis data layanan ini. Kembalikan salinannya. Hanya jika tidak ada salinan, pindahkan berkas itu, dan layanan akan membuat yang kosong.</translation>
-    </message>
-    <message>
         <source>There is no service&apos;s database in “%1”. Check the folder; the first start of the service, or the first key, makes one.</source>
         <translation>Tidak ada basis data layanan di “%1”. Periksa foldernya; basis data dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
@@ -12080,6 +12077,26 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The service may not write to its database “%1”. Allow writing to the file and to its folder, and try again.</source>
         <translation>Layanan tidak boleh menulis ke basis datanya “%1”. Izinkan penulisan ke berkas itu dan foldernya lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged, or it is no database of the service. End the service, and put back a copy of it; remove the files with -wal and -shm behind its name, which belong to the damaged one. Only where there is no copy, move all three away, and the service makes an empty one.</source>
+        <translation>“%1” rusak, atau bukan basis data layanan. Hentikan layanan, lalu kembalikan salinannya; hapus berkas dengan akhiran -wal dan -shm di belakang namanya, karena keduanya milik berkas yang rusak. Hanya jika tidak ada salinan, pindahkan ketiganya, dan layanan akan membuat yang kosong.</translation>
+    </message>
+    <message>
+        <source>This user may not look into the data folder “%1”. Run this as the user of the service.</source>
+        <translation>Pengguna ini tidak boleh membuka folder data “%1”. Jalankan perintah ini sebagai pengguna layanan.</translation>
+    </message>
+    <message>
+        <source>This user may not read and write the service&apos;s database “%1”. Run this as the user of the service, or give that user the file; leave it where it is.</source>
+        <translation>Pengguna ini tidak boleh membaca dan menulis basis data layanan “%1”. Jalankan perintah ini sebagai pengguna layanan, atau berikan berkas itu kepada pengguna tersebut; biarkan berkas itu di tempatnya.</translation>
+    </message>
+    <message>
+        <source>“%1” was moved away or replaced while the service is at work, which goes on to write to the file that it was. End the service, put the right file there, without files with -wal and -shm of another one, and start it again.</source>
+        <translation>“%1” dipindahkan atau diganti saat layanan bekerja, sehingga layanan terus menulis ke berkas yang lama. Hentikan layanan, letakkan berkas yang benar di sana tanpa berkas -wal dan -shm milik berkas lain, lalu jalankan lagi.</translation>
+    </message>
+    <message>
+        <source>There is nothing of the service in the database %1. Check its name; the first start of the service, or the first key, makes its tables.</source>
+        <translation>Tidak ada data layanan di basis data %1. Periksa namanya; tabelnya dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
 </context>
 <context>
