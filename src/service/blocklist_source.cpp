@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_source.h"
 
+#include "core/process_lock.h"
+
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
@@ -93,6 +95,19 @@ Result<void> checkHash(const QString &path)
             .arg(QDir::toNativeSeparators(path), QFileInfo(beside).fileName()));
 }
 
+const QString DraftLock = QStringLiteral("lock");
+
+/// What programs left that were killed while they wrote an index: nobody holds it any more.
+void removeDrafts(const QString &dataDir)
+{
+    const QDir folder(dataDir);
+    for (const QString &name : folder.entryList({QStringLiteral("blocklist-draft-*")}, QDir::Dirs)) {
+        QDir draft(folder.filePath(name));
+        if (draft.exists(DraftLock) && ProcessLock(draft.filePath(DraftLock)).take())
+            draft.removeRecursively();
+    }
+}
+
 /// Lets @p make write a file beside the others and moves it to the place that @p make gives.
 template <typename Make>
 Result<QString> placed(const QString &dataDir, Make make)
@@ -100,9 +115,13 @@ Result<QString> placed(const QString &dataDir, Make make)
     // A folder and not a temporary file: that would be held open, and Windows moves nothing onto an open
     // file.
     QDir().mkpath(dataDir);
+    removeDrafts(dataDir);
     const QTemporaryDir folder(QDir(dataDir).filePath(QStringLiteral("blocklist-draft-XXXXXX")));
     if (!folder.isValid())
         return notWritable(dataDir, folder.errorString());
+    ProcessLock lock(folder.filePath(DraftLock)); // goes before the folder
+    if (!lock.take())
+        return notWritable(dataDir, {});
     const QString draft = folder.filePath(QStringLiteral("index"));
     Result<QString> place = make(draft);
     if (!place)

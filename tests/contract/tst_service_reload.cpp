@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/process_lock.h"
 #include "service/blocklist.h"
 #include "service/blocklist_source.h"
 #include "support/patience.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void allowsALossOnce();
     void remembersOverARestartWhatItServed();
     void holdsAListToItsSha256();
+    void removesWhatAKilledProgramLeft();
     void readsFilesAlone();
     void requestsKeepTheirSnapshot();
     void readsOncePerRequestOfReload();
@@ -317,6 +319,27 @@ void TestServiceReload::holdsAListToItsSha256()
     QVERIFY(QFile::remove(hash));
     QVERIFY(QDir().mkdir(hash));
     QVERIFY(!open());
+}
+
+/// An index of millions of names is tens of megabytes.
+void TestServiceReload::removesWhatAKilledProgramLeft()
+{
+    const auto draft = [this](const char *name) {
+        const QString folder = dataDir() + u'/' + QLatin1String(name);
+        if (!QDir().mkpath(folder))
+            qFatal("The test's folder could not be made.");
+        write(folder + QStringLiteral("/index"), "half an index");
+        return folder;
+    };
+    const QString left = draft("blocklist-draft-left");
+    write(left + QStringLiteral("/lock"), "1\npantau-service\nsome-container\n\n\n");
+    const QString used = draft("blocklist-draft-used"); // by another instance at this moment
+    ProcessLock lock(used + QStringLiteral("/lock"));
+    QVERIFY(lock.take());
+    QVERIFY(open());
+    QVERIFY(!QFile::exists(left));
+    QVERIFY(QFile::exists(used + QStringLiteral("/index")));
+    QCOMPARE(QDir(dataDir()).entryList({QStringLiteral("blocklist-draft-*")}, QDir::Dirs).size(), 1);
 }
 
 /// What waits for a writer would keep the service from ending.

@@ -10,6 +10,7 @@ import http.client
 import json
 import os
 import random
+import shutil
 import sqlite3
 import threading
 import unittest
@@ -122,11 +123,15 @@ class ServiceCrashes(FaultsTest):
                 self.service_.start(BLOCKLIST, *OPTIONS)
                 key = self.service_.keys("add", "--freemium", "--daily-limit", "10", "--name", "new")
                 self.assertEqual(self.service_.charged(key), 0)
+                self.assertEqual(list(self.service_.data_dir.glob("blocklist-draft-*/index")), [])
 
     def begin_new(self):
         self.service_.stop()
         for file in self.service_.data_dir.iterdir():
-            file.unlink()
+            if file.is_dir(): # what was killed while it wrote an index
+                shutil.rmtree(file)
+            else:
+                file.unlink()
 
 
 if __name__ == "__main__":
