@@ -213,22 +213,11 @@ void EngineThread::leave()
     }
 }
 
-Result<bool> EngineThread::areAlertsSettled()
-{
-    const QDateTime now = m_clock.nowUtc();
-    const auto pending = m_store->alerts.pending();
-    if (!pending)
-        return failure(pending.error());
-    return std::none_of(pending->cbegin(), pending->cend(), [&now](const PendingDelivery &row) {
-        return row.alert.dueAt <= now && (!row.nextTryAt || *row.nextTryAt <= now);
-    });
-}
-
 void EngineThread::lookWhetherSettled()
 {
     if (m_settling.empty())
         return;
-    const auto settled = areAlertsSettled();
+    const auto settled = m_alertDispatcher->isSettled();
     if (!settled)
         Q_EMIT failed(settled.error());
     else if (!*settled)

@@ -155,7 +155,6 @@ private:
     void connectMonitor();
     void connectAlertDispatcher();
     void armPauseEnd();
-    [[nodiscard]] Result<bool> areAlertsSettled();
     void lookWhetherSettled();
     void lookWhetherSent();
     void leave();

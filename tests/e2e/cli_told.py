@@ -67,6 +67,16 @@ class Told(ProgramsTest):
         self.assertEqual(self.told("--for", "4s"), [])
         self.assertEqual(self.told("--once"), [])
 
+    def test_a_channel_that_fails_keeps_no_run_from_its_end(self):
+        """Else one dead address would stop the watch: another run waits behind this one."""
+        hook = self.peer(script=lambda *_: (503, {}, b""))
+        self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
+        for domain in BLOCKED[1:3]:  # the second alert waits behind the first
+            self.run_cli("monitor", "--once")
+            self.cli("domains", "add", "--list", "Clients", domain)
+        self.run_cli("monitor", "--once")
+        self.assertEqual(len(self.query("SELECT 1 FROM delivery WHERE state = 'pending'")), 3)
+
     def test_what_was_told_is_not_told_again(self):
         self.assert_told_once_from_now_on()
 

@@ -371,6 +371,42 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 2);
     }
 
+    /// A single run ends once it is, and must not wait for a channel that fails for a day.
+    void whatWaitsForItsMomentIsSettled()
+    {
+        m_alerts->channels = {Chat};
+        m_alerts->saved.grouping = 0s;
+        m_delivery->answers = {test::deliveryFailure(false, 35min)};
+        m_delivery->holds = true;
+        find("a.example", Listed);
+        QVERIFY(!*m_desk->isSettled()); // on its way
+        m_delivery->holds = false;
+        m_delivery->answerHeld();
+        settle();
+        QVERIFY(*m_desk->isSettled());
+        find("b.example", Listed); // behind it in the same channel
+        settle();
+        QVERIFY(*m_desk->isSettled());
+        QCOMPARE(m_alerts->pending()->size(), 2);
+        run(36min);
+        QVERIFY(m_alerts->pending()->isEmpty());
+        QVERIFY(*m_desk->isSettled());
+    }
+
+    void whatQuietHoursHoldIsSettled()
+    {
+        m_alerts->saved.quietHours = true;
+        m_alerts->saved.grouping = 0s;
+        m_alerts->channels = {Hook};
+        passTo(jakarta(21, 59));
+        m_delivery->answers = {test::deliveryFailure(false, 30min)};
+        find("a.example", Listed);
+        settle();
+        passTo(jakarta(23, 0)); // it may not be tried again before the morning
+        QVERIFY(*m_desk->isSettled());
+        QCOMPARE(m_alerts->pending()->size(), 1);
+    }
+
     void aFullDiskIsToldAndNothingIsLost()
     {
         m_alerts->saved.grouping = 0s;

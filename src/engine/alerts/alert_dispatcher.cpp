@@ -284,12 +284,13 @@ void AlertDispatcher::shown(AlertId alert)
         Q_EMIT failed(marked.error());
 }
 
-void AlertDispatcher::deliverDue(const AlertSettings &settings)
+Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const AlertSettings &settings,
+                                                                           const QDateTime &now)
 {
     const auto pending = m_alerts.pending();
     if (!pending)
-        return tryLater(pending.error());
-    const QDateTime now = m_clock.nowUtc();
+        return failure(pending.error());
+    QList<std::pair<PendingDelivery, QDateTime>> found;
     const QDateTime earliest = deliverableAt(settings, now, localZone());
     QSet<ChannelId> passed; // in each channel the oldest goes first and the others wait for it
     for (const PendingDelivery &each : *pending) {
@@ -303,11 +304,37 @@ void AlertDispatcher::deliverDue(const AlertSettings &settings)
             // Beyond the longest delay: the clock was set back.
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
                 due = std::max(due, other);
+        found.append({each, due});
+    }
+    return found;
+}
+
+void AlertDispatcher::deliverDue(const AlertSettings &settings)
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto deliveries = next(settings, now);
+    if (!deliveries)
+        return tryLater(deliveries.error());
+    for (const auto &[delivery, due] : *deliveries)
         if (due > now)
             wakeBy(due);
         else
-            send(each);
-    }
+            send(delivery);
+}
+
+Result<bool> AlertDispatcher::isSettled()
+{
+    if (isSending())
+        return false;
+    const auto settings = m_alerts.settings();
+    if (!settings)
+        return failure(settings.error());
+    const QDateTime now = m_clock.nowUtc();
+    const auto deliveries = next(*settings, now);
+    if (!deliveries)
+        return failure(deliveries.error());
+    return std::none_of(deliveries->cbegin(), deliveries->cend(),
+                        [&now](const auto &each) { return each.second <= now; });
 }
 
 void AlertDispatcher::send(const PendingDelivery &delivery)

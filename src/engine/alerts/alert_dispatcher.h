@@ -46,6 +46,9 @@ public:
     void closeGroup();
     /// An alert is on its way through a channel.
     [[nodiscard]] bool isSending() const { return !m_busy.isEmpty(); }
+    /// Nothing is on its way, and nothing can go at once: what is left waits for a moment, as after a failure
+    /// or in quiet hours, or behind another one in its channel. Fails where alerts cannot be read.
+    [[nodiscard]] Result<bool> isSettled();
 
     /// @name News
     void changesFound(); ///< the journal holds new confirmed changes
@@ -89,6 +92,9 @@ private:
     void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);
+    /// The first of each channel that is not on its way, with the moment (UTC) when it may go.
+    [[nodiscard]] Result<QList<std::pair<PendingDelivery, QDateTime>>> next(const AlertSettings &settings,
+                                                                            const QDateTime &now);
     void send(const PendingDelivery &delivery);
     void taken(const PendingDelivery &delivery, const DeliveryAnswer &answer);
     void tryLater(const Error &error);
