@@ -9068,13 +9068,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::PaperPages</name>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>Halaman %1 dari %2</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::Past</name>
     <message>
         <source>under 1%</source>

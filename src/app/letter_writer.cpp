@@ -91,4 +91,9 @@ QString letterHtml(const LetterText &letter, LetterLanguage language)
     return report::letterHtml(letter, language);
 }
 
+QString letterPageNumber(LetterLanguage language, int page, int pages)
+{
+    return report::letterPageNumber(language, page, pages);
+}
+
 } // namespace pantau::app

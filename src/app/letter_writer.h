@@ -34,5 +34,7 @@ namespace pantau::app {
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language,
                                  const std::optional<Report> &report = {});
 [[nodiscard]] QString letterHtml(const LetterText &letter, LetterLanguage language);
+/// "Page 2 of 5", of the letter and what comes with it.
+[[nodiscard]] QString letterPageNumber(LetterLanguage language, int page, int pages);
 
 } // namespace pantau::app

@@ -72,12 +72,15 @@ void CommandLine::describeCommon(CommandOptions &options)
     options.endCommon();
 }
 
-/// "help check" asks for the same as "check --help".
-bool CommandLine::turnHelpAround(QStringList &arguments)
+/// "help check" asks for the same as "check --help", also behind options that all commands have.
+bool CommandLine::turnHelpAround(QStringList &arguments, const CommandOptions &common)
 {
-    if (arguments.isEmpty() || arguments.first() != QStringLiteral("help"))
+    qsizetype word = 0;
+    while (word < arguments.size() && arguments[word].startsWith(u'-'))
+        word += common.takesNext(arguments[word]) ? 2 : 1;
+    if (word >= arguments.size() || arguments[word] != QStringLiteral("help"))
         return false;
-    arguments.removeFirst();
+    arguments.removeAt(word);
     arguments += QStringLiteral("--help");
     return true;
 }
@@ -85,10 +88,10 @@ bool CommandLine::turnHelpAround(QStringList &arguments)
 void CommandLine::run(QStringList arguments)
 {
     m_arguments = arguments;
-    const bool asksHelp = turnHelpAround(arguments);
     m_given = std::make_unique<CommandOptions>();
     CommandOptions &options = *m_given;
     describeCommon(options);
+    const bool asksHelp = turnHelpAround(arguments, options);
     Command *command = m_catalogue.take(arguments, options);
     if (command)
         command->describe(options);

@@ -53,7 +53,7 @@ Q_SIGNALS:
 
 private:
     void describeCommon(CommandOptions &options);
-    static bool turnHelpAround(QStringList &arguments);
+    static bool turnHelpAround(QStringList &arguments, const CommandOptions &common);
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString dataDir() const;

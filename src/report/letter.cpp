@@ -196,6 +196,12 @@ QString letterText(const LetterText &letter, LetterLanguage language)
            letter.body.trimmed() + u'\n';
 }
 
+QString letterPageNumber(LetterLanguage language, int page, int pages)
+{
+    const LetterWords &words = letterWords(language);
+    return words.pageNumber.arg(words.locale.toString(page), words.locale.toString(pages));
+}
+
 QString letterHtml(const LetterText &letter, LetterLanguage language)
 {
     QString html =

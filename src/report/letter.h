@@ -33,5 +33,7 @@ struct OpenPlaceholders
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language);
 /// As a page for paper; everything in it is escaped.
 [[nodiscard]] QString letterHtml(const LetterText &letter, LetterLanguage language);
+/// "Page 2 of 5".
+[[nodiscard]] QString letterPageNumber(LetterLanguage language, int page, int pages);
 
 } // namespace pantau::report

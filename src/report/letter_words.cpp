@@ -38,7 +38,8 @@ LetterWords indonesianLetter()
             QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
             QStringLiteral("daftar contoh Pantau (bukan daftar blokir nasional)"),
             QStringLiteral("salinan daftar blokir di komputer ini"),
-            QStringLiteral("Perihal: %1")};
+            QStringLiteral("Perihal: %1"),
+            QStringLiteral("Halaman %1 dari %2")};
 }
 
 LetterWords englishLetter()
@@ -71,7 +72,8 @@ LetterWords englishLetter()
             QStringLiteral("the newest reply does not say blocked"),
             QStringLiteral("Pantau’s sample list (not the national blocklist)"),
             QStringLiteral("a copy of the blocklist on this computer"),
-            QStringLiteral("Subject: %1")};
+            QStringLiteral("Subject: %1"),
+            QStringLiteral("Page %1 of %2")};
 }
 
 } // namespace

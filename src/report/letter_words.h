@@ -31,6 +31,7 @@ struct LetterWords
     QString sampleList;       ///< instead of a service's address
     QString ownCopy;          ///< likewise
     QString subjectLine;
+    QString pageNumber; ///< page, of how many
 };
 
 [[nodiscard]] const LetterWords &letterWords(LetterLanguage language);

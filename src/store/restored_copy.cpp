@@ -102,6 +102,8 @@ Result<void> settleCopy(const QString &copy, const QString &replaced)
     Transaction transaction(file.connection(), Transaction::Mode::Write);
     compareWith(replaced, transaction, *version);
     countFromAPlaceOfItsOwn(transaction);
+    // From here on it is no backup: a copy of it is as old as its file says.
+    Statement(transaction, "DELETE FROM meta WHERE name = 'backup_made_at'").run();
     return transaction.commit();
 }
 

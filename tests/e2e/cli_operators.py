@@ -139,6 +139,8 @@ class Operators(ProgramsTest):
         self.assertEqual(self.cli("help"), self.cli("--help"))
         self.assertEqual(self.cli("help", "check"), self.cli("check", "--help"))
         self.assertEqual(self.cli("help", "domains", "add"), self.cli("domains", "add", "--help"))
+        for before in (["--json"], ["--data-dir", self.data_dir], ["--json", f"--data-dir={self.data_dir}"]):
+            self.assertEqual(self.cli(*before, "help", "check"), self.cli("check", "--help"))
         several = self.cli("help", "domains")
         self.assertIn("domains import", several)
         self.assertNotIn("monitor", several)

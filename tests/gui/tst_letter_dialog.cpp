@@ -171,6 +171,8 @@ private Q_SLOTS:
         const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("surat.pdf")));
         QVERIFY2(pdf.contains(QStringLiteral("Status blokir melati-promo.com")), qPrintable(pdf));
         QVERIFY(!pdf.contains(QStringLiteral("Block status")));
+        QVERIFY2(pdf.contains(QStringLiteral("Halaman 1 dari 2")), qPrintable(pdf));
+        QVERIFY(!pdf.contains(QStringLiteral("Page 1")));
     }
 
     void aPlaceThatCannotBeWrittenIsSaid()

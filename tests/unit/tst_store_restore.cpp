@@ -81,6 +81,26 @@ private Q_SLOTS:
         QCOMPARE(Lists(**database).all()->size(), 1);
     }
 
+    /// Whoever chooses among what was put aside goes by its date.
+    void whatIsPutAsideHasADateOfItsOwn()
+    {
+        const QDateTime longAgo = QDateTime::currentDateTimeUtc().addDays(-40);
+        QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, longAgo));
+        m_world->journal.reset();
+        m_world->database.reset();
+        for (int time = 0; time < 2; ++time) {
+            const auto restored =
+                restoreBackup(m_backup, m_world->home.path(), m_world->now().addSecs(time * 60));
+            QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
+            const QDateTime madeAt = inspectBackup(restored->keptAside)->madeAt;
+            QVERIFY2(madeAt > longAgo.addDays(1), qPrintable(madeAt.toString(Qt::ISODate)));
+            m_world->reopen();
+            m_world->addList(QStringLiteral("Later %1").arg(time), {});
+            m_world->journal.reset();
+            m_world->database.reset();
+        }
+    }
+
     void anEmptyDatabaseIsReplacedByARestore()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));

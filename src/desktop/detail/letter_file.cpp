@@ -25,7 +25,9 @@ QByteArray letterAsPdf(const LetterFile &file)
         const QString title = app::reportTitle(*file.report);
         parts += PaperPart{app::reportHtml(*file.report, {.forPaper = true}), title, title, {}, {}};
     }
-    return pagesAsPdf(parts, file.letter.subject, paperOf(QLocale()));
+    return pagesAsPdf(parts, file.letter.subject, paperOf(QLocale()), [&file](int page, int count) {
+        return app::letterPageNumber(file.language, page, count);
+    });
 }
 
 } // namespace

@@ -4,7 +4,6 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QLocale>
 #include <QPageLayout>
 #include <QPainter>
@@ -24,17 +23,6 @@ namespace {
 
 constexpr int PaperResolution = 300;
 constexpr double PaperMarginMm = 18; ///< all around; head and foot are in it
-
-class PaperPages
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::PaperPages)
-
-public:
-    static QString number(int page, int count)
-    {
-        return tr("Page %1 of %2").arg(QLocale().toString(page), QLocale().toString(count));
-    }
-};
 
 /// The text of a part, laid out on the pages of a device.
 class PaperText
@@ -124,10 +112,7 @@ class PaperPrinting
 {
 public:
     PaperPrinting(const QList<PaperPart> &parts, QPdfWriter &writer, const PageNumberText &number)
-        : m_parts(parts)
-        , m_writer(writer)
-        , m_number(number ? number : &PaperPages::number)
-        , m_millimetre(writer.resolution() / 25.4)
+        : m_parts(parts), m_writer(writer), m_number(number), m_millimetre(writer.resolution() / 25.4)
     {
         for (const PaperPart &part : parts) {
             m_texts.push_back(std::make_unique<PaperText>(part.html, writer, PaperMarginMm * m_millimetre));

@@ -31,6 +31,6 @@ using PageNumberText = std::function<QString(int page, int count)>;
 /// The parts as one PDF, its pages numbered from the first to the last. No heading is left alone at the foot
 /// of a page, and no row of a table goes over two. May run on any thread.
 [[nodiscard]] QByteArray pagesAsPdf(const QList<PaperPart> &parts, const QString &title,
-                                    QPageSize::PageSizeId paper, const PageNumberText &number = {});
+                                    QPageSize::PageSizeId paper, const PageNumberText &number);
 
 } // namespace pantau::desktop
