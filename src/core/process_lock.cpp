@@ -3,6 +3,7 @@
 #include "core/process_lock.h"
 
 #include <QFile>
+#include <QSysInfo>
 
 namespace pantau {
 
@@ -10,6 +11,7 @@ namespace {
 
 /// Far longer than a program takes from making the file to writing in it who it is.
 constexpr int NamingMs = 200;
+constexpr int ComputerLine = 3;
 constexpr int LinesOfALock = 5; ///< process, program, computer, and the numbers of this one and of its start
 
 } // namespace
@@ -28,7 +30,7 @@ bool ProcessLock::take(std::chrono::milliseconds patience)
         return true;
     // A program that was killed, or found no room, before it had written who it is, would keep all others out
     // for ever.
-    if (!isUnfinished() || (!isTaken(NamingMs) && isUnfinished()))
+    if (!isOfAnotherComputer() && (!isUnfinished() || (!isTaken(NamingMs) && isUnfinished())))
         // Only where nobody holds the system's own lock of the file, which goes with its program. The number
         // and the computer in it are no proof: in a container each start is number 1, and the computer has a
         // new name.
@@ -36,10 +38,24 @@ bool ProcessLock::take(std::chrono::milliseconds patience)
     return m_lock.isLocked() || isTaken(int(patience.count()));
 }
 
-bool ProcessLock::isUnfinished() const
+QList<QByteArray> ProcessLock::lines() const
 {
     QFile file(m_lock.fileName());
-    return file.open(QFile::ReadOnly) && file.readAll().count('\n') < LinesOfALock;
+    return file.open(QFile::ReadOnly) ? file.readAll().split('\n') : QList<QByteArray>();
+}
+
+bool ProcessLock::isUnfinished() const
+{
+    const auto written = lines();
+    return !written.isEmpty() && written.size() <= LinesOfALock; // the last one is behind the last line break
+}
+
+/// As in a folder that is shared or kept in step by the internet, where its locks may not be seen here. A
+/// container has no number of its own, and says nothing so.
+bool ProcessLock::isOfAnotherComputer() const
+{
+    const QByteArray there = lines().value(ComputerLine);
+    return !there.isEmpty() && there != QSysInfo::machineUniqueId();
 }
 
 } // namespace pantau

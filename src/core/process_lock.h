@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
+#include <QList>
 #include <QLockFile>
 #include <QString>
 
@@ -22,6 +24,8 @@ public:
 
 private:
     [[nodiscard]] bool isUnfinished() const;
+    [[nodiscard]] bool isOfAnotherComputer() const;
+    [[nodiscard]] QList<QByteArray> lines() const;
 
     QLockFile m_lock;
 };

@@ -6,6 +6,13 @@
 
 namespace pantau::service {
 
+namespace {
+
+/// Of two seconds each: once a minute, which wakes no laptop more often than its watch does.
+constexpr int RestsARound = 30;
+
+} // namespace
+
 BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime)
     : m_file(QFileInfo(file).absoluteFilePath())
 {
@@ -16,7 +23,7 @@ BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds se
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::compare);
     m_watcher.addPath(QFileInfo(m_file).absolutePath());
     connect(&m_round, &QTimer::timeout, this, &BlocklistWatch::compare);
-    m_round.start(settleTime);
+    m_round.start(RestsARound * settleTime);
     m_seen = look();
 }
 

@@ -15,8 +15,8 @@ namespace pantau::service {
 /// Tells when a file, or FILE.sha256 beside it, was changed and both have come to rest. Whoever fetches a
 /// list writes it for a while, or writes another file and moves it here: both are seen, and the time begins
 /// anew with every change. What the system does not report, as of file systems of other machines, of what a
-/// link points to, and of a folder that took another one's place, is looked for each time that a file has
-/// had the time to come to rest. Needs the event loop of its thread.
+/// link points to, and of a folder that took another one's place, is looked for once a minute. Needs the
+/// event loop of its thread.
 class BlocklistWatch final : public QObject
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ private:
     QString m_file;
     QFileSystemWatcher m_watcher;
     QTimer m_rest;
-    QTimer m_round; ///< looks where nothing was reported
+    QTimer m_round; ///< looks where nothing was reported, seldom
     Stamp m_seen;
 };
 

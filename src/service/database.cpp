@@ -91,6 +91,15 @@ QString fileSentence(int code)
     }
 }
 
+bool mayLookInto(const QFileInfo &folder)
+{
+#ifdef Q_OS_UNIX
+    return folder.isExecutable();
+#else
+    return folder.isReadable(); // elsewhere only programs are executable
+#endif
+}
+
 /// A sentence for an access that failed.
 Error databaseError(const QSqlError &error, bool isShared, const QString &place)
 {
@@ -128,7 +137,7 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
     const QString shownDir = QDir::toNativeSeparators(dataDir);
     const QString path = QDir(dataDir).filePath(QStringLiteral("service.db"));
     // What may not be looked into is not said to be empty.
-    if (const QFileInfo folder(dataDir); folder.isDir() && !folder.isExecutable())
+    if (const QFileInfo folder(dataDir); folder.isDir() && !mayLookInto(folder))
         return failure(Error::Kind::Storage,
                        tr("This user may not look into the data folder “%1”. Run this as the user of the "
                           "service.")

@@ -27,9 +27,9 @@ const QString NextRows = QStringLiteral("SELECT subject, period FROM usage WHERE
                                         "ORDER BY subject, period LIMIT %1")
                              .arg(PastDays::RowsAStep);
 
-/// A day like the periods of the counters.
-const QString TodayOfServer =
-    QStringLiteral("SELECT CAST(CAST(CURRENT_TIMESTAMP AT TIME ZONE 'UTC' AS DATE) AS TEXT)");
+/// In seconds since the epoch: how a date is written is a setting of each database.
+const QString NowOfServer =
+    QStringLiteral("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP)) AS BIGINT)");
 
 /// The number of the key whose counter it is: "key:7" or "package:7".
 qint64 keyOf(const QString &subject)
@@ -42,9 +42,7 @@ void forgetDeleted(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
 {
     if (ofKeys.isEmpty())
         return;
-    QVariantList numbers;
-    for (const qint64 number : ofKeys.keys())
-        numbers.append(number);
+    const QVariantList numbers(ofKeys.keyBegin(), ofKeys.keyEnd());
     Statement there(
         transaction,
         QStringLiteral("SELECT id FROM api_keys WHERE id IN (%1)").arg(sql::marks(1, numbers.size())));
@@ -87,15 +85,15 @@ Result<void> PastDays::begin()
     QDate today = m_today;
     if (m_database.isShared()) {
         Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-        QString there;
+        qint64 there = 0;
         {
-            Statement now(transaction, TodayOfServer);
+            Statement now(transaction, NowOfServer);
             now.run();
-            there = now.next() ? now.text(0) : QString();
+            there = now.next() ? now.number(0) : 0;
         }
         if (auto read = transaction.commit(); !read)
             return read;
-        today = std::min(today, QDate::fromString(there, Qt::ISODate));
+        today = std::min(today, QDateTime::fromSecsSinceEpoch(there, Qt::UTC).date());
     }
     // Yesterday's stay: at midnight the clock of another instance may be a moment behind.
     m_oldest = today.addDays(-1).toString(Qt::ISODate);
