@@ -12005,8 +12005,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::service::CheckingService</name>
     <message>
-        <source>Another service is at work with the data folder “%1”. End it, choose another folder, or let both keep their counts in one PostgreSQL database (--database).</source>
-        <translation>Layanan lain sedang memakai folder data “%1”. Hentikan layanan itu, pilih folder lain, atau simpan hitungan keduanya di satu basis data PostgreSQL (--database).</translation>
+        <source>Another service is at work with the data folder “%1”. End it, choose another folder, or let both keep their counts in one PostgreSQL database (--database). If none is at work, remove the file service.lock in it.</source>
+        <translation>Layanan lain sedang memakai folder data “%1”. Hentikan layanan itu, pilih folder lain, atau simpan hitungan keduanya di satu basis data PostgreSQL (--database). Jika tidak ada layanan yang bekerja, hapus berkas service.lock di dalamnya.</translation>
     </message>
 </context>
 <context>

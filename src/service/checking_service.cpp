@@ -171,7 +171,9 @@ Result<void> CheckingService::lock(const QString &dataDir)
     return failure(
         Error::Kind::Storage,
         tr("Another service is at work with the data folder “%1”. End it, choose another folder, or "
-           "let both keep their counts in one PostgreSQL database (--database).")
+           "let both keep their counts in one PostgreSQL database (--database). If none is at work, remove "
+           "the "
+           "file service.lock in it.")
             .arg(QDir::toNativeSeparators(dataDir)));
 }
 
