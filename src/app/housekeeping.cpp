@@ -5,6 +5,7 @@
 #include "app/ask_in_background.h"
 #include "app/on_thread.h"
 #include "core/event_kind.h"
+#include "core/process_memory.h"
 #include "core/when_finished.h"
 #include "store/backup_folder.h"
 #include "store/backup_note.h"
@@ -64,7 +65,10 @@ void Housekeeping::ring()
         const auto more = m_retention.step(now);
         if (!more)
             Q_EMIT failed(more.error());
-        m_nextAt = more && *more ? now.addDuration(BetweenSteps) : now.addDuration(BetweenRounds);
+        const bool isRoundDone = !more || !*more;
+        m_nextAt = now.addDuration(isRoundDone ? std::chrono::milliseconds(BetweenRounds) : BetweenSteps);
+        if (isRoundDone)
+            giveMemoryBack();
     }
     lookAtBackup();
     m_timer.ringAt(m_nextAt);

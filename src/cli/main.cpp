@@ -4,6 +4,7 @@
 #include "cli/standard_streams.h"
 #include "core/clock.h"
 #include "core/crash_dumps.h"
+#include "core/process_memory.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 
@@ -14,6 +15,7 @@
 int main(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
+    pantau::shareMemoryAmongThreads();
     pantau::cli::guardStandardStreams();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));

@@ -3,6 +3,7 @@
 #include "cli/command_host.h"
 #include "core/clock.h"
 #include "core/crash_dumps.h"
+#include "core/process_memory.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "desktop/look/icons.h"
@@ -28,6 +29,7 @@ int main(int argc, char *argv[])
 {
     using namespace pantau::desktop;
     pantau::keepOutOfCrashDumps();
+    pantau::shareMemoryAmongThreads();
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     if (asksForWords(argc, argv)) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist.h"
 
+#include "core/process_memory.h"
 #include "core/when_finished.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_source.h"
@@ -14,25 +15,12 @@
 #include <QPromise>
 #include <QThreadPool>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 namespace pantau::service {
 
 namespace {
 
 // Quiet inside other programs; pantau-service turns it up.
 Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtWarningMsg)
-
-/// Building an index of millions of names takes hundreds of megabytes for some seconds. glibc would keep them
-/// for a next time, which comes tomorrow.
-void giveMemoryBack()
-{
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
-}
 
 /// What is lost may be this share of the names, or this many: a short list is edited by hand.
 constexpr qint64 OneIn = 50;
@@ -131,7 +119,7 @@ Blocklist::Read Blocklist::read(const BlocklistConfig &config, const Snapshot &s
                                 const std::atomic_bool &stop)
 {
     auto index = openBlocklist(config.path, config.dataDir, stop);
-    giveMemoryBack();
+    giveMemoryBack(); // hundreds of megabytes for millions of names, and the next time comes tomorrow
     if (!index)
         return failure(index.error());
     Offer offer;

@@ -3,6 +3,7 @@
 #include "app/commands/data_commands.h"
 #include "app/rescue.h"
 #include "app/wire_log.h"
+#include "core/process_memory.h"
 #include "endurance/year.h"
 #include "store/database.h"
 
@@ -10,13 +11,10 @@
 #include <QFileInfo>
 #include <QTest>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-#include <unistd.h>
 
 using namespace pantau;
 using endurance::Year;
@@ -38,9 +36,7 @@ struct Footprint
 
 Footprint measured(const Year &year)
 {
-#ifdef __GLIBC__
-    malloc_trim(0); // what is free is not in use
-#endif
+    giveMemoryBack(); // what is free is not in use
     QFile statm(QStringLiteral("/proc/self/statm"));
     Footprint now;
     if (statm.open(QFile::ReadOnly))
@@ -168,5 +164,13 @@ void TestYear::aYearInTheTray()
     QVERIFY(std::abs(bytes - predicted) * 20 <= predicted);
 }
 
-QTEST_GUILESS_MAIN(TestYear)
+/// As that of the programs begins.
+int main(int argc, char *argv[])
+{
+    pantau::shareMemoryAmongThreads();
+    QCoreApplication app(argc, argv);
+    TestYear test;
+    return QTest::qExec(&test, argc, argv);
+}
+
 #include "tst_year.moc"
