@@ -64,21 +64,31 @@ void WireLog::append(const WireEntry &entry)
 
 void WireLog::write(const WireEntry &entry)
 {
-    if (m_file.isOpen() && m_file.size() > mostFileBytes) {
+    WireEntry marked = entry;
+    marked.run = m_run;
+    const QByteArray line = wireLine(marked) + '\n';
+    if (!openFile())
+        return;
+    if (m_file.size() > 0 && m_file.size() + line.size() > mostFileBytes) {
         m_file.close();
         QFile::remove(olderFile(m_dataDir));
         QFile::rename(newerFile(m_dataDir), olderFile(m_dataDir));
-    }
-    if (!m_file.isOpen()) {
-        m_file.setFileName(newerFile(m_dataDir));
-        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
+        if (!openFile())
             return;
-        m_file.setPermissions(OwnersFile); // of one that is there
     }
-    WireEntry marked = entry;
-    marked.run = m_run;
-    m_file.write(wireLine(marked) + '\n');
+    m_file.write(line);
     m_file.flush();
+}
+
+bool WireLog::openFile()
+{
+    if (m_file.isOpen())
+        return true;
+    m_file.setFileName(newerFile(m_dataDir));
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
+        return false;
+    m_file.setPermissions(OwnersFile); // of one that is there
+    return true;
 }
 
 void WireLog::loadEarlier()

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void write(const WireEntry &entry);
+    bool openFile();
 
     QString m_dataDir;
     bool m_keepsFile;
