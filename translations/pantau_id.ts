@@ -114,6 +114,10 @@
         <source>Save any&amp;way</source>
         <translation>Tetap sim&amp;pan</translation>
     </message>
+    <message>
+        <source>It is the same service, at a new address: continue its &amp;history</source>
+        <translation>Layanannya sama, hanya alamatnya baru: lanjutkan &amp;riwayatnya</translation>
+    </message>
 </context>
 <context>
     <name>ApiKey</name>
@@ -3831,10 +3835,6 @@
         <translation>Mengubah alamat akun, atau tanggal paketnya diperbarui</translation>
     </message>
     <message>
-        <source>The service&apos;s new address. Its lists stay; what was found at the old address stays in the history.</source>
-        <translation>Alamat baru layanan. Daftarnya tetap; yang ditemukan di alamat lama tetap ada di riwayat.</translation>
-    </message>
-    <message>
         <source>Read the key for the new address from standard input: a key is only sent to the address that it was entered for.</source>
         <translation>Baca kunci untuk alamat baru dari masukan standar: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
     </message>
@@ -3849,6 +3849,18 @@
     <message>
         <source>The account “%1” has its new address. Try it with “pantau-cli account test”.</source>
         <translation>Akun “%1” sudah memakai alamat barunya. Coba dengan “pantau-cli account test”.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s new address. Its lists stay; what was found at the old address stays with that, unless --same-service is given.</source>
+        <translation>Alamat baru layanan. Daftarnya tetap; temuan di alamat lama tetap milik alamat itu, kecuali --same-service diberikan.</translation>
+    </message>
+    <message>
+        <source>It is the same service at its new address: the history goes on there.</source>
+        <translation>Layanannya sama, di alamat barunya: riwayatnya berlanjut di sana.</translation>
+    </message>
+    <message>
+        <source>--same-service says something of a new address. Give it with --url.</source>
+        <translation>--same-service menerangkan alamat baru. Berikan bersama --url.</translation>
     </message>
 </context>
 <context>
@@ -6119,10 +6131,6 @@
         <translation>Ubah akun</translation>
     </message>
     <message>
-        <source>Its lists stay, whatever you change. What was found at another address stays in the history.</source>
-        <translation>Daftarnya tetap, apa pun yang Anda ubah. Yang ditemukan di alamat lain tetap ada di riwayat.</translation>
-    </message>
-    <message>
         <source>Enter the key too: it is only sent to the address that it was entered for.</source>
         <translation>Masukkan juga kuncinya: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
     </message>
@@ -6133,6 +6141,10 @@
     <message>
         <source>leave empty to keep the current one</source>
         <translation>kosongkan agar yang sekarang tetap dipakai</translation>
+    </message>
+    <message>
+        <source>Its lists stay, whatever you change. At the address of another service, its domains are unknown until they are checked there.</source>
+        <translation>Daftarnya tetap, apa pun yang Anda ubah. Di alamat layanan lain, status domainnya belum diketahui sampai diperiksa di sana.</translation>
     </message>
 </context>
 <context>
@@ -11683,10 +11695,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek.</translation>
     </message>
     <message>
-        <source>As of %1, when this report was created.</source>
-        <translation>Keadaan per %1, saat laporan ini dibuat.</translation>
-    </message>
-    <message>
         <source>Block status report: %1</source>
         <comment>period</comment>
         <translation>Laporan status blokir: %1</translation>
@@ -11734,11 +11742,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No domain was seen blocked in %1.</source>
         <comment>month</comment>
         <translation>Tidak ada domain yang terlihat terblokir pada %1.</translation>
-    </message>
-    <message>
-        <source>On %1: %2</source>
-        <comment>day, what was so then</comment>
-        <translation>Pada %1: %2</translation>
     </message>
     <message>
         <source>Single answers from before %1 are no longer kept.</source>
@@ -11820,6 +11823,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>on %1</source>
         <extracomment>%1 is a date and time</extracomment>
         <translation>pada %1</translation>
+    </message>
+    <message>
+        <source>Status at the end</source>
+        <translation>Status pada akhir periode</translation>
+    </message>
+    <message>
+        <source>Blocked since</source>
+        <translation>Terblokir sejak</translation>
+    </message>
+    <message>
+        <source>Until %1 these domains were checked with another service. What it found is not in this report.</source>
+        <translation>Sampai %1 domain ini diperiksa dengan layanan lain. Temuannya tidak ada dalam laporan ini.</translation>
     </message>
 </context>
 <context>
@@ -12240,6 +12255,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>“%1” is no day of a month. Choose a number from 1 to 31.</source>
         <translation>“%1” bukan tanggal dalam bulan. Pilih angka dari 1 sampai 31.</translation>
+    </message>
+    <message>
+        <source>Another account uses one of the two addresses, so the history cannot move from the old one to the new one. Save without continuing the history.</source>
+        <translation>Akun lain memakai salah satu dari kedua alamat itu, jadi riwayatnya tidak dapat pindah dari alamat lama ke alamat baru. Simpan tanpa melanjutkan riwayat.</translation>
+    </message>
+    <message>
+        <source>The new address has a history already, which the old one&apos;s cannot be added to. Save without continuing the history.</source>
+        <translation>Alamat baru sudah punya riwayat sendiri, dan riwayat alamat lama tidak dapat digabungkan dengannya. Simpan tanpa melanjutkan riwayat.</translation>
     </message>
 </context>
 <context>

@@ -396,6 +396,7 @@ QJsonObject toJson(const Report &report)
             {QStringLiteral("to"), jsonTime(report.to)},
             {QStringLiteral("made_at"), jsonTime(report.madeAt)},
             {QStringLiteral("remarks"), QJsonArray::fromStringList(report.remarks)},
+            {QStringLiteral("elsewhere_until"), jsonTime(report.elsewhereUntil)},
             {QStringLiteral("domains"), domains}};
 }
 

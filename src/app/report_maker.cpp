@@ -138,6 +138,16 @@ Result<void> addCheckedDays(Report &report, const store::Database &database, Lis
     return {};
 }
 
+Result<void> addFormerService(Report &report, const store::Database &database, ListId list)
+{
+    const auto until = store::EvidenceReader(database).elsewhereUntil(list);
+    if (!until)
+        return failure(until.error());
+    if (*until && **until >= report.from)
+        report.elsewhereUntil = std::min(**until, report.to);
+    return {};
+}
+
 Result<Report> reportOn(const store::Database &database, const DomainList &list, const ReportPeriod &period,
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
@@ -153,6 +163,8 @@ Result<Report> reportOn(const store::Database &database, const DomainList &list,
     if (const auto added = addCover(*report, database, list.id); !added)
         return failure(added.error());
     if (const auto added = addCheckedDays(*report, database, list.id); !added)
+        return failure(added.error());
+    if (const auto added = addFormerService(*report, database, list.id); !added)
         return failure(added.error());
     return report;
 }

@@ -125,8 +125,11 @@ public:
                        m_renewalDay, numberOr("unknown"));
         options.option("url", "URL",
                        tr("The service's new address. Its lists stay; what was found at the old address "
-                          "stays in the history."),
+                          "stays with that, unless --same-service is given."),
                        m_url, readText);
+        options.flag("same-service",
+                     tr("It is the same service at its new address: the history goes on there."),
+                     m_isSameService);
         options.flag("key-stdin",
                      tr("Read the key for the new address from standard input: a key is only sent to the "
                         "address that it was entered for."),
@@ -142,6 +145,10 @@ public:
     {
         if (m_url)
             return move(session, output);
+        if (m_isSameService)
+            return fail(output, {Error::Kind::InvalidInput,
+                                 tr("--same-service says something of a new address. Give it with --url."),
+                                 {}});
         setRenewalDay(session, *m_account, output);
     }
 
@@ -173,7 +180,8 @@ private:
     void replaceBy(app::Session &session, const Account &added, Output &output)
     {
         session.accounts()
-            .takeOver(m_account->id, added.id, m_account->name)
+            .takeOver(m_account->id, added.id, m_account->name,
+                      m_isSameService ? NewAddress::OfTheSameService : NewAddress::OfAnotherService)
             .then(this, [this, &session, &output, added](const Result<void> &taken) {
                 if (!taken) {
                     session.accounts().remove(added.id);
@@ -213,6 +221,7 @@ private:
     std::optional<QString> m_url;
     bool m_keyFromStdin = false;
     bool m_allowPlainHttp = false;
+    bool m_isSameService = false;
 };
 
 class AccountSetKey final : public Command

@@ -28,6 +28,10 @@ struct Account
     friend bool operator==(const Account &, const Account &) = default;
 };
 
+/// What is found at an account's new address: a service of its own, or the same one, which has moved and
+/// whose findings go on.
+enum class NewAddress { OfAnotherService, OfTheSameService };
+
 /// To which account the key belongs that stands in for the keychain without naming one, and where that
 /// account is: the key goes nowhere else.
 struct StandInOwner

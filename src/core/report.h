@@ -46,6 +46,9 @@ struct Report
     QList<Evidence> domains; ///< of a domain: once for each service that has it
     QStringList remarks{};   ///< why they are not being checked at present, in sentences of the program's
                              ///< language; plain text
+    /// Of a list, UTC: until then it was checked with a service that no account uses any more. What that
+    /// found is not in here.
+    std::optional<QDateTime> elsewhereUntil{};
     ReportCover cover{};
     std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: nobody has looked
 

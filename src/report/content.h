@@ -26,7 +26,7 @@ struct Block
         Table,   ///< rows below a header
         Pairs,   ///< short rows, in several columns side by side where there is room
         Figures, ///< rows of a number and what it counts, to be read at a glance; a status may go with each
-        Bars,    ///< rows of a name and a whole number, drawn as bars of one scale
+        Bars, ///< rows of a name and a whole number, drawn as bars of one scale, or of what stands for none
     };
 
     Kind kind = Kind::Paragraph;

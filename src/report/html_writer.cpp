@@ -173,9 +173,10 @@ void HtmlWriter::bars(const Block &block)
     qint64 most = 1;
     for (const QStringList &row : block.rows)
         most = std::max(most, row.value(1).toLongLong());
-    m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\">\n");
+    m_html += QStringLiteral("<table class=\"dense\" width=\"100%\" cellspacing=\"0\">\n");
     for (const QStringList &row : block.rows) {
-        const qint64 value = row.value(1).toLongLong();
+        bool isNumber = false;
+        const qint64 value = row.value(1).toLongLong(&isNumber);
         const int share = value > 0 ? std::max(1, int(value * 100 / most)) : 0;
         const QString drawn =
             share > 0
@@ -192,7 +193,8 @@ void HtmlWriter::bars(const Block &block)
             QStringLiteral("<tr><td class=\"name\" width=\"14%\">%1</td><td width=\"78%\"><table "
                            "width=\"100%\" cellspacing=\"0\"><tr>%2</tr></table></td><td width=\"8%\">%3</td>"
                            "</tr>\n")
-                .arg(row.value(0).toHtmlEscaped(), drawn + rest, m_language.locale().toString(value));
+                .arg(row.value(0).toHtmlEscaped(), drawn + rest,
+                     isNumber ? m_language.locale().toString(value) : row.value(1).toHtmlEscaped());
     }
     endTable();
 }

@@ -31,25 +31,27 @@ public:
         // After a good month all fits on one page.
         const bool hasBlocks = recordOf(m_report).blockedDomains > 0;
         m_blocks.append({.kind = Block::Kind::Heading, .text = tr("Domains"), .startsPage = hasBlocks});
-        if (m_report.to < m_report.madeAt)
-            add(Block::Kind::Small,
-                tr("As of %1, when this report was created.").arg(moment(m_report.madeAt)));
-        domainTable();
+        if (isUpToNow())
+            domainTable();
+        else
+            domainTableAtTheEnd();
         changes();
         return m_blocks;
     }
 
 private:
     /// Those that need somebody first.
+    static int rank(BlockStatus value)
+    {
+        return value == BlockStatus::Blocked ? 0 : value == BlockStatus::Unknown ? 1 : 2;
+    }
+
     void domainTable()
     {
         QList<const Evidence *> sorted;
         for (const Evidence &each : m_report.domains)
             sorted.append(&each);
-        const auto rank = [](BlockStatus value) {
-            return value == BlockStatus::Blocked ? 0 : value == BlockStatus::Unknown ? 1 : 2;
-        };
-        std::stable_sort(sorted.begin(), sorted.end(), [rank](const Evidence *a, const Evidence *b) {
+        std::stable_sort(sorted.begin(), sorted.end(), [](const Evidence *a, const Evidence *b) {
             return rank(a->status) < rank(b->status);
         });
         Block table{Block::Kind::Table};
@@ -61,6 +63,40 @@ private:
         }
         m_blocks.append(table);
         leftOut(sorted.size() - table.rows.size());
+    }
+
+    /// Of a period that is over: how it stands today is no part of it.
+    void domainTableAtTheEnd()
+    {
+        struct Line
+        {
+            const Evidence *domain;
+            const Blocking *blocking;
+            BlockStatus status;
+        };
+        QList<Line> lines;
+        for (const Evidence &each : m_report.domains) {
+            const auto on = std::find_if(each.blockings.cbegin(), each.blockings.cend(),
+                                         [this](const Blocking &one) { return one.isOnAt(m_report.to); });
+            if (on != each.blockings.cend())
+                lines.append({&each, &*on, BlockStatus::Blocked});
+            else
+                lines.append(
+                    {&each, nullptr, each.answerCount > 0 ? BlockStatus::NotBlocked : BlockStatus::Unknown});
+        }
+        std::stable_sort(lines.begin(), lines.end(),
+                         [](const Line &a, const Line &b) { return rank(a.status) < rank(b.status); });
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Status at the end"), tr("Blocked since"),
+                                   tr("Answers in the period")};
+        for (const Line &line : shown(lines)) {
+            table.rows.append({line.domain->domain.display(), status(line.status),
+                               line.blocking ? moment(line.blocking->firstSeen) : QString(),
+                               number(line.domain->answerCount)});
+            table.rowStatus.append(line.status);
+        }
+        m_blocks.append(table);
+        leftOut(lines.size() - table.rows.size());
     }
 
     [[nodiscard]] QString since(const Evidence &each) const

@@ -13,7 +13,8 @@ namespace pantau::report {
 
 namespace {
 
-constexpr int mostBars = 14;
+constexpr int mostBars = 10;
+const QString none = QStringLiteral("–");
 constexpr int mostStretches = 8; ///< of days that are named one by one
 
 class Summary : Words
@@ -53,7 +54,7 @@ private:
         add(Block::Kind::Small, tr("From %1 to %2. Created on %3. All times are %4.")
                                     .arg(day(m_report.from), day(m_report.to), moment(m_report.madeAt),
                                          zoneNameAt(m_report.madeAt)));
-        if (!m_report.remarks.isEmpty())
+        if (isUpToNow() && !m_report.remarks.isEmpty())
             add(Block::Kind::Paragraph,
                 tr("When this report was created, the domains were not being checked."));
     }
@@ -85,7 +86,7 @@ private:
             block.text = isWholeMonth() ? tr("No domain was seen blocked in %1.", "month").arg(period())
                                         : tr("No domain was seen blocked in the period.");
         m_blocks.append(block);
-        if (!m_report.domains.isEmpty())
+        if (isUpToNow() && !m_report.domains.isEmpty())
             add(Block::Kind::Paragraph, present());
     }
 
@@ -99,9 +100,7 @@ private:
                            .arg(number(count(BlockStatus::Blocked)));
         if (const auto unknown = int(count(BlockStatus::Unknown)); unknown > 0)
             text += u' ' + tr("The status of %Ln is unknown.", nullptr, unknown);
-        return m_report.to < m_report.madeAt
-                   ? tr("On %1: %2", "day, what was so then").arg(day(m_report.madeAt), text)
-                   : text;
+        return text;
     }
 
     void figures()
@@ -124,10 +123,26 @@ private:
     /// Whatever keeps the numbers from being all there is to say.
     void gaps()
     {
-        if (!m_report.checkedDays || m_record.isSilent())
-            return;
         Block block{Block::Kind::Points};
-        const CheckedDays &checked = *m_report.checkedDays;
+        if (m_report.elsewhereUntil)
+            block.rows.append(
+                {tr("Until %1 these domains were checked with another service. What it found is "
+                    "not in this report.")
+                     .arg(day(*m_report.elsewhereUntil))});
+        if (m_report.checkedDays && !m_record.isSilent())
+            addGapsOf(*m_report.checkedDays, block);
+        if (!block.rows.isEmpty()) {
+            add(Block::Kind::Heading, tr("What is not known"));
+            m_blocks.append(block);
+        } else if (m_report.checkedDays && !m_record.isSilent() && m_record.longestSilence > 0) {
+            add(Block::Kind::Small,
+                tr("Every domain was checked throughout the period, at least once in %1.", "a length of time")
+                    .arg(length(m_record.longestSilence)));
+        }
+    }
+
+    void addGapsOf(const CheckedDays &checked, Block &block) const
+    {
         if (checked.keptFrom)
             block.rows.append(
                 {tr("Single answers from before %1 are no longer kept.").arg(day(*checked.keptFrom))});
@@ -141,14 +156,6 @@ private:
         if (m_record.longestSilence > Record::mostSilence)
             block.rows.append({tr("Up to %1 passed between two answers on a domain.", "a length of time")
                                    .arg(length(m_record.longestSilence))});
-        if (!block.rows.isEmpty()) {
-            add(Block::Kind::Heading, tr("What is not known"));
-            m_blocks.append(block);
-        } else if (m_record.longestSilence > 0) {
-            add(Block::Kind::Small,
-                tr("Every domain was checked throughout the period, at least once in %1.", "a length of time")
-                    .arg(length(m_record.longestSilence)));
-        }
     }
 
     [[nodiscard]] int blockedAt(const QDateTime &at) const
@@ -160,7 +167,19 @@ private:
             }));
     }
 
-    /// How many were blocked as time went by, where any was.
+    /// Whether a day of those that end in the span has an answer on record.
+    [[nodiscard]] bool wasAnsweredWithin(const QDateTime &from, const QDateTime &to) const
+    {
+        if (!m_report.checkedDays)
+            return true;
+        const QDate last = to.addMSecs(-1).toTimeZone(m_report.zone).date();
+        QDate each = from.addMSecs(1).toTimeZone(m_report.zone).date();
+        while (each <= last && m_report.checkedDays->without.contains(each))
+            each = each.addDays(1);
+        return each <= last;
+    }
+
+    /// How many were blocked as time went by, where any was. Where nothing was answered there is no number.
     void course()
     {
         if (m_record.blockedDomains == 0)
@@ -169,7 +188,8 @@ private:
         const qint64 step = std::max<qint64>(1, (length + mostBars - 1) / mostBars);
         Block block{Block::Kind::Bars};
         for (QDateTime at = m_report.to; at > m_report.from; at = at.addDays(-step))
-            block.rows.prepend({day(at), QString::number(blockedAt(at))});
+            block.rows.prepend(
+                {day(at), wasAnsweredWithin(at.addDays(-step), at) ? QString::number(blockedAt(at)) : none});
         add(Block::Kind::Heading, tr("Domains seen blocked over time"));
         m_blocks.append(block);
     }

@@ -13,8 +13,8 @@ Record recordOf(const Report &report)
     record.to = report.to;
     record.domains = int(report.domains.size());
     record.isRead = report.checkedDays.has_value();
-    record.hasGaps =
-        record.isRead && (report.checkedDays->keptFrom || !report.checkedDays->without.isEmpty());
+    record.hasGaps = record.isRead && (report.checkedDays->keptFrom ||
+                                       !report.checkedDays->without.isEmpty() || report.elsewhereUntil);
     for (const Evidence &each : report.domains) {
         record.blockedDomains += each.blockings.isEmpty() ? 0 : 1;
         for (const Blocking &blocking : each.blockings) {

@@ -25,6 +25,8 @@ public:
     [[nodiscard]] bool isWholeMonth() const;
 
 protected:
+    /// Of one that is not, how it stands today is no part.
+    [[nodiscard]] bool isUpToNow() const { return m_report.to >= m_report.madeAt; }
     [[nodiscard]] QString tr(const char *source, const char *comment = nullptr, int n = -1) const
     {
         return m_language.text("pantau::report::Page", source, comment, n);

@@ -36,6 +36,52 @@ Result<void> commitOne(Transaction &transaction, const Statement &statement)
     return transaction.commit();
 }
 
+/// What @p from asked is at the address of @p by from now on, with all that was found there. The two change
+/// addresses: removing one of them would search everything for what belongs to it.
+void moveService(Transaction &transaction, AccountId from, AccountId by)
+{
+    const qint64 moved = serviceOf(transaction, from);
+    const qint64 vacant = serviceOf(transaction, by);
+    if (transaction.failed() || moved == vacant)
+        return;
+    Statement used(transaction, "SELECT 1 FROM account WHERE service_id IN (?, ?) AND id NOT IN (?, ?)");
+    used.run(moved, vacant, from, by);
+    if (used.next())
+        return transaction.fail(
+            {Error::Kind::InvalidInput,
+             Accounts::tr(
+                 "Another account uses one of the two addresses, so the history cannot move from the "
+                 "old one to the new one. Save without continuing the history."),
+             {}});
+    Statement found(transaction, "SELECT 1 FROM domain_status WHERE service_id = ? UNION ALL "
+                                 "SELECT 1 FROM appeal WHERE service_id = ? UNION ALL "
+                                 "SELECT 1 FROM letter_draft WHERE service_id = ?");
+    found.run(vacant, vacant, vacant);
+    if (found.next())
+        return transaction.fail(
+            {Error::Kind::InvalidInput,
+             Accounts::tr(
+                 "The new address has a history already, which the old one's cannot be added to. Save "
+                 "without continuing the history."),
+             {}});
+    Statement told(transaction, "UPDATE account SET first_looks_told = (SELECT first_looks_told FROM account "
+                                "WHERE id = ?), service_id = ? WHERE id = ?");
+    told.run(from, moved, by);
+    Statement requests(transaction, "UPDATE request SET service_id = ? WHERE service_id = ?");
+    requests.run(moved, vacant);
+    Statement address(transaction, "SELECT address FROM service WHERE id = ?");
+    const auto addressOf = [&address](qint64 service) {
+        address.run(service);
+        return address.next() ? address.text(0) : QString();
+    };
+    const QString before = addressOf(moved);
+    const QString now = addressOf(vacant);
+    Statement rename(transaction, "UPDATE service SET address = ? WHERE id = ?");
+    rename.run(QStringLiteral("moving"), vacant); // an address has one service at a time
+    rename.run(now, moved);
+    rename.run(before, vacant);
+}
+
 } // namespace
 
 Result<Account> Accounts::add(const QString &name, const ServiceAddress &address, bool usesKey)
@@ -79,7 +125,7 @@ Result<void> Accounts::rename(AccountId account, const QString &name)
     return commitOne(transaction, update);
 }
 
-Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &name)
+Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &name, NewAddress address)
 {
     const auto clean = cleanName(name);
     if (!clean)
@@ -91,6 +137,8 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
     renewal.run(from, by, from);
     if (!transaction.failed() && renewal.rowsAffected() == 0)
         transaction.fail(noSuchAccount());
+    if (address == NewAddress::OfTheSameService)
+        moveService(transaction, from, by);
     Statement feed(transaction, "INSERT INTO list_feed (service_id, address) SELECT n.service_id, f.address "
                                 "FROM account o JOIN list_feed f ON f.service_id = o.service_id "
                                 "JOIN account n ON n.id = ? WHERE o.id = ? ON CONFLICT DO NOTHING");

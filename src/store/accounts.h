@@ -27,9 +27,10 @@ public:
     [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey);
     [[nodiscard]] Result<void> rename(AccountId account, const QString &name);
     /// The lists, the renewal day and the published blocklist of @p from become those of @p by, which is
-    /// called
-    /// @p name from now on; @p from is removed.
-    [[nodiscard]] Result<void> takeOver(AccountId from, AccountId by, const QString &name);
+    /// called @p name from now on; @p from is removed. Of the same service, all that was found there goes on
+    /// at the new address; Kind: InvalidInput where other accounts or earlier findings stand in the way.
+    [[nodiscard]] Result<void> takeOver(AccountId from, AccountId by, const QString &name,
+                                        NewAddress address = NewAddress::OfAnotherService);
     /// Its lists stay, without an account; so does all that was learned of their domains.
     [[nodiscard]] Result<void> remove(AccountId account);
     /// @p reason is kept while the account is stopped and dropped when it is active.

@@ -216,6 +216,17 @@ Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period
     return collect(transaction, rows, period, isUnwanted);
 }
 
+Result<std::optional<QDateTime>> EvidenceReader::elsewhereUntil(ListId list) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT MAX(s.last_answered) FROM list_domain m "
+                     "JOIN domain_status s ON s.domain_id = m.domain_id WHERE m.list_id = ? "
+                     "AND NOT EXISTS (SELECT 1 FROM account a WHERE a.service_id = s.service_id)");
+    select.run(list);
+    return transaction.commit(select.next() ? select.optionalTime(0) : std::nullopt);
+}
+
 Result<QList<bool>> EvidenceReader::wereAnswered(ListId list, const QList<TimeSpan> &spans) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

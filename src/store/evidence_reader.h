@@ -38,6 +38,10 @@ public:
     [[nodiscard]] Result<QList<Evidence>> ofList(ListId list, const Period &period,
                                                  const std::function<bool()> &isUnwanted = {}) const;
 
+    /// When (UTC) a service that no account uses any more answered for a domain of the list last; empty: none
+    /// ever did.
+    [[nodiscard]] Result<std::optional<QDateTime>> elsewhereUntil(ListId list) const;
+
     /// Of each span, in their order, whether any domain of the list was answered in it, from its start up to
     /// its end.
     [[nodiscard]] Result<QList<bool>> wereAnswered(ListId list, const QList<TimeSpan> &spans) const;

@@ -305,7 +305,50 @@ private Q_SLOTS:
         QVERIFY2(text.contains(lead), qPrintable(text));
         QVERIFY2(text.contains(why), qPrintable(text));
         QCOMPARE(text.contains(u"No domain was blocked"_qs), gap.isEmpty());
-        QVERIFY(text.contains(u"On 1 Apr 2026: 0 of 2 domain(s) blocked."_qs));
+        QVERIFY(!text.contains(u"2 domain(s) blocked."_qs)); // today's
+    }
+
+    /// Made on a day after it: what came later is no part of it.
+    void aMonthThatIsOverShowsHowItEnded()
+    {
+        Report list = goodMonth();
+        list.remarks = {u"When this report was created, the domains were not being checked."_qs};
+        list.domains[0].status = BlockStatus::Blocked; // since the first of April
+        list.domains[0].blockings = {{utc(31, 17), utc(31, 18), utc(31, 18), std::nullopt}};
+        list.domains[1].blockings = {{utc(20, 0), utc(21, 0), utc(31, 18), utc(31, 19)}};
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"a.example Not blocked 60"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"b.example Blocked 21 Mar 2026 07:00 60"_qs), qPrintable(text));
+        QVERIFY(!text.contains(u"not being checked"_qs));
+        list.domains[0].answerCount = 0;
+        QVERIFY(toText(list).simplified().contains(u"a.example Unknown 0"_qs));
+    }
+
+    /// 0 would say that there was a look.
+    void aDayWithoutAnswersHasNoNumber()
+    {
+        Report list = goodMonth();
+        list.domains[0].blockings = {{std::nullopt, utc(2, 0), utc(4, 0), utc(11, 0)}};
+        for (int day = 4; day <= 11; ++day)
+            list.checkedDays->without += QDate(2026, 3, day);
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 – 11 Mar 2026 – 15 Mar 2026 0"_qs),
+                 qPrintable(text));
+        QVERIFY(pageOf(list).contains(u"<td width=\"8%\">–</td>"_qs));
+    }
+
+    void whatAnotherServiceFoundIsMissed()
+    {
+        Report list = goodMonth();
+        list.elsewhereUntil = utc(10, 0);
+        const QString text = toText(list);
+        QVERIFY2(text.contains(u"Until 10 Mar 2026 these domains were checked with another service. What it "
+                               u"found is not in this report."_qs),
+                 qPrintable(text));
+        QVERIFY(text.contains(u"No domain was seen blocked in March 2026."_qs));
+        for (Evidence &each : list.domains)
+            each.answerCount = 0;
+        QVERIFY(toText(list).contains(u"another service"_qs));
     }
 
     /// Whatever the program speaks; its remarks, which are in its language, stay at home.
@@ -315,6 +358,7 @@ private Q_SLOTS:
         list.cover.client = QStringLiteral("PT Melati");
         list.cover.language = Language::named(QStringLiteral("id"));
         list.domains[0].status = BlockStatus::Blocked;
+        list.madeAt = list.to;
         list.remarks = {QStringLiteral("Enter a new key.")};
         const QString html = pageOf(list);
         for (const char *said : {"<html lang=\"id", "Laporan status blokir: Maret 2026", "Terblokir</span>",

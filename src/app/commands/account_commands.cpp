@@ -230,15 +230,16 @@ QString AccountCommands::spareName(AccountId account) const
     return name;
 }
 
-QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, const QString &name)
+QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, const QString &name,
+                                                NewAddress address)
 {
     const auto before = known(from);
     if (before)
         if (const auto stays = m_keys.standIns().staysAt(*before, known(by)); !stays)
             return finished(stays);
     return m_context
-        .onEngine([from, by, name](EngineThread &engine) -> Result<void> {
-            if (auto taken = engine.store().accounts.takeOver(from, by, name); !taken)
+        .onEngine([from, by, name, address](EngineThread &engine) -> Result<void> {
+            if (auto taken = engine.store().accounts.takeOver(from, by, name, address); !taken)
                 return taken;
             if (auto reloaded = engine.reloadAccounts(); !reloaded)
                 return reloaded;

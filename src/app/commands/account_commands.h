@@ -38,8 +38,10 @@ public:
     /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
     /// @p by, which was added for another address, takes the place of @p from, and @p name: it gets its lists
-    /// and renewal day. @p from is removed as by remove(). What was found at either address stays with that.
-    QFuture<Result<void>> takeOver(AccountId from, AccountId by, const QString &name);
+    /// and renewal day. @p from is removed as by remove(). What was found at the old address stays with that,
+    /// or goes on at the new one when @p address is of the same service.
+    QFuture<Result<void>> takeOver(AccountId from, AccountId by, const QString &name,
+                                   NewAddress address = NewAddress::OfAnotherService);
     /// A name that no account has, for one that shall take the place of @p account.
     [[nodiscard]] QString spareName(AccountId account) const;
     /// The account's lists, their domains and the history stay. When the keychain keeps the account's key,

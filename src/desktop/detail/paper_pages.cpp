@@ -22,6 +22,11 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int PaperResolution = 300;
+/// Padding and line below a row, in pixels of the document. Over the end of a page they would take the header
+/// along to the next one, with nothing below it.
+constexpr double BelowRow = 12;
+/// In dots, not to be seen: spaced letters are not joined to one. A name that is copied has to be the name.
+constexpr double NoLigatures = 0.1;
 constexpr double PaperMarginMm = 18; ///< all around; head and foot are in it
 
 /// The text of a part, laid out on the pages of a device.
@@ -33,6 +38,9 @@ public:
     {
         m_document.documentLayout()->setPaintDevice(&writer);
         m_document.setDocumentMargin(0);
+        QFont font = m_document.defaultFont();
+        font.setLetterSpacing(QFont::AbsoluteSpacing, NoLigatures);
+        m_document.setDefaultFont(font);
         m_document.setHtml(html);
         m_document.setPageSize(QSizeF(writer.width() - 2 * margin, writer.height() - 2 * margin));
         keepTogether();
@@ -63,13 +71,39 @@ private:
         return m_document.documentLayout()->blockBoundingRect(block);
     }
 
+    struct Extent
+    {
+        double top;
+        double bottom;
+    };
+
+    [[nodiscard]] Extent extentOf(const QTextTable &table, int row) const
+    {
+        Extent extent{1e9, 0};
+        for (int column = 0; column < table.columns(); ++column) {
+            const QTextTableCell cell = table.cellAt(row, column);
+            extent.top = std::min(extent.top, rectOf(cell.firstCursorPosition().block()).top());
+            extent.bottom = std::max(extent.bottom, rectOf(cell.lastCursorPosition().block()).bottom());
+        }
+        extent.bottom += BelowRow * m_pixel;
+        return extent;
+    }
+
+    /// Where that ends which has to be on a heading's page: of a table not its header alone.
+    [[nodiscard]] double endOfNext(const QTextBlock &heading) const
+    {
+        const QTextTable *table = QTextCursor(heading.next()).currentTable();
+        return table ? extentOf(*table, std::min(table->format().headerRowCount(), table->rows() - 1)).bottom
+                     : rectOf(heading.next()).bottom();
+    }
+
     /// Headings with what follows, and rows in one piece: QTextDocument knows neither.
     void keepTogether()
     {
         for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
             QTextCursor cursor(block);
             if (block.blockFormat().headingLevel() > 0 && block.next().isValid() &&
-                pageAt(rectOf(block).top()) != pageAt(rectOf(block.next()).bottom())) {
+                pageAt(rectOf(block).top()) != pageAt(endOfNext(block))) {
                 QTextBlockFormat broken;
                 broken.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
                 cursor.mergeBlockFormat(broken);
@@ -82,13 +116,7 @@ private:
     /// To the next page, where it would be divided.
     void moveRow(const QTextTable &table, int row)
     {
-        double top = 1e9;
-        double bottom = 0;
-        for (int column = 0; column < table.columns(); ++column) {
-            const QTextTableCell cell = table.cellAt(row, column);
-            top = std::min(top, rectOf(cell.firstCursorPosition().block()).top());
-            bottom = std::max(bottom, rectOf(cell.lastCursorPosition().block()).bottom());
-        }
+        const auto [top, bottom] = extentOf(table, row);
         const double height = m_document.pageSize().height();
         if (pageAt(top) == pageAt(bottom - 1) || bottom - top > height / 2)
             return;

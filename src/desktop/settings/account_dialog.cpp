@@ -59,8 +59,8 @@ void AccountDialog::askForEverything()
     setWindowTitle(tr("Edit account"));
     m_ui->localButton->setChecked(address.isLocal());
     m_ui->introLabel->setText(
-        tr("Its lists stay, whatever you change. What was found at another address stays "
-           "in the history."));
+        tr("Its lists stay, whatever you change. At the address of another service, its domains are "
+           "unknown until they are checked there."));
     m_ui->fileEdit->setText(QDir::toNativeSeparators(address.localBlocklist()));
     m_ui->addressEdit->setText(address.isLocal() ? QString() : address.text());
     m_ui->plainHttpBox->setChecked(!address.isLocal() && address.url().scheme() == QLatin1String("http"));
@@ -70,6 +70,7 @@ void AccountDialog::askForEverything()
     for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
         field->setVisible(address.isLocal() && !address.isLocalSample());
     m_ui->nameEdit->setFocus();
+    showWhetherItMoves();
 }
 
 AccountDialog::~AccountDialog() = default;
@@ -90,8 +91,25 @@ void AccountDialog::setUp()
     for (const QAbstractButton *field :
          std::initializer_list<QAbstractButton *>{m_ui->plainHttpBox, m_ui->localButton})
         connect(field, &QAbstractButton::toggled, this, &AccountDialog::withdrawOffer);
+    for (const QLineEdit *field : {m_ui->addressEdit, m_ui->fileEdit})
+        connect(field, &QLineEdit::textChanged, this, &AccountDialog::showWhetherItMoves);
     showFields();
+    showWhetherItMoves();
     setState(State::Editing, {});
+}
+
+/// Only of an account that gets another address.
+void AccountDialog::showWhetherItMoves()
+{
+    bool isMoved = m_existing && m_part == Part::Everything && !m_existing->address.isLocalSample();
+    if (isMoved && m_existing->address.isLocal())
+        isMoved = QDir::fromNativeSeparators(m_ui->fileEdit->text().trimmed()) !=
+                  m_existing->address.localBlocklist();
+    else if (isMoved)
+        isMoved = m_ui->addressEdit->text().trimmed() != m_existing->address.text();
+    m_ui->sameServiceBox->setVisible(isMoved);
+    if (!isMoved)
+        m_ui->sameServiceBox->setChecked(false);
 }
 
 /// Those of a service, or those of a copy of the list.
@@ -130,7 +148,7 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     m_ui->answerIcon->setVisible(tone == Tone::Attention);
     for (QWidget *field : std::initializer_list<QWidget *>{
              m_ui->serviceButton, m_ui->localButton, m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
-             m_ui->fileEdit, m_ui->fileButton})
+             m_ui->fileEdit, m_ui->fileButton, m_ui->sameServiceBox})
         field->setEnabled(!asking && !connected && m_part == Part::Everything);
     m_ui->keyEdit->setEnabled(!asking && !connected);
     m_ui->connectButton->setEnabled(!asking);
@@ -280,7 +298,9 @@ void AccountDialog::takeOver(std::function<void()> then)
 {
     // From here on it is no longer this dialog's to take back.
     const AccountId by = *std::exchange(m_added, std::nullopt);
-    whenFinished(m_session.accounts().takeOver(m_existing->id, by, m_ui->nameEdit->text()), this,
+    const auto address =
+        m_ui->sameServiceBox->isChecked() ? NewAddress::OfTheSameService : NewAddress::OfAnotherService;
+    whenFinished(m_session.accounts().takeOver(m_existing->id, by, m_ui->nameEdit->text(), address), this,
                  [this, by, then = std::move(then)](const Result<void> &taken) {
                      if (!taken) {
                          m_added = by;

@@ -42,6 +42,7 @@ private:
 
     void setUp();
     void showFields();
+    void showWhetherItMoves();
     void chooseList();
     void connectService();
     void askForKey();
