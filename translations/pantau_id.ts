@@ -8633,6 +8633,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The removed list is back.</source>
         <translation>Daftar yang dihapus telah dikembalikan.</translation>
     </message>
+    <message>
+        <source>The new list is gone.</source>
+        <translation>Daftar baru itu sudah tidak ada.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListDialog</name>

@@ -167,6 +167,10 @@ private Q_SLOTS:
         QCOMPARE(filter("sent")->text(), QStringLiteral("Sent 1"));
         QCOMPARE(m_world->m_session->queries().letterDraft(domain(1), m_service)->value().recipient,
                  QStringLiteral("Kantor"));
+        QVERIFY(*m_world->wait(m_done.constLast().redo()));
+        QTRY_COMPARE(filter("sent")->text(), QStringLiteral("Sent 2"));
+        QVERIFY(*m_world->wait(m_done.constLast().undo()));
+        QTRY_COMPARE(filter("sent")->text(), QStringLiteral("Sent 1"));
     }
 
     void anAnswerIsNotedFromTheBoard()

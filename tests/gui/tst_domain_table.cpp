@@ -115,8 +115,14 @@ public:
     {
         if (!saidDone())
             return false;
-        auto undone = std::exchange(done, {}).undo();
-        return test::waitFor([&undone] { return undone.isFinished(); }) && undone.result();
+        last = std::exchange(done, {});
+        return hasWorked(last.undo());
+    }
+    /// What was undone last.
+    [[nodiscard]] bool redo() const { return hasWorked(last.redo()); }
+    [[nodiscard]] static bool hasWorked(const QFuture<Result<void>> &work)
+    {
+        return test::waitFor([&work] { return work.isFinished(); }) && work.result();
     }
     [[nodiscard]] QStringList listsOf(const QString &name)
     {
@@ -141,6 +147,7 @@ public:
     }
 
     UndoableAction done;
+    UndoableAction last; ///< that was undone
 
 private:
     StoreWorld &m_store;
@@ -586,6 +593,9 @@ void TestDomainTable::newListGoesWithItsUndo()
     QVERIFY(world().undo());
     QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
     QCOMPARE(world().session().queries().lists()->size(), 2);
+    QVERIFY(world().redo());
+    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
+                 (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
 }
 
 void TestDomainTable::editDialogLeavesTheRestAlone()

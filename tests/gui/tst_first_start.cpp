@@ -505,6 +505,9 @@ void TestFirstStart::undoTakesTheListBack()
     QVERIFY(undone && *undone);
     QVERIFY(person.lists().isEmpty());
     QCOMPARE(person.done().first().undone, QStringLiteral("1 domain(s) removed from “My domains” again."));
+    const auto again = test::World::wait(person.done().first().redo());
+    QVERIFY(again && *again);
+    QCOMPARE(person.lists().size(), 1);
 }
 
 QTEST_MAIN(TestFirstStart)

@@ -95,8 +95,12 @@ void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
     QTRY_VERIFY(desk.done.last);
     QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_qs});
     QVERIFY2(desk.done.last->sentence.contains(u"My domains"_qs), qPrintable(desk.done.last->sentence));
-    QVERIFY(TransferWorld::wait(desk.done.last->undo()));
-    QCOMPARE(world.picture(), QStringList());
+    for (int time = 0; time < 2; ++time) { // the second list is another one than the first
+        QVERIFY(TransferWorld::wait(desk.done.last->undo()));
+        QCOMPARE(world.picture(), QStringList());
+        QVERIFY(TransferWorld::wait(desk.done.last->redo()));
+        QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_qs});
+    }
 }
 
 void TestImportDialog::tableIsShownAndItsColumnsChosen()

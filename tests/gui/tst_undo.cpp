@@ -136,10 +136,11 @@ private Q_SLOTS:
     {
         int done = 0;
         bar()->show(counting(done));
-        bar()->show({QStringLiteral("It failed."), [] {
-                         return QtFuture::makeReadyFuture(Result<void>(
-                             failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
-                     }});
+        const auto fail = [] {
+            return QtFuture::makeReadyFuture(
+                Result<void>(failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+        };
+        bar()->show({QStringLiteral("It failed."), fail, {}, fail});
         QSignalSpy failed(bar(), &desktop::UndoBar::failed);
         bar()->undo();
         QTRY_COMPARE(failed.size(), 1);

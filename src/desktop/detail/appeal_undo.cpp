@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <memory>
+
 namespace pantau::desktop {
 
 namespace {
@@ -34,8 +36,10 @@ QString sentenceOf(const Appeal &before, const Appeal &after)
 UndoableAction addedAppeal(app::Session &session, const Appeal &added,
                            const std::optional<LetterDraft> &draft)
 {
-    const auto undo = [&session, id = added.id, draft] {
-        auto removed = session.appeals().remove(id);
+    // It has another number each time that it is added.
+    const auto latest = std::make_shared<AppealId>(added.id);
+    const auto undo = [&session, latest, draft] {
+        auto removed = session.appeals().remove(*latest);
         if (!draft)
             return removed;
         return removed
@@ -45,7 +49,15 @@ UndoableAction addedAppeal(app::Session &session, const Appeal &added,
                   })
             .unwrap();
     };
-    return {AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.domain.display()), undo};
+    const auto redo = [&session, latest, added] {
+        return session.appeals().add(added).then([latest](const Result<Appeal> &again) -> Result<void> {
+            if (!again)
+                return failure(again.error());
+            *latest = again->id;
+            return {};
+        });
+    };
+    return {AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.domain.display()), undo, {}, redo};
 }
 
 UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after)

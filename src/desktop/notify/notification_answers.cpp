@@ -6,7 +6,7 @@
 #include "core/ages.h"
 #include "core/domain_settings.h"
 #include "core/when_finished.h"
-#include "desktop/shell/undoable_action.h"
+#include "desktop/shell/edit_undo.h"
 #include "desktop/shell/window_dialogs.h"
 
 namespace pantau::desktop {
@@ -45,16 +45,15 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
         return m_window.announce(tr("Nothing was muted: these domains are in none of your lists any more."),
                                  true);
     edit.settings.mutedUntil = std::optional(until);
-    whenFinished(
-        m_session.lists().editDomains({edit}), this, [this, now, until](const Result<DomainsUndo> &edited) {
-            if (!edited)
-                return m_window.announce(edited.error().sentence, true);
-            const QString sentence = tr("Alerts for %Ln domain(s) muted until %1.", nullptr, edited->domains)
-                                         .arg(moment(until, now));
-            m_window.offerUndo({sentence, [&session = m_session, undo = *edited] {
-                                    return session.lists().takeBack(undo);
-                                }});
-        });
+    whenFinished(m_session.lists().editDomains({edit}), this,
+                 [this, edit, now, until](const Result<DomainsUndo> &edited) {
+                     if (!edited)
+                         return m_window.announce(edited.error().sentence, true);
+                     const QString sentence =
+                         tr("Alerts for %Ln domain(s) muted until %1.", nullptr, edited->domains)
+                             .arg(moment(until, now));
+                     m_window.offerUndo(editedDomains(m_session, sentence, {edit}, *edited));
+                 });
 }
 
 } // namespace pantau::desktop

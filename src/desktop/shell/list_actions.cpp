@@ -6,11 +6,10 @@
 #include "core/domain_list.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
+#include "desktop/shell/list_removal.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/window_actions.h"
 #include "desktop/shell/window_dialogs.h"
-
-#include <memory>
 
 namespace pantau::desktop {
 
@@ -55,7 +54,10 @@ void ListActions::add()
                      [this](const Result<DomainList> &list) {
                          if (!list)
                              return Q_EMIT failed(list.error());
-                         Q_EMIT done({tr("The list “%1” was added.").arg(list->name), {}});
+                         const ListRemoval removal(m_session, list->id);
+                         Q_EMIT done({tr("The list “%1” was added.").arg(list->name),
+                                      [removal] { return removal.remove(); }, tr("The new list is gone."),
+                                      [removal] { return removal.bringBack(); }});
                          Q_EMIT added(list->id);
                      });
     });
@@ -86,25 +88,14 @@ void ListActions::remove(ListId list, const QString &name)
                                 "watched. Their history is kept; Undo brings the list back.")
                                  .arg(name);
     ask(m_window, question, tr("&Remove the list"), [this, list, name] {
-        whenFinished(
-            m_session.lists().remove(list), this, [this, list, name](const Result<RemovedList> &removed) {
-                if (!removed)
-                    return Q_EMIT failed(removed.error());
-                // Redo removes what the list is by then.
-                const auto latest = std::make_shared<RemovedList>(*removed);
-                Q_EMIT done({tr("The list “%1” was removed.").arg(name),
-                             [&session = m_session, latest] { return session.lists().bringBack(*latest); },
-                             tr("The removed list is back."),
-                             [&session = m_session, list, latest] {
-                                 return session.lists().remove(list).then(
-                                     [latest](const Result<RemovedList> &again) -> Result<void> {
-                                         if (!again)
-                                             return failure(again.error());
-                                         *latest = *again;
-                                         return {};
-                                     });
-                             }});
-            });
+        whenFinished(m_session.lists().remove(list), this, [this, name](const Result<RemovedList> &removed) {
+            if (!removed)
+                return Q_EMIT failed(removed.error());
+            const ListRemoval removal(m_session, *removed);
+            Q_EMIT done({tr("The list “%1” was removed.").arg(name),
+                         [removal] { return removal.bringBack(); }, tr("The removed list is back."),
+                         [removal] { return removal.remove(); }});
+        });
     });
 }
 

@@ -47,6 +47,7 @@ UndoBar::UndoBar(QWidget *parent)
 
 void UndoBar::show(const UndoableAction &action)
 {
+    Q_ASSERT_X(!action.undo || action.redo, "UndoBar", "What can be undone can be done again.");
     if (!action.undo) {
         m_history.undone.clear(); // it was done to what there was before this
         overtake();
@@ -79,10 +80,7 @@ void UndoBar::undo()
         if (!undone)
             return Q_EMIT failed(undone.error());
         Q_EMIT said(sentence);
-        if (action.redo)
-            m_history.undone.append(action);
-        else
-            m_history.undone.clear();
+        m_history.undone.append(action);
         Q_EMIT canUndoChanged();
     });
 }

@@ -20,7 +20,7 @@ struct UndoableAction
     QString sentence;                            ///< what was done; plain text
     std::function<QFuture<Result<void>>()> undo; ///< on the window's thread; empty: it cannot be undone
     QString undone{};                            ///< what is so after that; empty: as it was before
-    /// Does it again once it was undone; empty: it cannot be done again.
+    /// Does it again once it was undone; empty only where it cannot be undone.
     std::function<QFuture<Result<void>>()> redo{};
 };
 

@@ -7,6 +7,7 @@
 #include "core/domains_edit.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
+#include "desktop/shell/edit_undo.h"
 #include "desktop/table/domain_actions.h"
 #include "desktop/table/domain_table_model.h"
 #include "desktop/table/domain_table_view.h"
@@ -20,24 +21,6 @@
 // What changes the selected domains.
 namespace pantau::desktop {
 
-namespace {
-
-/// First what was changed, then the list that was made for it.
-QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo, std::optional<ListId> newList)
-{
-    auto back = session->lists().takeBack(undo);
-    if (!newList)
-        return back;
-    return back
-        .then(session,
-              [session, list = *newList](const Result<void> &done) {
-                  return done ? withoutValue(session->lists().remove(list)) : QtFuture::makeReadyFuture(done);
-              })
-        .unwrap();
-}
-
-} // namespace
-
 void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sentence,
                            std::optional<ListId> newList)
 {
@@ -47,23 +30,10 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
                          Q_EMIT failed(undo.error());
                          return;
                      }
-                     UndoableAction what;
-                     what.sentence = sentence(undo->domains);
-                     // What takes it back is another one each time that it is done.
-                     const auto latest = std::make_shared<DomainsUndo>(*undo);
-                     what.undo = [session = &m_session, latest, newList] {
-                         return takeBack(session, *latest, newList);
-                     };
-                     if (!newList) // which would have to be made anew
-                         what.redo = [session = &m_session, latest, edits] {
-                             return session->lists().editDomains(edits).then(
-                                 session, [latest](const Result<DomainsUndo> &again) {
-                                     if (again)
-                                         *latest = *again;
-                                     return again ? Result<void>() : Result<void>(failure(again.error()));
-                                 });
-                         };
-                     Q_EMIT done(what);
+                     std::optional<ListRemoval> made;
+                     if (newList)
+                         made.emplace(m_session, *newList);
+                     Q_EMIT done(editedDomains(m_session, sentence(undo->domains), edits, *undo, made));
                  });
 }
 

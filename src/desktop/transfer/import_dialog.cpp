@@ -396,11 +396,12 @@ void ImportDialog::add()
     m_adding = std::make_shared<TaskProgress>();
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
-    whenFinished(m_session.transfer().importDomains(plan(), m_adding), this,
-                 [this](const Result<ImportOutcome> &outcome) { finishAdding(outcome); });
+    whenFinished(
+        m_session.transfer().importDomains(plan(), m_adding), this,
+        [this, added = plan()](const Result<ImportOutcome> &outcome) { finishAdding(added, outcome); });
 }
 
-void ImportDialog::finishAdding(const Result<ImportOutcome> &outcome)
+void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome)
 {
     m_bar->end();
     m_adding.reset();
@@ -409,10 +410,20 @@ void ImportDialog::finishAdding(const Result<ImportOutcome> &outcome)
         say(outcome.error().sentence);
         return schedulePreview();
     }
-    auto undo = std::make_shared<const ImportUndo>(outcome->undo);
-    Q_EMIT done(UndoableAction{words::importDone(*outcome),
-                               [session = &m_session, undo] { return session->transfer().undoImport(*undo); },
-                               words::importUndone(*outcome)});
+    // What takes it back is another one each time that it is done.
+    const auto latest = std::make_shared<ImportUndo>(outcome->undo);
+    UndoableAction what{words::importDone(*outcome), {}, words::importUndone(*outcome)};
+    what.undo = [session = &m_session, latest] { return session->transfer().undoImport(*latest); };
+    what.redo = [session = &m_session, latest, added] {
+        return session->transfer().importDomains(added).then(
+            session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
+                if (!again)
+                    return failure(again.error());
+                *latest = again->undo;
+                return {};
+            });
+    };
+    Q_EMIT done(what);
     Q_EMIT imported(outcome->list);
     accept();
 }

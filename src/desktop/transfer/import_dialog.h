@@ -81,7 +81,7 @@ private:
     [[nodiscard]] bool lacksList() const;
     void forgetPreview();
     void add();
-    void finishAdding(const Result<ImportOutcome> &outcome);
+    void finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome);
     void setAdding(bool adding);
     void say(const QString &error);
 

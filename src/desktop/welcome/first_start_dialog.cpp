@@ -10,6 +10,7 @@
 #include "core/when_finished.h"
 #include "desktop/look/form_area.h"
 #include "desktop/look/words.h"
+#include "desktop/shell/list_removal.h"
 #include "desktop/welcome/connect_step.h"
 #include "desktop/welcome/domains_step.h"
 #include "desktop/welcome/frequency_step.h"
@@ -299,11 +300,12 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
                      : tr("%Ln domain(s) saved in “%1”. They will be checked once a service is connected.",
                           nullptr, int(fresh.size()))
                            .arg(list.name);
-            what.undo = [&session = m_session, id = list.id, isNew, fresh] {
-                return isNew ? withoutValue(session.lists().remove(id))
-                             : session.lists().removeDomains(id, fresh).then([](const Result<int> &removed) {
-                                   return removed ? Result<void>() : failure(removed.error());
-                               });
+            const ListRemoval removal(m_session, list.id);
+            what.undo = [&session = m_session, id = list.id, isNew, removal, fresh] {
+                return isNew ? removal.remove() : withoutValue(session.lists().removeDomains(id, fresh));
+            };
+            what.redo = [&session = m_session, id = list.id, isNew, removal, fresh] {
+                return isNew ? removal.bringBack() : withoutValue(session.lists().addDomains(id, fresh));
             };
             what.undone = words::takenOutSentence(int(fresh.size()), list.name);
             succeed(what);

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/edit_undo.h"
+
+#include "app/commands/list_commands.h"
+#include "app/session.h"
+
+#include <memory>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// First what was changed, then the list that was made for it.
+QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
+                               const std::optional<ListRemoval> &newList)
+{
+    auto back = session->lists().takeBack(undo);
+    if (!newList)
+        return back;
+    return back
+        .then(session,
+              [list = *newList](const Result<void> &done) {
+                  return done ? list.remove() : QtFuture::makeReadyFuture(done);
+              })
+        .unwrap();
+}
+
+/// What takes it back then goes to @p latest.
+QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &edits,
+                              const std::shared_ptr<DomainsUndo> &latest)
+{
+    return session->lists().editDomains(edits).then(
+        session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
+            if (!again)
+                return failure(again.error());
+            *latest = *again;
+            return {};
+        });
+}
+
+} // namespace
+
+UndoableAction editedDomains(app::Session &session, const QString &sentence, const QList<DomainsEdit> &edits,
+                             const DomainsUndo &undo, const std::optional<ListRemoval> &newList)
+{
+    // What takes it back is another one each time that it is done.
+    const auto latest = std::make_shared<DomainsUndo>(undo);
+    UndoableAction what{sentence,
+                        [&session, latest, newList] { return takeBack(&session, *latest, newList); }};
+    what.redo = [&session, edits, latest, newList] {
+        if (!newList)
+            return doAgain(&session, edits, latest);
+        return newList->bringBack()
+            .then(&session,
+                  [&session, edits, latest](const Result<void> &back) {
+                      return back ? doAgain(&session, edits, latest) : QtFuture::makeReadyFuture(back);
+                  })
+            .unwrap();
+    };
+    return what;
+}
+
+} // namespace pantau::desktop
