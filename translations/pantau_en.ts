@@ -245,6 +245,13 @@
             <numerusform>Still watching %Ln other domains.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Quiet hours: %Ln change(s) held until %1</source>
+        <translation>
+            <numerusform>Quiet hours: %Ln change held until %1</numerusform>
+            <numerusform>Quiet hours: %Ln changes held until %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AlertsSettings</name>

@@ -270,10 +270,6 @@
         <translation>Batal</translation>
     </message>
     <message>
-        <source>&amp;Save and send a test</source>
-        <translation>&amp;Simpan dan kirim tes</translation>
-    </message>
-    <message>
         <source>Save any&amp;way</source>
         <translation>Tetap sim&amp;pan</translation>
     </message>
@@ -296,6 +292,10 @@
     <message>
         <source>Other lists, quotas and accounts are not mentioned there.</source>
         <translation>Daftar lain, kuota, dan akun tidak disebut di sana.</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve and send a test</source>
+        <translation>Si&amp;mpan dan kirim tes</translation>
     </message>
 </context>
 <context>
@@ -717,7 +717,7 @@
     </message>
     <message>
         <source>Send me a &amp;test notification</source>
-        <translation>Kirimi saya &amp;notifikasi tes</translation>
+        <translation>Kirimi saya noti&amp;fikasi tes</translation>
     </message>
     <message>
         <source>Your package renews on da&amp;y:</source>
@@ -1037,10 +1037,6 @@
         <translation>Isi templat</translation>
     </message>
     <message>
-        <source>&amp;Reset the template</source>
-        <translation>Ke&amp;mbalikan templat</translation>
-    </message>
-    <message>
         <source>The letter is being prepared</source>
         <translation>Surat sedang disiapkan</translation>
     </message>
@@ -1070,7 +1066,11 @@
     </message>
     <message>
         <source>Add the &amp;evidence report</source>
-        <translation>Dengan laporan &amp;bukti</translation>
+        <translation>Dengan laporan b&amp;ukti</translation>
+    </message>
+    <message>
+        <source>Reset the templ&amp;ate</source>
+        <translation>Kembalikan templ&amp;at</translation>
     </message>
 </context>
 <context>
@@ -1283,15 +1283,15 @@
     </message>
     <message>
         <source>C&amp;lient:</source>
-        <translation>K&amp;lien:</translation>
+        <translation>Klie&amp;n:</translation>
     </message>
     <message>
         <source>La&amp;nguage:</source>
         <translation>Baha&amp;sa:</translation>
     </message>
     <message>
-        <source>Save a report &amp;each month</source>
-        <translation>Simpan laporan s&amp;etiap bulan</translation>
+        <source>Save a report each &amp;month</source>
+        <translation>Simpan laporan setiap &amp;bulan</translation>
     </message>
 </context>
 <context>
@@ -1601,16 +1601,12 @@
         <translation>Tujuan</translation>
     </message>
     <message>
-        <source>S&amp;end a test</source>
-        <translation>&amp;Kirim tes</translation>
-    </message>
-    <message>
         <source>&amp;Switch off</source>
         <translation>&amp;Matikan</translation>
     </message>
     <message>
         <source>&amp;Remove…</source>
-        <translation>H&amp;apus…</translation>
+        <translation>Ha&amp;pus…</translation>
     </message>
     <message>
         <source>Last deliveries</source>
@@ -1643,6 +1639,10 @@
     <message>
         <source>&amp;Add a channel</source>
         <translation>T&amp;ambah kanal</translation>
+    </message>
+    <message>
+        <source>Send a &amp;test</source>
+        <translation>Kirim te&amp;s</translation>
     </message>
 </context>
 <context>
@@ -1689,7 +1689,7 @@
     </message>
     <message>
         <source>Look &amp;up each domain every:</source>
-        <translation>&amp;Cari setiap domain setiap:</translation>
+        <translation>Cari setiap &amp;domain setiap:</translation>
     </message>
     <message>
         <source> min</source>
@@ -1962,7 +1962,7 @@
     </message>
     <message>
         <source>Ch&amp;oose…</source>
-        <translation>Pi&amp;lih…</translation>
+        <translation>Pil&amp;ih…</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
@@ -3149,6 +3149,16 @@
     <message>
         <source>It asked for a pause until %1.</source>
         <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Quiet hours: %Ln change(s) held until %1</source>
+        <translation>
+            <numerusform>Jam tenang: %Ln perubahan ditahan sampai %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quiet hours until %1</source>
+        <translation>Jam tenang sampai %1</translation>
     </message>
 </context>
 <context>
@@ -6842,10 +6852,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Coba lagi</translation>
     </message>
     <message>
-        <source>&amp;Save and send a test</source>
-        <translation>&amp;Simpan dan kirim tes</translation>
-    </message>
-    <message>
         <source>Give the channel a name first.</source>
         <translation>Beri nama kanal dulu.</translation>
     </message>
@@ -6884,6 +6890,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>leave empty to keep the current one</source>
         <translation>kosongkan agar yang sekarang tetap dipakai</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve and send a test</source>
+        <translation>Si&amp;mpan dan kirim tes</translation>
     </message>
 </context>
 <context>
@@ -7548,11 +7558,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>C&amp;opy names</source>
-        <translation>&amp;Salin nama</translation>
-    </message>
-    <message>
-        <source>Copy ro&amp;ws</source>
-        <translation>Salin ba&amp;ris</translation>
+        <translation>Salin &amp;nama</translation>
     </message>
     <message>
         <source>Remo&amp;ve…</source>
@@ -7707,6 +7713,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Write appeal letter…</source>
         <translation>Tulis &amp;surat banding…</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y rows</source>
+        <translation>Salin ba&amp;ris</translation>
     </message>
 </context>
 <context>
@@ -8586,6 +8596,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>letter</source>
         <comment>name of a file</comment>
         <translation>surat</translation>
+    </message>
+    <message>
+        <source>The letter is not complete. %1</source>
+        <translation>Surat ini belum lengkap. %1</translation>
+    </message>
+    <message>
+        <source>&amp;Use it as it is</source>
+        <translation>&amp;Pakai apa adanya</translation>
     </message>
 </context>
 <context>
@@ -10542,10 +10560,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Pengaturan daftar…</translation>
     </message>
     <message>
-        <source>Re&amp;name the list…</source>
-        <translation>Ganti &amp;nama daftar…</translation>
-    </message>
-    <message>
         <source>Re&amp;move the list…</source>
         <translation>&amp;Hapus daftar…</translation>
     </message>
@@ -10632,7 +10646,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Re&amp;do</source>
         <extracomment>%1 is what was done and undone, as in &quot;3 domains added to “Clients”&quot;</extracomment>
-        <translation>U&amp;langi</translation>
+        <translation>Ulan&amp;gi</translation>
     </message>
     <message>
         <source>Re&amp;do: %1</source>
@@ -10683,7 +10697,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pengaturan: Privasi</translation>
     </message>
     <message>
-        <source>&amp;Group by parent domain</source>
+        <source>Ren&amp;ame the list…</source>
+        <translation>Ubah &amp;nama daftar…</translation>
+    </message>
+    <message>
+        <source>Group &amp;by parent domain</source>
         <translation>&amp;Kelompokkan per domain induk</translation>
     </message>
 </context>
@@ -11530,14 +11548,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>To</source>
         <translation>Kepada</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Oleh</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Catatan</translation>
     </message>
     <message>
         <source>not yet</source>

@@ -5,6 +5,7 @@
 #include "app/rescue.h"
 #include "app/service_clients.h"
 #include "core/ages.h"
+#include "core/quiet_hours.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -340,6 +341,13 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
                                    .arg(moment(*deliveries.heldUntil, facts.now));
     } else if (deliveries.waiting > 0) {
         situation.deliveries = Text::tr("%Ln alert(s) waiting to be delivered", nullptr, deliveries.waiting);
+    } else if (isQuiet(deliveries.settings, facts.now, QTimeZone::systemTimeZone())) {
+        const QString end =
+            moment(deliverableAt(deliveries.settings, facts.now, QTimeZone::systemTimeZone()), facts.now);
+        situation.deliveries =
+            deliveries.untold > 0
+                ? Text::tr("Quiet hours: %Ln change(s) held until %1", nullptr, deliveries.untold).arg(end)
+                : Text::tr("Quiet hours until %1").arg(end);
     } else if (deliveries.untold > 0) {
         situation.deliveries =
             Text::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/alert.h"
+#include "core/alert_settings.h"
 #include "core/channel.h"
 
 #include <QDateTime>
@@ -49,6 +50,7 @@ struct DeliveryFigures
     int failing = 0;                    ///< failed, and tried again
     int givenUp = 0;                    ///< some channel will not get them
     std::optional<QDateTime> heldUntil; ///< UTC: none of those that wait is due before
+    AlertSettings settings{};           ///< whose quiet hours may be the reason
 };
 
 } // namespace pantau

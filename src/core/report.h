@@ -45,7 +45,7 @@ struct Report
     bool isList = false;     ///< the subject is a list, even one of a single domain
     QList<Evidence> domains; ///< of a domain: once for each service that has it
     QStringList remarks{};   ///< why they are not being checked at present, in sentences of the program's
-                             ///< language; plain text
+                             ///< language; plain text. A page says only that they are not
     /// Of a list, UTC: until then it was checked with a service that no account uses any more. What that
     /// found is not in here.
     std::optional<QDateTime> elsewhereUntil{};

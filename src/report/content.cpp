@@ -56,13 +56,10 @@ public:
     }
 
 private:
-    /// They are in the program's language.
+    /// Why is the business of whoever watches them, and in the window.
     void remarks()
     {
-        if (m_language.isProgram())
-            for (const QString &remark : m_report.remarks)
-                add(Block::Kind::Paragraph, remark);
-        else if (!m_report.remarks.isEmpty())
+        if (!m_report.remarks.isEmpty())
             add(Block::Kind::Paragraph,
                 tr("When this report was created, the domains were not being checked."));
     }
@@ -145,15 +142,16 @@ private:
         m_blocks.append(table);
     }
 
+    /// Without who sent them and what they noted for themselves.
     void appeals(const Evidence &each)
     {
         if (each.appeals.isEmpty())
             return;
         add(Block::Kind::Heading, tr("Appeals"));
         Block table{Block::Kind::Table};
-        table.header = QStringList{tr("Sent"), tr("To"), tr("By"), tr("Note"), tr("Unblocked")};
+        table.header = QStringList{tr("Sent"), tr("To"), tr("Unblocked")};
         for (const Appeal &appeal : each.appeals)
-            table.rows.append(appealCells(appeal));
+            table.rows.append({moment(appeal.sentAt), appeal.sentTo, restored(appeal)});
         m_blocks.append(table);
         whatUnblockedMeans(each.appeals);
     }
@@ -165,11 +163,6 @@ private:
             add(Block::Kind::Small,
                 tr("A domain counts as unblocked from the first answer that said so; it may "
                    "have been unblocked before."));
-    }
-
-    [[nodiscard]] QStringList appealCells(const Appeal &appeal) const
-    {
-        return {moment(appeal.sentAt), appeal.sentTo, appeal.sentBy, appeal.note, restored(appeal)};
     }
 
     [[nodiscard]] QString restored(const Appeal &appeal) const

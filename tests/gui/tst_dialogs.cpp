@@ -28,6 +28,7 @@
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "desktop/welcome/list_dialog.h"
+#include "gui/mnemonics.h"
 #include "gui/spoken.h"
 #include "support/file_server.h"
 #include "support/patience.h"
@@ -295,6 +296,8 @@ private Q_SLOTS:
             if (!settled && !misfit(*dialog).isEmpty())
                 misfits += name + QStringLiteral(": ") + misfit(*dialog);
             misfits += test::spokenMarkup(*dialog);
+            for (const QString &clash : test::mnemonicClashes(*dialog))
+                misfits += name + QStringLiteral(": Alt twice: ") + clash;
             for (const QString &mute : test::nameless(*dialog))
                 misfits += name + QStringLiteral(": ") + mute;
             keepPicture(*dialog, name);

@@ -13,6 +13,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QProcess>
@@ -147,7 +148,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, withReport);
         open();
-        type("nameEdit", "Toko Melati");
+        sign();
         if (!withReport)
             QTest::mouseClick(child<QAbstractButton>("reportBox"), Qt::LeftButton, {}, QPoint(8, 8));
         const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("letter.pdf")));
@@ -167,6 +168,7 @@ private Q_SLOTS:
     void theReportIsInTheLanguageOfTheLetter()
     {
         open();
+        sign();
         child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
         const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("surat.pdf")));
         QVERIFY2(pdf.contains(QStringLiteral("Status blokir melati-promo.com")), qPrintable(pdf));
@@ -178,9 +180,31 @@ private Q_SLOTS:
     void aPlaceThatCannotBeWrittenIsSaid()
     {
         open();
+        sign();
         const QString path = m_folder.filePath(QStringLiteral("missing/letter.pdf"));
         choose("pdfButton", path);
         QTRY_VERIFY2(remark().contains(QStringLiteral("could not be written")), qPrintable(remark()));
+    }
+
+    /// With "{name}" in its last line it would be of no use to whoever gets it.
+    void aLetterWithGapsIsNotSavedUnasked()
+    {
+        open();
+        const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
+        QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
+        QTRY_VERIFY(question());
+        QVERIFY2(question()->text().contains(QStringLiteral("{name}, {contact}")),
+                 qPrintable(question()->text()));
+        question()->reject();
+        QTRY_VERIFY(!question());
+        QVERIFY(!m_dialog->findChild<QFileDialog *>());
+        QTest::mouseClick(child<QPushButton>("textButton"), Qt::LeftButton);
+        QTRY_VERIFY(question());
+        question()->buttons().constFirst()->click();
+        QTRY_VERIFY(m_dialog->findChild<QFileDialog *>());
+        m_dialog->findChild<QFileDialog *>()->close();
+        QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
+        QVERIFY2(remark().contains(QStringLiteral("{contact}")), qPrintable(remark()));
     }
 
     void theMailProgramGetsIt()
@@ -339,6 +363,11 @@ private:
     {
         child<QLineEdit>(field)->clear();
         QTest::keyClicks(child<QLineEdit>(field), QString::fromLatin1(text));
+    }
+    void sign()
+    {
+        type("nameEdit", "Toko Melati");
+        type("contactEdit", "rina@melati.example");
     }
     void editTemplate(const QString &text)
     {

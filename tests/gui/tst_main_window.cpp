@@ -117,10 +117,11 @@ void TestMainWindow::undoNamesWhatItUndoes()
     QVERIFY(bar && undo);
     QTRY_VERIFY(bar->isVisible() && undo->isEnabled());
     int undone = 0;
-    const desktop::UndoableAction added{QStringLiteral("3 domains added to “A & B”."), [&undone] {
-                                            ++undone;
-                                            return QtFuture::makeReadyFuture(Result<void>());
-                                        }};
+    const auto count = [&undone] {
+        ++undone;
+        return QtFuture::makeReadyFuture(Result<void>());
+    };
+    const desktop::UndoableAction added{QStringLiteral("3 domains added to “A & B”."), count, {}, count};
     const auto nextThing = [&](const std::function<void()> &doIt) {
         bar->show(added);
         QVERIFY(bar->isVisible());

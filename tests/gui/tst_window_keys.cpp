@@ -12,15 +12,14 @@
 #include "desktop/table/domain_page.h"
 #include "desktop/welcome/list_dialog.h"
 #include "gui/gui_world.h"
+#include "gui/mnemonics.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QGroupBox>
 #include <QLabel>
 #include <QListView>
-#include <QMenuBar>
 #include <QScrollBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -30,38 +29,6 @@ using desktop::SettingsDialog;
 using test::GuiWorld;
 
 namespace {
-
-/// What a widget that is shown does or leads to with Alt and a letter of its text.
-QString mnemonicText(const QWidget &widget)
-{
-    if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
-        return button->text();
-    if (const auto *box = qobject_cast<const QGroupBox *>(&widget))
-        return box->title();
-    const auto *label = qobject_cast<const QLabel *>(&widget);
-    return label && label->buddy() ? label->text() : QString();
-}
-
-/// Each letter that two of them claim, with their texts.
-QStringList mnemonicClashes(const QMainWindow &window)
-{
-    QHash<QKeySequence, QString> taken;
-    QStringList clashes;
-    const auto claim = [&taken, &clashes](const QString &text) {
-        const QKeySequence key = QKeySequence::mnemonic(text);
-        if (key.isEmpty())
-            return;
-        if (taken.contains(key))
-            clashes += taken.value(key) + QStringLiteral(" | ") + text;
-        taken.insert(key, text);
-    };
-    for (const QAction *menu : window.menuBar()->actions())
-        claim(menu->text());
-    for (const QWidget *widget : window.findChildren<QWidget *>())
-        if (widget->isVisible())
-            claim(mnemonicText(*widget));
-    return clashes;
-}
 
 /// Toko Melati has melati.example, which the service of @p world says is blocked: it is chosen, in All.
 bool chooseBlocked(GuiWorld &world)
@@ -151,18 +118,21 @@ private Q_SLOTS:
         GuiWorld world({QStringLiteral("melati.example")});
         QVERIFY(world.isReady());
         QVERIFY(chooseBlocked(world));
-        world.window().offerUndo({QStringLiteral("Done."), [] { return QFuture<Result<void>>(); }});
+        const auto nothing = [] { return QFuture<Result<void>>(); };
+        world.window().offerUndo({QStringLiteral("Done."), nothing, {}, nothing});
         auto *tabs = GuiWorld::find<QTabWidget>(QStringLiteral("detailTabs"));
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
-            const QStringList clashes = mnemonicClashes(world.window());
+            const QStringList clashes = test::mnemonicClashes(world.window());
             QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
         }
         for (int page = 0; page <= int(desktop::Page::Appeals); ++page) {
             world.window().showPage(desktop::Page(page));
-            const QStringList clashes = mnemonicClashes(world.window());
+            const QStringList clashes = test::mnemonicClashes(world.window());
             QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
         }
+        const QStringList clashes = test::menuClashes(world.window());
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
     }
 
     void aPageThatIsOpenedByItsKeyHasTheFocusInItsTable()

@@ -379,6 +379,14 @@ void SituationTest::deliveries_data()
         << DeliveryFigures{true, 4, 0, 0, 0, {}} << "4 change(s) waiting for a notification" << true;
     QTest::newRow("quiet hours") << DeliveryFigures{true, 0, 2, 0, 0, seven}
                                  << "2 alert(s) held until 07:00 tomorrow" << true;
+    AlertSettings quiet;
+    quiet.quietHours = true;
+    quiet.quietFrom = QTime(0, 0);
+    quiet.quietUntil = QTime(23, 59);
+    QTest::newRow("nothing to tell in quiet hours")
+        << DeliveryFigures{true, 0, 0, 0, 0, {}, quiet} << "Quiet hours until 23:59 today" << true;
+    QTest::newRow("a change in quiet hours") << DeliveryFigures{true, 1, 0, 0, 0, {}, quiet}
+                                             << "Quiet hours: 1 change(s) held until 23:59 today" << true;
     QTest::newRow("failing") << DeliveryFigures{true, 1, 2, 1, 0, {}}
                              << "1 alert(s) not delivered yet: trying again" << false;
     QTest::newRow("given up") << DeliveryFigures{true, 1, 2, 1, 1, {}} << "1 alert(s) could not be delivered"

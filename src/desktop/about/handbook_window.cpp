@@ -25,11 +25,13 @@ namespace {
 
 constexpr int BlockRole = Qt::UserRole;
 
-/// What the file has for who reads it in a browser: the list of chapters, and links to files beside it.
+/// Without what the file has for who reads it in a browser: the list of chapters, and links to files beside
+/// it, but for the handbook in another language.
 QString forTheWindow(QString markdown)
 {
     static const QRegularExpression contents(QStringLiteral("(?m)^- \\[[^\\n]*\\]\\(#[^\\n]*\\)\\n"));
-    static const QRegularExpression neighbours(QStringLiteral("\\[([^\\]]*)\\]\\((?!#|https?:)[^)]*\\)"));
+    static const QRegularExpression neighbours(
+        QStringLiteral("\\[([^\\]]*)\\]\\((?!#|https?:|handbook)[^)]*\\)"));
     return markdown.remove(contents).replace(neighbours, QStringLiteral("\\1"));
 }
 
@@ -104,13 +106,13 @@ void HandbookWindow::setTexts()
     nameClearButton(*m_search);
     m_chapters->setAccessibleName(tr("Chapters"));
     m_text->setAccessibleName(tr("Handbook"));
-    read();
+    //: The file of the handbook in this language: one of docs/handbook*.md.
+    read(tr("handbook.md"));
 }
 
-void HandbookWindow::read()
+void HandbookWindow::read(const QString &name)
 {
-    //: The file of the handbook in this language: one of docs/handbook*.md.
-    QFile file(QStringLiteral(":/handbook/") + tr("handbook.md"));
+    QFile file(QStringLiteral(":/handbook/") + name);
     if (file.open(QFile::ReadOnly))
         m_text->setMarkdown(forTheWindow(QString::fromUtf8(file.readAll())));
     listChapters();
@@ -143,6 +145,8 @@ void HandbookWindow::follow(const QUrl &link)
         QDesktopServices::openUrl(link);
         return;
     }
+    if (!link.path().isEmpty())
+        return read(link.path()); // in the other language
     for (int row = 0; row < m_chapters->count(); ++row)
         if (anchorOf(m_chapters->item(row)->text()) == link.fragment())
             m_chapters->setCurrentRow(row);

@@ -26,7 +26,7 @@ protected:
 private:
     void build();
     void setTexts();
-    void read();
+    void read(const QString &name);
     void listChapters();
     void goTo(int block);
     void follow(const QUrl &link);

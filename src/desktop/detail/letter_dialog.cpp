@@ -10,6 +10,7 @@
 #include "desktop/detail/appeal_undo.h"
 #include "desktop/detail/letter_sheet.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/question.h"
 #include "desktop/look/save_place.h"
 #include "ui_letter_dialog.h"
 
@@ -20,6 +21,8 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QPushButton>
+
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -68,10 +71,12 @@ LetterDialog::~LetterDialog()
 
 void LetterDialog::connectButtons()
 {
-    connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(LetterFormat::Pdf); });
-    connect(m_ui->textButton, &QPushButton::clicked, this, [this] { choosePlace(LetterFormat::Text); });
+    connect(m_ui->pdfButton, &QPushButton::clicked, this,
+            [this] { askAboutGaps([this] { choosePlace(LetterFormat::Pdf); }); });
+    connect(m_ui->textButton, &QPushButton::clicked, this,
+            [this] { askAboutGaps([this] { choosePlace(LetterFormat::Text); }); });
     connect(m_ui->copyButton, &QPushButton::clicked, this, &LetterDialog::copy);
-    connect(m_ui->mailButton, &QPushButton::clicked, this, &LetterDialog::openMail);
+    connect(m_ui->mailButton, &QPushButton::clicked, this, [this] { askAboutGaps([this] { openMail(); }); });
     connect(m_ui->sentButton, &QPushButton::clicked, this, &LetterDialog::recordAsSent);
     connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
     submitWith(*m_ui->pdfButton);
@@ -147,11 +152,23 @@ void LetterDialog::say(const QString &sentence, Tone tone)
     m_ui->remarkIcon->setVisible(tone == Tone::Attention);
 }
 
+/// Before a letter leaves as one that is done.
+void LetterDialog::askAboutGaps(std::function<void()> then)
+{
+    const QStringList gaps = app::letterGaps(m_sheet->written());
+    if (gaps.isEmpty())
+        return then();
+    ask(this, tr("The letter is not complete. %1").arg(gaps.join(u' ')), tr("&Use it as it is"),
+        std::move(then));
+}
+
 void LetterDialog::copy()
 {
     QGuiApplication::clipboard()->setText(app::letterText(m_sheet->written(), m_sheet->language()));
     m_isUsed = true;
-    say(tr("The letter is on the clipboard."), Tone::Plain);
+    const QStringList gaps = app::letterGaps(m_sheet->written());
+    say((QStringList{tr("The letter is on the clipboard.")} + gaps).join(u' '),
+        gaps.isEmpty() ? Tone::Plain : Tone::Attention);
 }
 
 void LetterDialog::openMail()

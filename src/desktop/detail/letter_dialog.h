@@ -10,6 +10,7 @@
 
 #include <QFuture>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -57,6 +58,7 @@ private:
     void say(const QString &sentence, Tone tone);
     void choosePlace(LetterFormat format);
     void save(LetterFormat format, const QString &path);
+    void askAboutGaps(std::function<void()> then);
     void copy();
     void openMail();
     void recordAsSent();

@@ -309,8 +309,12 @@ void AppealsPage::fitColumns()
     using Board = AppealBoardModel;
     const int letter = m_table->fontMetrics().averageCharWidth();
     int room = m_table->viewport()->width();
-    for (const int fixed : {Board::Stage, Board::AskAgain, Board::Since, Board::Took})
+    for (const int fixed : {Board::Stage, Board::AskAgain, Board::Since, Board::Took}) {
+        const int title = m_table->horizontalHeader()->sectionSizeHint(fixed);
+        if (m_table->columnWidth(fixed) < title) // another language has longer words
+            m_table->setColumnWidth(fixed, title);
         room -= m_table->columnWidth(fixed);
+    }
     for (const int name : {Board::Lists, Board::SentTo})
         m_table->setColumnWidth(name, std::clamp(room / 4, letter * 8, letter * 24));
 }

@@ -173,7 +173,7 @@ void ChannelDialog::setState(State state, const QString &sentence)
     m_ui->saveButton->setEnabled(state != State::Working);
     m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
                               : state == State::Failed ? tr("T&ry again")
-                                                       : tr("&Save and send a test"));
+                                                       : tr("Sa&ve and send a test"));
     m_ui->keepButton->setVisible(state == State::Failed);
     m_ui->cancelButton->setVisible(state != State::Through);
     if (state == State::Through)

@@ -69,7 +69,7 @@ void Navigation::connectSearch()
         if (!text.isEmpty())
             showPage(Page::Domains);
     });
-    connect(bar, &ToolBar::searchLeft, this, [this] { m_domains.table()->setFocus(); });
+    connect(bar, &ToolBar::searchLeft, &m_domains, &DomainPage::leaveSearch);
     connect(&m_domains, &DomainPage::searchClearRequested, bar->search(), &QLineEdit::clear);
     connect(m_parts.actions->goToAnything, &QAction::triggered, m_parts.finder, &Finder::toggle);
     connect(m_parts.finder, &Finder::domainChosen, this, [this](const DomainName &domain) {

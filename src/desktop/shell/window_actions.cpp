@@ -29,7 +29,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     pause = make("pauseAction", tr("&Pause"), Qt::CTRL | Qt::Key_P);
     newList = make("newListAction", tr("&New list…"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
     listSettings = make("listSettingsAction", tr("&Settings of the list…"));
-    renameList = make("renameListAction", tr("Re&name the list…"));
+    renameList = make("renameListAction", tr("Ren&ame the list…"));
     reportList = make("reportListAction", tr("Re&port on this list…"));
     removeList = make("removeListAction", tr("Re&move the list…"));
     domains = make("domainsPageAction", tr("&Domains"), Qt::CTRL | Qt::Key_1);
@@ -44,7 +44,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     connectService = make("connectAction", tr("&Connect a service…"));
     accounts = make("accountsAction", tr("&Accounts…"));
     firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
-    groupByParent = make("groupByParentAction", tr("&Group by parent domain"), {});
+    groupByParent = make("groupByParentAction", tr("Group &by parent domain"), {});
     handbook = make("handbookAction", tr("Hand&book"), Qt::SHIFT | Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
     problem = make("problemAction", tr("Report a &problem…"));

@@ -85,13 +85,13 @@ void DomainActions::build()
     add(QStringLiteral("editAction"), tr("&Edit…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, &DomainActions::edit);
     addSeparator();
     m_report = add(QStringLiteral("reportChosenAction"), tr("&Report…"), {}, &DomainActions::report);
-    m_appeal =
-        add(QStringLiteral("appealAction"), tr("Recor&d an appeal…"), {}, &DomainActions::appealRequested);
-    m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"), {},
-                   &DomainActions::writeLetter);
+    m_appeal = add(QStringLiteral("appealAction"), tr("Recor&d an appeal…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+                   &DomainActions::appealRequested);
+    m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"),
+                   Qt::CTRL | Qt::SHIFT | Qt::Key_L, &DomainActions::writeLetter);
     m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
     add(QStringLiteral("copyAction"), tr("C&opy names"), QKeySequence::Copy, &DomainActions::copyNames);
-    add(QStringLiteral("copyRowsAction"), tr("Copy ro&ws"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
+    add(QStringLiteral("copyRowsAction"), tr("Cop&y rows"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
         &DomainActions::copyRows);
     addSeparator();
     add(QStringLiteral("removeSelectedAction"), tr("Remo&ve…"), QKeySequence::Delete, &DomainActions::remove);

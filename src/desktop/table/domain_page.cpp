@@ -252,6 +252,8 @@ void DomainPage::take(const ShownDomains &domains)
     refreshSelection();
     if (!m_wanted.isEmpty())
         openWanted();
+    if (m_wantsFirstHit)
+        openFirstHit();
     Q_EMIT refreshed();
 }
 
@@ -358,6 +360,30 @@ void DomainPage::openDomain(const QString &ascii)
         openWanted();
 }
 
+void DomainPage::leaveSearch()
+{
+    m_table->setFocus(Qt::ShortcutFocusReason);
+    m_wantsFirstHit = !m_filter.isEmpty() && m_table->selectedCount() == 0;
+    if (m_wantsFirstHit && !m_isAsked)
+        openFirstHit();
+}
+
+void DomainPage::openFirstHit()
+{
+    m_wantsFirstHit = false;
+    if (m_model->rowCount() > 0)
+        openRow(0);
+}
+
+/// Whatever key is held down: with Ctrl the view's own ways would take the row out of the selection.
+void DomainPage::openRow(int row)
+{
+    const QModelIndex cell = m_model->index(row, DomainTableModel::Domain);
+    m_table->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
+    m_table->selectRows({row});
+    m_table->scrollTo(cell);
+}
+
 void DomainPage::openWanted()
 {
     const auto &index = m_model->shown().index;
@@ -369,12 +395,7 @@ void DomainPage::openWanted()
     const int row = m_model->findRow(index->keyAt(place));
     if (row >= 0) {
         m_wanted.clear();
-        // Whatever key is held down: with Ctrl the view's own ways would take the row out of the selection.
-        const QModelIndex cell = m_model->index(row, DomainTableModel::Domain);
-        m_table->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
-        m_table->selectRows({row});
-        m_table->scrollTo(cell);
-        return;
+        return openRow(row);
     }
     if (m_view == SideList::View{} && m_filter.isEmpty())
         return m_wanted.clear();

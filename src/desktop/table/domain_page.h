@@ -52,6 +52,8 @@ public:
     void refresh();
     /// Shows the domain and its details, in a view that has it.
     void openDomain(const QString &ascii);
+    /// The table has the focus; of a search the first hit is open.
+    void leaveSearch();
 
     /// Those of one registrable domain stand together, with its own status beside.
     void groupByParent();
@@ -124,6 +126,8 @@ private:
     void showMeter();
     void choose(BlockStatus status);
     void openWanted();
+    void openFirstHit();
+    void openRow(int row);
 
     app::Session &m_session;
     const AccountWatch &m_accounts;
@@ -149,7 +153,8 @@ private:
     std::optional<KeptSelection> m_kept; ///< while other rows are being put in
     bool m_isAsked = false;              ///< the rows to come were asked for by the person
     std::optional<DomainRow> m_inDetail;
-    QString m_wanted; ///< a domain to open as soon as it is shown
+    bool m_wantsFirstHit = false; ///< of a search whose hits are still to come
+    QString m_wanted;             ///< a domain to open as soon as it is shown
     QTimer m_ages;
 };
 
