@@ -21,7 +21,7 @@ class WireLog final : public QObject
     Q_OBJECT
 
 public:
-    static constexpr int mostEntries = 5000;
+    static constexpr int mostEntries = 2000;
     static constexpr qint64 mostFileBytes = 1024 * 1024;
 
     /// @p keepsFile: entries are written to the files; a session that only reads does not.

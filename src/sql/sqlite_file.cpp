@@ -14,6 +14,7 @@ namespace {
 constexpr int LogPages = 1000;
 constexpr int LogBytes = 8 * 1024 * 1024;
 constexpr int LastWaitMs = 1000;
+constexpr int ReaderCacheKiB = 512; ///< of SQLite's 2,000
 
 const QString WriteLog = QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)");
 
@@ -29,7 +30,9 @@ QStringList settingsFor(FileAccess access)
                 QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
                 QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
     case FileAccess::Read:
-        return {QStringLiteral("PRAGMA foreign_keys = ON")};
+        // What is shown is read once, and the system keeps the file's pages.
+        return {QStringLiteral("PRAGMA foreign_keys = ON"),
+                QStringLiteral("PRAGMA cache_size = -%1").arg(ReaderCacheKiB)};
     case FileAccess::Maintain:
     case FileAccess::Inspect:
         break;

@@ -52,7 +52,7 @@ int fromEnvironment(const char *name, int otherwise)
     return given > 0 ? given : otherwise;
 }
 
-/// Those of the last 35 days; older ones are not kept.
+/// They are kept as long as checks are.
 qint64 requestsIn(const QString &dataDir)
 {
     const auto database = store::Database::openReadOnly(dataDir).value();
@@ -65,7 +65,7 @@ qint64 requestsIn(const QString &dataDir)
 /// As docs/reliability.md has it.
 qint64 predictedBytes(const DatabaseSize &size, qint64 requests)
 {
-    return 310'000 + 200 * size.domains + 18 * size.checks + 600 * size.changes + 110 * requests;
+    return 310'000 + 245 * size.domains + size.checks * 156 / 10 + 600 * size.changes + 100 * requests;
 }
 
 } // namespace
