@@ -51,38 +51,38 @@
 <context>
     <name>pantau::app::AppealWords</name>
     <message numerus="yes">
-        <source>Usually %1, from %Ln appeal(s).</source>
+        <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
         <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
         <translation>
-            <numerusform>Usually %1, from %Ln appeal.</numerusform>
-            <numerusform>Usually %1, from %Ln appeals.</numerusform>
+            <numerusform>A domain is usually unblocked %1 after the appeal (from %Ln appeal).</numerusform>
+            <numerusform>A domain is usually unblocked %1 after the appeal (from %Ln appeals).</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>pantau::app::Forecast</name>
     <message numerus="yes">
-        <source>Lasts until the reset with %Ln check(s) to spare.</source>
+        <source>Lasts until the reset, with %Ln check(s) left over.</source>
         <translation>
-            <numerusform>Lasts until the reset with %Ln check to spare.</numerusform>
-            <numerusform>Lasts until the reset with %Ln checks to spare.</numerusform>
+            <numerusform>Lasts until the reset, with %Ln check left over.</numerusform>
+            <numerusform>Lasts until the reset, with %Ln checks left over.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>pantau::app::HintWords</name>
     <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were true; they saved %3 on average.</source>
+        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
         <translation>
-            <numerusform>%1: %2 of %Ln hint was true; it saved %3.</numerusform>
-            <numerusform>%1: %2 of %Ln hints were true; they saved %3 on average.</numerusform>
+            <numerusform>%1: %2 of %Ln hint was right; it saved %3.</numerusform>
+            <numerusform>%1: %2 of %Ln hints were right; they saved %3 on average.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were true.</source>
+        <source>%1: %2 of %Ln hint(s) were right.</source>
         <translation>
-            <numerusform>%1: %2 of %Ln hint was true.</numerusform>
-            <numerusform>%1: %2 of %Ln hints were true.</numerusform>
+            <numerusform>%1: %2 of %Ln hint was right.</numerusform>
+            <numerusform>%1: %2 of %Ln hints were right.</numerusform>
         </translation>
     </message>
 </context>
@@ -138,24 +138,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
+        <source>The quota is only enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
         <translation>
-            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
-            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
+            <numerusform>The quota is only enough to check %Ln domain every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
+            <numerusform>The quota is only enough to check %Ln domains every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>In the last %1 days you knew within %2 (median of %Ln new block(s)).</source>
+        <source>In the last %1 days, you learned of new blocks within %2 (median of %Ln).</source>
         <translation>
-            <numerusform>In the last %1 days you knew within %2 (one new block).</numerusform>
-            <numerusform>In the last %1 days you knew within %2 (median of %Ln new blocks).</numerusform>
+            <numerusform>In the last %1 days, you learned of one new block, within %2.</numerusform>
+            <numerusform>In the last %1 days, you learned of new blocks within %2 (median of %Ln).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The quota is enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
         <translation>
-            <numerusform>The quota is enough to check %Ln domain every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
-            <numerusform>The quota is enough to check %Ln domains every day: add fewer, give those that matter High priority, or get a larger package.</numerusform>
+            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
+            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
         </translation>
     </message>
 </context>
@@ -594,10 +594,10 @@
 <context>
     <name>pantau::desktop::CheckingPage</name>
     <message numerus="yes">
-        <source>Confirm changes in every list by %Ln further check(s)?</source>
+        <source>Confirm changes in every list with %Ln extra check(s)?</source>
         <translation>
-            <numerusform>Confirm changes in every list by %Ln further check?</numerusform>
-            <numerusform>Confirm changes in every list by %Ln further checks?</numerusform>
+            <numerusform>Confirm changes in every list with %Ln extra check?</numerusform>
+            <numerusform>Confirm changes in every list with %Ln extra checks?</numerusform>
         </translation>
     </message>
 </context>
@@ -1416,13 +1416,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: they were reserved for your own checks.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: it was reserved for your own checks.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: they were reserved for your own checks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
         <translation>
             <numerusform>%Ln check of the quota went unused: the service failed or refused before the reset.</numerusform>
@@ -1476,6 +1469,13 @@
         <translation>
             <numerusform>%Ln check of the quota went unused.</numerusform>
             <numerusform>%Ln checks of the quota went unused.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: they were reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: it was reserved for manual checks.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: they were reserved for manual checks.</numerusform>
         </translation>
     </message>
 </context>

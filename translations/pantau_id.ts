@@ -8,10 +8,6 @@
         <translation>Tentang Pantau</translation>
     </message>
     <message>
-        <source>Pantau keeps watch over your domains on a national blocklist. Your domains and their history stay on this computer. It is free software under the GNU General Public License, version 3 or later, and comes without any warranty.</source>
-        <translation>Pantau memantau domain Anda di daftar blokir nasional. Domain Anda beserta riwayatnya tetap di komputer ini. Pantau adalah perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru, tanpa jaminan apa pun.</translation>
-    </message>
-    <message>
         <source>&amp;Libraries it uses</source>
         <translation>&amp;Pustaka yang dipakai</translation>
     </message>
@@ -43,6 +39,10 @@
         <source>For whoever helps you: the versions of Pantau, Qt and this system</source>
         <translation>Yang perlu diketahui oleh orang yang membantu Anda: versi Pantau, Qt, dan sistem ini</translation>
     </message>
+    <message>
+        <source>Pantau watches the national blocklist for your domains. Your domains and their history stay on this computer. Pantau is free software under the GNU General Public License, version 3 or later, and comes without any warranty.</source>
+        <translation>Pantau memantau apakah domain Anda masuk daftar blokir nasional. Domain Anda beserta riwayatnya tetap di komputer ini. Pantau adalah perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru, tanpa jaminan apa pun.</translation>
+    </message>
 </context>
 <context>
     <name>AccountDialog</name>
@@ -69,10 +69,6 @@
     <message>
         <source>leave empty if the service needs none</source>
         <translation>kosongkan jika layanan tidak memerlukannya</translation>
-    </message>
-    <message>
-        <source>Allow &amp;unencrypted addresses (http://); others on the way can read the key</source>
-        <translation>Izinkan alamat tanpa &amp;enkripsi (http://); pihak lain di jaringan dapat membaca kunci</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -103,10 +99,6 @@
         <translation>Pilih salinan daftar blokir</translation>
     </message>
     <message>
-        <source>The checking service looks your domains up in the national blocklist. Its address and your key are where you signed up.</source>
-        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
-    </message>
-    <message>
         <source>a text file with one domain per line</source>
         <translation>berkas teks dengan satu domain per baris</translation>
     </message>
@@ -117,6 +109,14 @@
     <message>
         <source>It is the same service, at a new address: continue its &amp;history</source>
         <translation>Layanannya sama, hanya alamatnya baru: lanjutkan &amp;riwayatnya</translation>
+    </message>
+    <message>
+        <source>The checking service looks up your domains in the national blocklist. You&apos;ll find its address and your key where you signed up.</source>
+        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat layanan dan kunci Anda dapat dilihat di tempat Anda mendaftar.</translation>
+    </message>
+    <message>
+        <source>Allow &amp;unencrypted addresses (http://); others on the network can read the key</source>
+        <translation>Izinkan alamat tanpa &amp;enkripsi (http://); pihak lain di jaringan dapat membaca kunci</translation>
     </message>
 </context>
 <context>
@@ -190,7 +190,7 @@
     </message>
     <message>
         <source>what was answered, in their words or yours</source>
-        <translation>isi jawaban, dengan kata mereka atau kata Anda</translation>
+        <translation>isi jawaban, dikutip atau diringkas</translation>
     </message>
     <message>
         <source>&amp;Remind me on:</source>
@@ -202,7 +202,7 @@
     </message>
     <message>
         <source>An alert reminds you to ask again, unless the domain is unblocked by then.</source>
-        <translation>Notifikasi mengingatkan Anda untuk bertanya lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
+        <translation>Anda akan diingatkan lewat notifikasi untuk menanyakan lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
     </message>
 </context>
 <context>
@@ -341,7 +341,7 @@
     <name>DomainImport</name>
     <message>
         <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
     </message>
     <message>
         <source>No column is chosen for the domains.</source>
@@ -469,10 +469,6 @@
         <translation>Domain yang se&amp;karang tampil</translation>
     </message>
     <message>
-        <source>&amp;History: from when to when each domain was blocked or not</source>
-        <translation>&amp;Riwayat: sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
-    </message>
-    <message>
         <source>&amp;Checks: every single answer</source>
         <translation>&amp;Cek: setiap jawaban, satu per satu</translation>
     </message>
@@ -487,10 +483,6 @@
     <message>
         <source>Period</source>
         <translation>Periode</translation>
-    </message>
-    <message>
-        <source>&amp;From which time:</source>
-        <translation>&amp;Waktu:</translation>
     </message>
     <message>
         <source>First day</source>
@@ -521,10 +513,6 @@
         <translation>Sertakan &amp;BOM (byte order mark), untuk Excel</translation>
     </message>
     <message>
-        <source>Without it, Excel may show letters outside English wrongly when it opens the file by a double click.</source>
-        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Kemajuan</translation>
     </message>
@@ -539,6 +527,18 @@
     <message>
         <source>All &amp;domains, with status, lists, priority and note</source>
         <translation>Semua &amp;domain, dengan status, daftar, prioritas, dan catatan</translation>
+    </message>
+    <message>
+        <source>&amp;History: when each domain was blocked and when it was not</source>
+        <translation>&amp;Riwayat: kapan setiap domain terblokir dan kapan tidak</translation>
+    </message>
+    <message>
+        <source>Time &amp;frame:</source>
+        <translation>&amp;Waktu:</translation>
+    </message>
+    <message>
+        <source>Without it, Excel may garble accented letters when you open the file with a double-click.</source>
+        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
     </message>
 </context>
 <context>
@@ -627,10 +627,6 @@
         <translation>&amp;Nama:</translation>
     </message>
     <message>
-        <source>Allow this &amp;unencrypted address; others on the way can read the key</source>
-        <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kunci</translation>
-    </message>
-    <message>
         <source>My &amp;own copy of a blocklist, a file on this computer</source>
         <translation>&amp;Salinan daftar blokir milik saya, berkas di komputer ini</translation>
     </message>
@@ -653,6 +649,10 @@
     <message>
         <source>optional, for example: Agency</source>
         <translation>opsional, misalnya: Agensi</translation>
+    </message>
+    <message>
+        <source>Allow this &amp;unencrypted address; others on the network can read the key</source>
+        <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kunci</translation>
     </message>
 </context>
 <context>
@@ -685,10 +685,6 @@
         <translation>Dari &amp;spreadsheet…</translation>
     </message>
     <message>
-        <source>Into the &amp;list:</source>
-        <translation>Ke &amp;daftar:</translation>
-    </message>
-    <message>
         <source>List</source>
         <translation>Daftar</translation>
     </message>
@@ -699,6 +695,10 @@
     <message>
         <source>&amp;Paste your domains or addresses, one per line, or drop a file:</source>
         <translation>&amp;Tempel domain atau alamat Anda, satu per baris, atau seret berkas ke sini:</translation>
+    </message>
+    <message>
+        <source>Add to &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
     </message>
 </context>
 <context>
@@ -717,7 +717,7 @@
     </message>
     <message>
         <source>Send me a &amp;test notification</source>
-        <translation>Kirimi saya noti&amp;fikasi tes</translation>
+        <translation>Kirim noti&amp;fikasi tes</translation>
     </message>
     <message>
         <source>Your package renews on da&amp;y:</source>
@@ -733,7 +733,7 @@
     </message>
     <message>
         <source>The day of the month on your bill. With it, you see right away how long the quota will last.</source>
-        <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan itu, sejak hari ini Anda melihat sampai kapan kuota cukup.</translation>
+        <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan begitu, Anda langsung tahu sampai kapan kuota cukup.</translation>
     </message>
 </context>
 <context>
@@ -850,10 +850,6 @@
         <translation>Alasan</translation>
     </message>
     <message>
-        <source>Into the &amp;list:</source>
-        <translation>Ke &amp;daftar:</translation>
-    </message>
-    <message>
         <source>Choose a list, or write the name of a new one.</source>
         <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
     </message>
@@ -877,12 +873,16 @@
         <source>Lines left out</source>
         <translation>Baris yang dilewati</translation>
     </message>
+    <message>
+        <source>Add to &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
 </context>
 <context>
     <name>KeyWords</name>
     <message>
         <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
-        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu ketika penyimpanan kunci bertanya, lalu cek sekarang.</translation>
+        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu saat diminta, lalu cek sekarang.</translation>
     </message>
     <message>
         <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
@@ -890,19 +890,19 @@
     </message>
     <message>
         <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
-        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya menunggu. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
+        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
     </message>
     <message>
         <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
-        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya menunggu. Izinkan Pantau membaca kode rahasia itu ketika penyimpanan kunci bertanya, lalu tes kanalnya.</translation>
+        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim. Izinkan Pantau membaca kode rahasia itu saat diminta, lalu tes kanalnya.</translation>
     </message>
     <message>
         <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya menunggu sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
+        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
     </message>
     <message>
         <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya menunggu. Pasang misalnya GNOME Keyring atau KWallet.</translation>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Pasang misalnya GNOME Keyring atau KWallet.</translation>
     </message>
     <message>
         <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
@@ -928,7 +928,7 @@
     </message>
     <message>
         <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
     </message>
     <message>
         <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
@@ -1129,14 +1129,14 @@
     </message>
     <message>
         <source>If your network shows a block earlier, the service is asked sooner. Whoever runs your network, such as your internet provider, can then see which domains you watch.</source>
-        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, layanan ditanya lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
+        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
     </message>
 </context>
 <context>
     <name>LogPage</name>
     <message>
         <source>What Pantau asked its services and what came back, for support. It never holds a key.</source>
-        <translation>Yang ditanyakan Pantau kepada layanan dan jawabannya, untuk keperluan bantuan. Kunci tidak pernah dicatat di sini.</translation>
+        <translation>Permintaan Pantau kepada layanan beserta jawabannya, untuk keperluan dukungan. Kunci tidak pernah dicatat di sini.</translation>
     </message>
     <message>
         <source>What to show</source>
@@ -1171,7 +1171,7 @@
         <translation>Rincian baris yang dipilih</translation>
     </message>
     <message>
-        <source>Choose a line to read all of it.</source>
+        <source>Choose a line to read it in full.</source>
         <translation>Pilih satu baris untuk membaca seluruh isinya.</translation>
     </message>
 </context>
@@ -1324,28 +1324,12 @@
         <translation>Layanan di %1 menolak kunci: kuncinya salah atau sudah tidak aktif. Salin lagi dari dasbor layanan, lalu masukkan di akun.</translation>
     </message>
     <message>
-        <source>The service at %1 answers only with a key. Enter one in the account.</source>
-        <translation>Layanan di %1 hanya menjawab jika ada kunci. Masukkan kunci di akun.</translation>
-    </message>
-    <message>
-        <source>The credits of the package are not enough. Buy more, or wait until they are renewed.</source>
-        <translation>Kredit paket tidak cukup. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
-    </message>
-    <message>
-        <source>The credits of the package are not enough: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
-        <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
-    </message>
-    <message>
         <source>The service at %1 does not accept this key from this computer&apos;s internet address. In the service&apos;s dashboard, allow the address for this key.</source>
         <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
     </message>
     <message>
         <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. In the service&apos;s dashboard, allow it for this key.</source>
         <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
-    </message>
-    <message>
-        <source>Allowed are: %1.</source>
-        <translation>Yang diizinkan: %1.</translation>
     </message>
     <message>
         <source>The service received too many requests in one minute from this internet address. Nothing is lost; Pantau waits and asks again.</source>
@@ -1374,10 +1358,6 @@
     <message>
         <source>The answer of %1 does not have the form of a checking service (%2). Check the address of the account.</source>
         <translation>Format jawaban %1 tidak sesuai dengan format layanan cek (%2). Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>%1 answered with a web page instead of a check result. If this network asks you to log in, open a page in the browser and do so; else check the address of the account.</source>
-        <translation>%1 menjawab dengan halaman web, bukan hasil cek. Jika jaringan ini meminta Anda masuk, buka sebuah halaman di peramban lalu masuk; jika tidak, periksa alamat pada akun.</translation>
     </message>
     <message>
         <source>%1 answered with nothing at all. Check the address of the account, or try again later.</source>
@@ -1416,10 +1396,6 @@
         <translation>%1 mengirim data jauh lebih banyak daripada jawaban layanan cek, sehingga dihentikan. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>What answers at %1 is not a checking service, nor a web server. Check the address of the account.</source>
-        <translation>Yang menjawab di %1 bukan layanan cek dan bukan server web. Periksa alamat pada akun.</translation>
-    </message>
-    <message>
         <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network.</source>
         <translation>Sesuatu di antara komputer ini dan %1 menjawab menggantikan layanan (status %2), misalnya proksi atau halaman masuk suatu jaringan.</translation>
     </message>
@@ -1430,14 +1406,6 @@
     <message>
         <source>The service at %1 did not answer its own gateway in time (status %2).</source>
         <translation>Gateway layanan di %1 tidak mendapat jawaban tepat waktu (status %2).</translation>
-    </message>
-    <message>
-        <source>The service at %1 failed (status %2). Nothing was learned.</source>
-        <translation>Layanan di %1 gagal (status %2). Tidak ada yang diketahui dari jawabannya.</translation>
-    </message>
-    <message>
-        <source>The service at %1 failed and says: “%2” Nothing was learned.</source>
-        <translation>Layanan di %1 gagal dan menyatakan: “%2” Tidak ada yang diketahui dari jawabannya.</translation>
     </message>
     <message>
         <source>The service at %1 did not answer in time.</source>
@@ -1454,6 +1422,38 @@
     <message>
         <source>Pantau was closed before %1 answered.</source>
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>The package does not have enough credits. Buy more, or wait until they are renewed.</source>
+        <translation>Kredit paket tidak cukup. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
+    </message>
+    <message>
+        <source>The package does not have enough credits: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
+        <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
+    </message>
+    <message>
+        <source>Allowed addresses: %1.</source>
+        <translation>Alamat yang diizinkan: %1.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed (status %2) and gave no result.</source>
+        <translation>Layanan di %1 gagal (status %2) dan tidak memberi hasil.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed and gave no result. It says: “%2”</source>
+        <translation>Layanan di %1 gagal dan tidak memberi hasil. Pesannya: “%2”</translation>
+    </message>
+    <message>
+        <source>The service at %1 requires a key. Enter one in the account.</source>
+        <translation>Layanan di %1 memerlukan kunci. Masukkan kunci di akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered with a web page instead of a check result. If this network asks you to log in, do so in your browser; otherwise, check the address of the account.</source>
+        <translation>%1 menjawab dengan halaman web, bukan hasil cek. Jika jaringan ini meminta Anda masuk, buka sebuah halaman di peramban lalu masuk; jika tidak, periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 is neither a checking service nor a web server. Check the address of the account.</source>
+        <translation>%1 bukan layanan cek dan bukan pula server web. Periksa alamat pada akun.</translation>
     </message>
 </context>
 <context>
@@ -1472,7 +1472,7 @@
     </message>
     <message>
         <source>Where</source>
-        <translation>Tempat</translation>
+        <translation>Lokasi</translation>
     </message>
     <message>
         <source>State</source>
@@ -1508,7 +1508,7 @@
     </message>
     <message>
         <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
-        <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat cerminnya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, layanan segera ditanya. Domain Anda tidak dikirim ke sana.</translation>
+        <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat mirror-nya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, domain itu segera dicek. Domain Anda tidak dikirim ke sana.</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
@@ -1578,7 +1578,7 @@
         <translation>Ta&amp;han notifikasi pada jam ini</translation>
     </message>
     <message>
-        <source>Nothing is lost: you&apos;re notified of what happened afterwards, in one message.</source>
+        <source>Nothing is lost: when they end, you get one message with everything that happened.</source>
         <translation>Tidak ada yang hilang: kejadian selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
     </message>
 </context>
@@ -1656,10 +1656,6 @@
         <translation>&amp;Jeda</translation>
     </message>
     <message>
-        <source>No alarm for one bad answer</source>
-        <translation>Tanpa alarm palsu karena satu jawaban keliru</translation>
-    </message>
-    <message>
         <source>&amp;Checks that must confirm a change:</source>
         <translation>&amp;Cek konfirmasi untuk setiap perubahan:</translation>
     </message>
@@ -1676,10 +1672,6 @@
         <translation>Kuota yang disisihkan</translation>
     </message>
     <message>
-        <source>A tenth of each quota is reserved for your own checks and for confirmations. Shortly before the quota resets, the plan uses it up.</source>
-        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek Anda sendiri dan cek konfirmasi. Menjelang kuota diperbarui, bagian ini ikut dipakai.</translation>
-    </message>
-    <message>
         <source>Checks are spread over the day to fit the quota. Choose the priority of a list, or a fixed check frequency, in its own settings.</source>
         <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
     </message>
@@ -1689,7 +1681,7 @@
     </message>
     <message>
         <source>Look &amp;up each domain every:</source>
-        <translation>Cari setiap &amp;domain setiap:</translation>
+        <translation>Cari &amp;domain setiap:</translation>
     </message>
     <message>
         <source> min</source>
@@ -1697,12 +1689,20 @@
         <translation> mnt</translation>
     </message>
     <message>
-        <source>This is for lists in whose settings you have switched look-ups on.</source>
-        <translation>Berlaku untuk daftar yang pencariannya Anda nyalakan di pengaturan daftar itu.</translation>
-    </message>
-    <message>
         <source>This is for lists that you add from now on; each list can have its own number. With 0 you&apos;re notified at the first answer, right or wrong.</source>
         <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
+    </message>
+    <message>
+        <source>Avoid false alarms</source>
+        <translation>Mencegah alarm palsu</translation>
+    </message>
+    <message>
+        <source>Applies to lists with look-ups switched on in their settings.</source>
+        <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
+    </message>
+    <message>
+        <source>A tenth of each quota is reserved for manual checks and for confirmations. Shortly before the quota resets, planned checks use up the rest of it.</source>
+        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek manual dan konfirmasi. Menjelang kuota diperbarui, sisanya dipakai untuk cek terjadwal.</translation>
     </message>
 </context>
 <context>
@@ -1776,14 +1776,6 @@
         <translation>&amp;Pulihkan…</translation>
     </message>
     <message>
-        <source>Changes, and from when to when each status was seen, are kept forever.</source>
-        <translation>Perubahan, serta sejak dan sampai kapan setiap status terlihat, disimpan selamanya.</translation>
-    </message>
-    <message>
-        <source>Read a backup first, then replace what is here with it.</source>
-        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
-    </message>
-    <message>
         <source>Back up au&amp;tomatically:</source>
         <translation>Buat cadangan &amp;otomatis:</translation>
     </message>
@@ -1794,6 +1786,14 @@
     <message>
         <source>Choose the backup folder</source>
         <translation>Pilih folder cadangan</translation>
+    </message>
+    <message>
+        <source>Changes, and when each status was first and last seen, are kept forever.</source>
+        <translation>Perubahan, serta kapan setiap status pertama dan terakhir terlihat, disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source>See what is in a backup first, then replace the data here with it.</source>
+        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
     </message>
 </context>
 <context>
@@ -1864,7 +1864,7 @@
     </message>
     <message>
         <source>Same as the system</source>
-        <translation>Sama dengan sistem</translation>
+        <translation>Ikuti sistem</translation>
     </message>
     <message>
         <source>Light</source>
@@ -1981,14 +1981,6 @@
         <translation>Tidak pernah</translation>
     </message>
     <message>
-        <source>Of chosen lists</source>
-        <translation>Untuk daftar yang dipilih</translation>
-    </message>
-    <message>
-        <source>Of all lists</source>
-        <translation>Untuk semua daftar</translation>
-    </message>
-    <message>
         <source>&amp;Folder:</source>
         <translation>&amp;Folder:</translation>
     </message>
@@ -2016,6 +2008,14 @@
         <source>Pantau saves each report once the month is over, or the next time it starts. Existing files are never replaced.</source>
         <translation>Laporan disimpan saat bulannya berakhir, atau saat Pantau dijalankan berikutnya. Berkas yang sudah ada tidak pernah diganti.</translation>
     </message>
+    <message>
+        <source>For chosen lists</source>
+        <translation>Untuk daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>For all lists</source>
+        <translation>Untuk semua daftar</translation>
+    </message>
 </context>
 <context>
     <name>SettingsWebhook</name>
@@ -2029,7 +2029,7 @@
     </message>
     <message>
         <source>For uptime monitors and scripts: when one of them says that a domain looks blocked, the service is asked next. Only programs on this computer can do so, with a token.</source>
-        <translation>Untuk pemantau uptime dan skrip: jika salah satunya mengatakan bahwa sebuah domain tampak terblokir, layanan segera ditanya. Hanya program di komputer ini yang bisa, dengan token.</translation>
+        <translation>Untuk pemantau uptime dan skrip: jika salah satunya melaporkan bahwa sebuah domain tampak terblokir, domain itu segera dicek. Hanya program di komputer ini yang bisa melapor, dengan token.</translation>
     </message>
     <message>
         <source>A&amp;ddress:</source>
@@ -2116,7 +2116,7 @@
     </message>
     <message>
         <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
-        <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tidak penuh, dan bahwa drive folder data Pantau tersambung dan tidak rusak.</translation>
+        <translation>Disk tidak dapat dibaca atau ditulisi. Pastikan disk tidak penuh, dan drive tempat folder data Pantau tersambung serta tidak rusak.</translation>
     </message>
     <message>
         <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
@@ -2490,10 +2490,10 @@
         <translation>Pulih</translation>
     </message>
     <message numerus="yes">
-        <source>Usually %1, from %Ln appeal(s).</source>
+        <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
         <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
         <translation>
-            <numerusform>Biasanya %1, dari %Ln banding.</numerusform>
+            <numerusform>Biasanya domain pulih %1 setelah banding (dari %Ln banding).</numerusform>
         </translation>
     </message>
 </context>
@@ -2513,31 +2513,35 @@
 </context>
 <context>
     <name>pantau::app::Forecast</name>
-    <message numerus="yes">
-        <source>Lasts until the reset with %Ln check(s) to spare.</source>
-        <translation>
-            <numerusform>Cukup sampai kuota baru, sisa %Ln cek.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Runs out %1.</source>
         <translation>Habis %1.</translation>
     </message>
     <message>
-        <source>Nothing is left until the service renews it.</source>
-        <translation>Kuota habis sampai layanan memperbaruinya.</translation>
+        <source>What is left goes to domains that were never checked.</source>
+        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
     </message>
     <message>
-        <source>Nothing is left; the quota resets %1.</source>
+        <source>The service gives this account no quota.</source>
+        <translation>Layanan tidak memberi kuota untuk akun ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lasts until the reset, with %Ln check(s) left over.</source>
+        <translation>
+            <numerusform>Cukup sampai kuota diperbarui, sisa %Ln cek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The quota is used up; it resets %1.</source>
         <translation>Kuota habis; diperbarui %1.</translation>
     </message>
     <message>
-        <source>The service gives this account no checks.</source>
-        <translation>Layanan tidak memberi akun ini jatah cek.</translation>
+        <source>The quota is used up until the service renews it.</source>
+        <translation>Kuota habis; menunggu pembaruan dari layanan.</translation>
     </message>
     <message>
-        <source>What is left goes to domains that were never checked.</source>
-        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
+        <source>Just lasts until the reset.</source>
+        <translation>Pas sampai kuota diperbarui.</translation>
     </message>
 </context>
 <context>
@@ -2568,18 +2572,6 @@
         <source>This network</source>
         <translation>Jaringan ini</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were true; they saved %3 on average.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were true.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Published blocklist</source>
         <translation>Daftar blokir publik</translation>
@@ -2594,7 +2586,7 @@
     </message>
     <message>
         <source>Looks unblocked on this network since %1</source>
-        <translation>Tampak tidak terblokir lagi di jaringan ini sejak %1</translation>
+        <translation>Tampak tidak lagi terblokir di jaringan ini sejak %1</translation>
     </message>
     <message>
         <source>Looks blocked since %1, says “%2”</source>
@@ -2602,19 +2594,31 @@
     </message>
     <message>
         <source>Looks unblocked since %1, says “%2”</source>
-        <translation>Tampak tidak terblokir lagi sejak %1, menurut “%2”</translation>
+        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
     </message>
     <message>
         <source>%1; asking the service.</source>
-        <translation>%1; layanan sedang ditanya.</translation>
+        <translation>%1; sedang ditanyakan ke layanan.</translation>
     </message>
     <message>
         <source>%1. The service has not been asked since.</source>
-        <translation>%1. Layanan belum ditanya sejak itu.</translation>
+        <translation>%1. Sejak itu belum ditanyakan ke layanan.</translation>
     </message>
     <message>
         <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
-        <translation>%1. Layanan menjawab kurang dari satu jam lalu; layanan ditanya lagi setelah %2.</translation>
+        <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; akan ditanyakan lagi setelah %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were right.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2670,7 +2674,7 @@
     <name>pantau::app::MonthlyReports</name>
     <message>
         <source>The report on “%1” for %2 could not be saved: the folder “%3” is not there. Pantau tries again every hour. Connect the disk, or choose another folder in the settings.</source>
-        <translation>Laporan “%1” untuk %2 tidak dapat disimpan: folder “%3” tidak ada. Pantau mencoba lagi setiap jam. Sambungkan diskanya, atau pilih folder lain di pengaturan.</translation>
+        <translation>Laporan “%1” untuk %2 tidak dapat disimpan: folder “%3” tidak ada. Pantau mencoba lagi setiap jam. Sambungkan disknya, atau pilih folder lain di pengaturan.</translation>
     </message>
     <message>
         <source>The report on “%1” for %2 is in “%3”.</source>
@@ -2701,19 +2705,11 @@
         <source>No domains are watched yet.</source>
         <translation>Belum ada domain yang dipantau.</translation>
     </message>
-    <message>
-        <source>The intervals of your lists need %1 checks a day; you have %2.</source>
-        <translation>Interval daftar Anda memerlukan %1 cek per hari; Anda punya %2.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
         <translation>
             <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>At %1 a day each is checked every %2.</source>
-        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -2753,20 +2749,10 @@
         <source>Nothing can be checked: the service gives no quota.</source>
         <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
     </message>
-    <message>
-        <source>At these intervals, the checks would be used up by %1.</source>
-        <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
         <translation>
             <numerusform>%Ln domain baru akan dicek saat kuota diperbarui (%1).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
-        <translation>
-            <numerusform>%Ln domain baru dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek Anda sendiri.</numerusform>
         </translation>
     </message>
     <message>
@@ -2793,12 +2779,6 @@
         <source>With a published blocklist it would be within %1.</source>
         <translation>Dengan daftar blokir publik: dalam %1.</translation>
     </message>
-    <message numerus="yes">
-        <source>In the last %1 days you knew within %2 (median of %Ln new block(s)).</source>
-        <translation>
-            <numerusform>Dalam %1 hari terakhir Anda tahu dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each domain would be checked about every %1.</source>
         <translation>Setiap domain akan dicek kira-kira setiap %1.</translation>
@@ -2811,11 +2791,45 @@
         <source>The published blocklist does not count here: it was not read lately, or was often wrong.</source>
         <translation>Daftar blokir publik tidak diperhitungkan di sini: akhir-akhir ini tidak terbaca, atau sering keliru.</translation>
     </message>
+    <message>
+        <source>At their check frequencies, your lists need %1 checks a day; you have %2.</source>
+        <translation>Dengan frekuensi pengecekannya, daftar Anda memerlukan %1 cek per hari; kuota Anda %2.</translation>
+    </message>
+    <message>
+        <source>With %1 checks a day, each is checked every %2.</source>
+        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
+    </message>
+    <message>
+        <source>At these check frequencies, the quota would run out by %1.</source>
+        <translation>Dengan frekuensi ini, kuota akan habis pada %1.</translation>
+    </message>
     <message numerus="yes">
-        <source>The quota is enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
+        <source>The quota is only enough to check %Ln domain(s) every day: add fewer, give those that matter High priority, or get a larger package.</source>
         <translation>
-            <numerusform>Kuota cukup untuk mengecek %Ln domain setiap hari: tambahkan lebih sedikit, beri prioritas Tinggi pada yang penting, atau ambil paket yang lebih besar.</numerusform>
+            <numerusform>Kuota hanya cukup untuk mengecek %Ln domain setiap hari: kurangi domain yang ditambahkan, beri prioritas Tinggi pada yang penting, atau ambil paket yang lebih besar.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the last %1 days, you learned of new blocks within %2 (median of %Ln).</source>
+        <translation>
+            <numerusform>Kenyataannya dalam %1 hari terakhir: diketahui dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek manual.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <comment>every hour</comment>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <comment>every day</comment>
+        <translation>hari</translation>
     </message>
 </context>
 <context>
@@ -2927,7 +2941,7 @@
     </message>
     <message>
         <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
-        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi beberapa saat lagi.</translation>
+        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Tunggu sebentar, lalu coba lagi.</translation>
     </message>
     <message>
         <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
@@ -2937,23 +2951,23 @@
 <context>
     <name>pantau::app::Session</name>
     <message>
-        <source>Another Pantau is at work with the data in “%1”. Use that one, or close it and try again.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
+        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
+        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
     </message>
     <message>
-        <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
+        <source>Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
     <message>
-        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
-        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
+        <source>Another Pantau is using the data in “%1”. Use that one, or close it and try again.</source>
+        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
     </message>
 </context>
 <context>
     <name>pantau::app::Situation</name>
     <message>
         <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
-        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai itu bisa dilakukan lagi. %1</translation>
+        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai penyimpanan berhasil lagi. %1</translation>
     </message>
     <message>
         <source>The service cannot be reached.</source>
@@ -3100,7 +3114,7 @@
     <message>
         <source>Pantau asks again %1.</source>
         <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
-        <translation>Pantau bertanya lagi %1.</translation>
+        <translation>Pantau akan bertanya kembali %1.</translation>
     </message>
     <message>
         <source>Paused: nothing is checked automatically until you resume.</source>
@@ -3127,14 +3141,6 @@
         <translation>Kuota alamat internet ini habis.</translation>
     </message>
     <message>
-        <source>The service gives this account no checks. Enter another key or connect another service.</source>
-        <translation>Layanan tidak memberi akun ini jatah cek. Masukkan kunci lain atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>The service gives no checks without a key. Enter a key or connect another service.</source>
-        <translation>Layanan tidak memberi jatah cek tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
@@ -3159,6 +3165,22 @@
     <message>
         <source>Quiet hours until %1</source>
         <translation>Jam tenang sampai %1</translation>
+    </message>
+    <message>
+        <source>The service gives this account no quota. Enter another key or connect another service.</source>
+        <translation>Layanan tidak memberi kuota untuk akun ini. Masukkan kunci lain atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>The service gives no quota without a key. Enter a key or connect another service.</source>
+        <translation>Layanan tidak memberi kuota tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>The copy from before is used instead.</source>
+        <translation>Salinan sebelumnya tetap dipakai.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from before is used instead.</source>
+        <translation>Daftar blokir “%1” berisi %2 domain, padahal sebelumnya %3, seolah-olah terpotong. Salinan sebelumnya tetap dipakai.</translation>
     </message>
 </context>
 <context>
@@ -3340,7 +3362,7 @@
     </message>
     <message>
         <source>This is not the address of a Discord webhook. Copy it from the channel&apos;s settings in Discord, under Integrations; it begins with https://discord.com/api/webhooks/.</source>
-        <translation>Ini bukan alamat webhook Discord. Salin dari pengaturan kanal di Discord, bagian Integrations; awalnya https://discord.com/api/webhooks/.</translation>
+        <translation>Ini bukan alamat webhook Discord. Salin dari pengaturan kanal di Discord, bagian Integrations; alamatnya diawali https://discord.com/api/webhooks/.</translation>
     </message>
     <message>
         <source>The Discord address is missing. Enter it again in the channel&apos;s settings.</source>
@@ -3359,11 +3381,11 @@
     </message>
     <message>
         <source>Add email</source>
-        <translation>Tambahkan email</translation>
+        <translation>Tambah email</translation>
     </message>
     <message>
         <source>Alerts come as emails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection.</source>
-        <translation>Notifikasi datang sebagai email, dikirim melalui server email Anda sendiri. Pantau masuk dengan alamat pengirim, dan hanya lewat koneksi terenkripsi.</translation>
+        <translation>Notifikasi masuk sebagai email yang dikirim lewat server email Anda sendiri. Pantau masuk ke server dengan alamat pengirim, dan hanya lewat koneksi terenkripsi.</translation>
     </message>
     <message>
         <source>for example: Agency mailbox</source>
@@ -3371,7 +3393,7 @@
     </message>
     <message>
         <source>The password is kept in the keychain of your system. If your provider offers app passwords, use one.</source>
-        <translation>Kata sandi disimpan di keychain sistem Anda. Jika penyedia Anda menawarkan kata sandi aplikasi, gunakan itu.</translation>
+        <translation>Kata sandi disimpan di penyimpanan kunci sistem Anda. Jika penyedia email Anda menawarkan kata sandi aplikasi, pakailah itu.</translation>
     </message>
     <message>
         <source>&amp;Mail server:</source>
@@ -3399,7 +3421,7 @@
     </message>
     <message>
         <source>leave empty if the server asks for none</source>
-        <translation>biarkan kosong jika server tidak memintanya</translation>
+        <translation>kosongkan jika server tidak memintanya</translation>
     </message>
     <message>
         <source>Email: the password of the address that sends.</source>
@@ -3410,28 +3432,24 @@
         <translation>Ini bukan alamat server email. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS, tanpa nama pengguna.</translation>
     </message>
     <message>
-        <source>Enter who sends and who receives as alerts@example.com:team@example.com, with commas between up to 20 that receive, or one address for both.</source>
-        <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
-    </message>
-    <message>
         <source>This password contains characters that mail servers do not accept. Use only letters, digits and the symbols of a standard keyboard.</source>
-        <translation>Kata sandi ini memuat karakter yang tidak diterima server email: gunakan huruf, angka, dan tanda di keyboard biasa.</translation>
+        <translation>Kata sandi ini memuat karakter yang tidak diterima server email. Pakai hanya huruf, angka, dan simbol pada keyboard biasa.</translation>
     </message>
     <message>
         <source>%1 could not be reached. Check the internet connection and the mail server of the channel.</source>
-        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server email saluran ini.</translation>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server email pada kanal ini.</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email saluran ini dan tanggal komputer ini.</translation>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email pada kanal ini dan tanggal komputer ini.</translation>
     </message>
     <message>
         <source>%1 did not accept the address and the password. Enter the password in the channel again; some providers need an app password.</source>
-        <translation>%1 tidak menerima alamat dan kata sandi. Isi lagi kata sandi di saluran ini; beberapa penyedia memerlukan kata sandi aplikasi.</translation>
+        <translation>%1 tidak menerima alamat dan kata sandi. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi.</translation>
     </message>
     <message>
         <source>%1 refused the email. Check who sends and who receives in the channel.</source>
-        <translation>%1 menolak email. Periksa pengirim dan penerima di saluran ini.</translation>
+        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
     </message>
     <message>
         <source>%1 could not take the email just now.</source>
@@ -3448,6 +3466,10 @@
     <message>
         <source>Pantau was closed before %1 answered.</source>
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 recipients separated by commas, or one address for both.</source>
+        <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
     </message>
 </context>
 <context>
@@ -3514,7 +3536,7 @@
     </message>
     <message>
         <source>This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_.</source>
-        <translation>Ini bukan token akses ntfy. Buat di akun ntfy Anda; awalnya tk_.</translation>
+        <translation>Ini bukan token akses ntfy. Buat token di akun ntfy Anda; token itu diawali tk_.</translation>
     </message>
 </context>
 <context>
@@ -3525,7 +3547,7 @@
     </message>
     <message>
         <source>Alerts come as messages in a Slack channel. In Slack, create an app with an incoming webhook for that channel, and copy the webhook&apos;s address.</source>
-        <translation>Notifikasi datang sebagai pesan di kanal Slack. Di Slack, buat aplikasi dengan webhook masuk untuk kanal itu, lalu salin alamat webhook-nya.</translation>
+        <translation>Notifikasi masuk sebagai pesan di kanal Slack. Di Slack, buat aplikasi dengan webhook masuk untuk kanal itu, lalu salin alamat webhook-nya.</translation>
     </message>
     <message>
         <source>for example: Team channel</source>
@@ -3604,7 +3626,7 @@
     </message>
     <message>
         <source>This is not the address of a Microsoft Teams workflow. Copy it from the workflow; it begins with https:// and names logic.azure.com or api.powerplatform.com.</source>
-        <translation>Ini bukan alamat alur kerja Microsoft Teams. Salin dari alur kerjanya; awalnya https:// dan menyebut logic.azure.com atau api.powerplatform.com.</translation>
+        <translation>Ini bukan alamat alur kerja Microsoft Teams. Salin dari alur kerjanya; alamatnya diawali https:// dan memuat logic.azure.com atau api.powerplatform.com.</translation>
     </message>
     <message>
         <source>The address of the workflow is missing. Enter it again in the channel&apos;s settings.</source>
@@ -3871,6 +3893,14 @@
     <message>
         <source>--same-service says something of a new address. Give it with --url.</source>
         <translation>--same-service menerangkan alamat baru. Berikan bersama --url.</translation>
+    </message>
+    <message>
+        <source>Use the account&apos;s copy of the blocklist as it is now, although it has lost many domains.</source>
+        <translation>Pakai salinan daftar blokir akun ini apa adanya, walaupun banyak domainnya hilang.</translation>
+    </message>
+    <message>
+        <source>The blocklist of “%1” is used as it is now.</source>
+        <translation>Daftar blokir “%1” kini dipakai apa adanya.</translation>
     </message>
 </context>
 <context>
@@ -4991,16 +5021,16 @@
         <translation>Pulihkan dengan “%1”; basis data yang rusak disimpan di sebelahnya.</translation>
     </message>
     <message>
-        <source>Another Pantau is at work with this data, and no key or secret is sent to it. End it, do this, and start it again; in a window it can be entered there.</source>
+        <source>This cannot be done by the Pantau that is at work. End it and try again.</source>
+        <translation>Ini tidak dapat dilakukan oleh Pantau yang sedang bekerja. Akhiri Pantau itu dan coba lagi.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is using this data, and no key or secret is sent to it. End it, do this, and start it again; in a window it can be entered there.</source>
         <translation>Pantau lain sedang bekerja dengan data ini, dan tidak ada kunci atau rahasia yang dikirim kepadanya. Akhiri Pantau itu, lakukan ini, lalu mulai lagi; di jendela, isi di sana.</translation>
     </message>
     <message>
-        <source>Another Pantau is at work with this data, and uses other key files than --key-file names. Leave --key-file out to use its keys.</source>
+        <source>Another Pantau is using this data, and uses other key files than --key-file names. Leave --key-file out to use its keys.</source>
         <translation>Pantau lain sedang bekerja dengan data ini, dan memakai berkas kunci selain yang disebut --key-file. Hilangkan --key-file untuk memakai kuncinya.</translation>
-    </message>
-    <message>
-        <source>This cannot be done by the Pantau that is at work. End it and try again.</source>
-        <translation>Ini tidak dapat dilakukan oleh Pantau yang sedang bekerja. Akhiri Pantau itu dan coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -5295,15 +5325,15 @@
 <context>
     <name>pantau::cli::HandedRun</name>
     <message>
-        <source>Another Pantau is at work with this data but does not answer. Wait a moment, or end it, and try again.</source>
-        <translation>Pantau lain sedang bekerja dengan data ini tetapi tidak menjawab. Tunggu sebentar, atau akhiri, dan coba lagi.</translation>
-    </message>
-    <message>
         <source>The Pantau that was at work ended before this was done. Check what was saved, and try again.</source>
         <translation>Pantau yang sedang bekerja berakhir sebelum ini selesai. Periksa apa yang sudah disimpan, dan coba lagi.</translation>
     </message>
     <message>
-        <source>Another Pantau is at work with this data, and it is version %1 while this is %2. Use the same version of both, or end the other one and try again.</source>
+        <source>Another Pantau is using this data but does not answer. Wait a moment, or end it, and try again.</source>
+        <translation>Pantau lain sedang bekerja dengan data ini tetapi tidak menjawab. Tunggu sebentar, atau akhiri, dan coba lagi.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is using this data, and it is version %1 while this is %2. Use the same version of both, or end the other one and try again.</source>
         <translation>Pantau lain sedang bekerja dengan data ini, dan versinya %1 sedangkan ini %2. Gunakan versi yang sama untuk keduanya, atau akhiri yang lain dan coba lagi.</translation>
     </message>
 </context>
@@ -6133,10 +6163,6 @@
         <translation>Pantau mencari domain Anda dalam salinan daftar blokir nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
     </message>
     <message>
-        <source>The checking service looks your domains up in the national blocklist. Its address and your key are where you signed up.</source>
-        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
-    </message>
-    <message>
         <source>Edit account</source>
         <translation>Ubah akun</translation>
     </message>
@@ -6154,7 +6180,11 @@
     </message>
     <message>
         <source>Its lists stay, whatever you change. At the address of another service, its domains are unknown until they are checked there.</source>
-        <translation>Daftarnya tetap, apa pun yang Anda ubah. Di alamat layanan lain, status domainnya belum diketahui sampai diperiksa di sana.</translation>
+        <translation>Daftarnya tetap ada, apa pun yang Anda ubah. Di alamat layanan lain, status domainnya belum diketahui sampai dicek di sana.</translation>
+    </message>
+    <message>
+        <source>The checking service looks up your domains in the national blocklist. You&apos;ll find its address and your key where you signed up.</source>
+        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat layanan dan kunci Anda dapat dilihat di tempat Anda mendaftar.</translation>
     </message>
 </context>
 <context>
@@ -6217,12 +6247,12 @@
         <translation>Belum pernah dibaca.</translation>
     </message>
     <message>
-        <source>This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both use those first.</source>
-        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain di daftar keduanya memakai yang itu dulu.</translation>
-    </message>
-    <message>
         <source>That is about %1 checks a day.</source>
         <translation>Itu sekitar %1 cek per hari.</translation>
+    </message>
+    <message>
+        <source>This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both accounts use the checks of “%3” first.</source>
+        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain yang ada di daftar kedua akun memakai cek dari “%3” lebih dulu.</translation>
     </message>
 </context>
 <context>
@@ -6683,10 +6713,6 @@
         <translation>Hapu&amp;s</translation>
     </message>
     <message>
-        <source>Remove the appeal of %1? It cannot be brought back.</source>
-        <translation>Hapus banding yang dikirim %1? Catatan ini tidak dapat dikembalikan.</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Hapus</translation>
     </message>
@@ -6701,6 +6727,10 @@
     <message>
         <source>A letter was prepared %1 and not sent.</source>
         <translation>Surat disiapkan %1 dan belum dikirim.</translation>
+    </message>
+    <message>
+        <source>Remove the appeal sent %1? This cannot be undone.</source>
+        <translation>Hapus banding yang dikirim %1? Catatan ini tidak dapat dikembalikan.</translation>
     </message>
 </context>
 <context>
@@ -6718,11 +6748,11 @@
     <name>pantau::desktop::Autostart</name>
     <message>
         <source>Windows did not let Pantau change what starts at login. Ask whoever looks after this computer.</source>
-        <translation>Windows tidak mengizinkan Pantau mengubah program yang dibuka saat masuk. Hubungi pengelola komputer ini.</translation>
+        <translation>Windows tidak mengizinkan Pantau mengubah program yang dijalankan saat Anda masuk ke komputer. Hubungi pengelola komputer ini.</translation>
     </message>
     <message>
         <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Check whether it is write-protected.</source>
-        <translation>Berkas “%1”, yang menentukan apakah Pantau dibuka saat masuk, tidak dapat diubah. Periksa apakah berkas itu terlindung dari penulisan.</translation>
+        <translation>Berkas “%1”, yang menentukan apakah Pantau dijalankan saat Anda masuk ke komputer, tidak dapat diubah. Periksa apakah berkas itu hanya-baca.</translation>
     </message>
 </context>
 <context>
@@ -6833,7 +6863,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Nothing has happened yet. When a domain is blocked or unblocked, it appears here.</source>
-        <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, kejadiannya muncul di sini.</translation>
+        <translation>Belum ada kejadian. Saat sebuah domain terblokir atau tidak lagi terblokir, kejadiannya muncul di sini.</translation>
     </message>
     <message>
         <source>changes</source>
@@ -6917,7 +6947,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>soon</source>
         <comment>tried again soon</comment>
-        <translation>sebentar lagi</translation>
+        <translation>segera</translation>
     </message>
     <message>
         <source>tried again %1: %2</source>
@@ -7093,12 +7123,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>&amp;Pause</source>
         <translation>&amp;Jeda</translation>
     </message>
-    <message numerus="yes">
-        <source>Confirm changes in every list by %Ln further check(s)?</source>
-        <translation>
-            <numerusform>Konfirmasi perubahan di setiap daftar dengan %Ln cek lagi?</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Use for &amp;all lists</source>
         <translation>Pakai untuk &amp;semua daftar</translation>
@@ -7110,6 +7134,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Resume</source>
         <translation>Lan&amp;jutkan</translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm changes in every list with %Ln extra check(s)?</source>
+        <translation>
+            <numerusform>Konfirmasi perubahan di setiap daftar dengan %Ln cek tambahan?</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7252,7 +7282,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Saved as “%1” (%2) and verified.</source>
         <comment>file, size</comment>
-        <translation>Disimpan sebagai “%1” (%2) dan sudah diperiksa: utuh.</translation>
+        <translation>Disimpan sebagai “%1” (%2) dan sudah diverifikasi.</translation>
     </message>
     <message>
         <source>%1 can be freed.</source>
@@ -7373,7 +7403,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service reported too little on that day.</source>
-        <translation>Data dari layanan pada hari itu terlalu sedikit.</translation>
+        <translation>Data dari layanan untuk hari itu tidak lengkap.</translation>
     </message>
 </context>
 <context>
@@ -7780,7 +7810,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hapus pencarian</translation>
     </message>
     <message>
-        <source>No domain here is known to be not blocked.</source>
+        <source>The service has not reported any domain here as not blocked.</source>
         <translation>Belum ada domain di sini yang dinyatakan tidak terblokir oleh layanan.</translation>
     </message>
 </context>
@@ -7942,10 +7972,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Dibisukan sampai saya aktifkan lagi</translation>
     </message>
     <message>
-        <source>Replace by</source>
-        <translation>Ganti dengan</translation>
-    </message>
-    <message>
         <source>Until</source>
         <translation>Sampai</translation>
     </message>
@@ -7963,6 +7989,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Change</source>
         <translation>&amp;Ubah</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ganti dengan</translation>
     </message>
 </context>
 <context>
@@ -8226,8 +8256,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Mulai me&amp;mantau</translation>
     </message>
     <message>
-        <source>The service gives this account no checks, so nothing will be checked. Go back and enter a key or choose another service.</source>
-        <translation>Layanan tidak memberi akun ini jatah cek, jadi tidak ada yang akan dicek. Kembalilah, lalu masukkan kunci atau pilih layanan lain.</translation>
+        <source>The service gives this account no quota, so nothing will be checked. Go back and enter a key or choose another service.</source>
+        <translation>Layanan tidak memberi kuota untuk akun ini, jadi tidak ada yang akan dicek. Kembalilah, lalu masukkan kunci atau pilih layanan lain.</translation>
     </message>
 </context>
 <context>
@@ -8268,14 +8298,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::FrequencyStep</name>
     <message>
         <source>A test was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
-        <translation>Notifikasi sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
+        <translation>Notifikasi tes sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::GeneralPage</name>
     <message>
         <source>Same as the system</source>
-        <translation>Bahasa sistem</translation>
+        <translation>Ikuti sistem</translation>
     </message>
     <message>
         <source>Semicolon, as spreadsheets of this language expect</source>
@@ -8299,7 +8329,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>On this system, add Pantau to the programs that start at login yourself.</source>
-        <translation>Di sistem ini, tambahkan sendiri Pantau ke program yang dijalankan saat masuk.</translation>
+        <translation>Di sistem ini, tambahkan sendiri Pantau ke program yang dijalankan saat Anda masuk ke komputer.</translation>
     </message>
 </context>
 <context>
@@ -8365,10 +8395,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Rows without a list go into the &amp;list:</source>
         <translation>Baris tanpa daftar masuk ke &amp;daftar:</translation>
-    </message>
-    <message>
-        <source>Into the &amp;list:</source>
-        <translation>Ke &amp;daftar:</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Add %Ln domain(s)</source>
@@ -8476,6 +8502,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>name of a file</comment>
         <translation>baris yang dilewati</translation>
     </message>
+    <message>
+        <source>Add to &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>
@@ -8512,7 +8542,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>%Ln repeated</source>
         <translation>
-            <numerusform>%Ln rangkap</numerusform>
+            <numerusform>%Ln duplikat</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8524,7 +8554,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Notes and priority of %Ln domain(s) will be set from this import.</source>
         <translation>
-            <numerusform>Catatan dan prioritas %Ln domain akan diganti dengan yang ada di sini.</numerusform>
+            <numerusform>Catatan dan prioritas %Ln domain akan diisi dari impor ini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8542,7 +8572,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Collecting what is known…</source>
-        <translation>Mengumpulkan yang diketahui…</translation>
+        <translation>Mengumpulkan data…</translation>
     </message>
     <message>
         <source>Nothing is known about this domain yet. Check it first.</source>
@@ -8550,7 +8580,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The letter is on the clipboard.</source>
-        <translation>Surat ada di papan klip.</translation>
+        <translation>Surat sudah disalin ke papan klip.</translation>
     </message>
     <message>
         <source>No mail program could be opened. Copy the text instead.</source>
@@ -8632,10 +8662,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Nama daftar baru:</translation>
     </message>
     <message>
-        <source>The list “%1” has a new name.</source>
-        <translation>Daftar “%1” sudah berganti nama.</translation>
-    </message>
-    <message>
         <source>The list “%1” was added.</source>
         <translation>Daftar “%1” ditambahkan.</translation>
     </message>
@@ -8654,6 +8680,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The new list is gone.</source>
         <translation>Daftar baru itu sudah tidak ada.</translation>
+    </message>
+    <message>
+        <source>The list “%1” was renamed.</source>
+        <translation>Nama daftar “%1” sudah diganti.</translation>
     </message>
 </context>
 <context>
@@ -8709,7 +8739,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>How many of today&apos;s domains were blocked at the end of each week</source>
-        <translation>Berapa domain hari ini yang terblokir pada akhir setiap minggu</translation>
+        <translation>Dari domain yang ada sekarang, berapa yang terblokir pada akhir setiap minggu</translation>
     </message>
     <message>
         <source>Oldest check</source>
@@ -8717,7 +8747,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The domain whose last check is the longest ago; paused ones do not count</source>
-        <translation>Domain yang cek terakhirnya paling lama berlalu; yang dijeda tidak dihitung</translation>
+        <translation>Domain yang paling lama tidak dicek; yang dijeda tidak dihitung</translation>
     </message>
     <message>
         <source>At least one domain has no answer yet.</source>
@@ -8750,9 +8780,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada pemblokiran yang ditemukan dalam 12 minggu.</translation>
     </message>
     <message>
-        <source>Known to be blocked: %1 now, %2 12 weeks ago, %3 at most.</source>
+        <source>Known to be blocked: now %1, 12 weeks ago %2, at most %3.</source>
         <comment>three numbers of domains</comment>
-        <translation>Diketahui terblokir: %1 sekarang, %2 12 minggu lalu, paling banyak %3.</translation>
+        <translation>Diketahui terblokir: sekarang %1, 12 minggu lalu %2, paling banyak %3.</translation>
     </message>
 </context>
 <context>
@@ -8814,11 +8844,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No lists yet. A list is for a client or a campaign; add domains to one to begin.</source>
-        <translation>Belum ada daftar. Daftar dibuat untuk klien atau kampanye; tambahkan domain ke salah satunya untuk memulai.</translation>
+        <translation>Belum ada daftar. Buat daftar, misalnya untuk satu klien atau kampanye, lalu tambahkan domain.</translation>
     </message>
     <message>
         <source>Most blocked first. Press Return to see the domains of a list.</source>
-        <translation>Yang terblokir paling banyak lebih dulu. Tekan Enter untuk melihat domain sebuah daftar.</translation>
+        <translation>Yang paling banyak terblokir di atas. Tekan Enter untuk melihat domain sebuah daftar.</translation>
     </message>
     <message>
         <source>No domains yet.</source>
@@ -8902,7 +8932,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>unreachable</source>
-        <translation>tidak terjangkau</translation>
+        <translation>tidak dapat dihubungi</translation>
     </message>
     <message>
         <source>interrupted</source>
@@ -9076,6 +9106,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Find a &amp;backup…</source>
         <translation>Cari &amp;cadangan…</translation>
     </message>
+    <message>
+        <source>Use the ne&amp;w one…</source>
+        <translation>Pakai yang &amp;baru…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NotificationAnswers</name>
@@ -9226,7 +9260,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Less than a day of the last 30 days is known.</source>
-        <translation>Kurang dari satu hari dari 30 hari terakhir yang diketahui.</translation>
+        <translation>Dari 30 hari terakhir, yang diketahui kurang dari satu hari.</translation>
     </message>
     <message>
         <source>answered %1, not restored</source>
@@ -9341,7 +9375,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Every hour a published blocklist is read, without any of your domains or keys, from: %1.</source>
-        <translation>Setiap jam sebuah daftar blokir publik dibaca, tanpa mengirim domain atau kunci Anda, dari: %1.</translation>
+        <translation>Setiap jam daftar blokir publik dibaca dari: %1. Domain dan kunci Anda tidak ikut dikirim.</translation>
     </message>
     <message numerus="yes">
         <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, except from a backup.</source>
@@ -9452,10 +9486,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Konfirmasi perubahan</translation>
     </message>
     <message>
-        <source>Checks by hand</source>
-        <translation>Cek manual</translation>
-    </message>
-    <message>
         <source>Others with the same quota, or before Pantau counted</source>
         <translation>Pihak lain dengan kuota yang sama, atau sebelum Pantau menghitung</translation>
     </message>
@@ -9472,7 +9502,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>%Ln hint(s) were answered by a check.</source>
         <translation>
-            <numerusform>%Ln petunjuk dijawab oleh cek.</numerusform>
+            <numerusform>%Ln petunjuk terjawab lewat cek.</numerusform>
         </translation>
     </message>
     <message>
@@ -9492,7 +9522,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The forecast adds the checks planned until the reset and what others with the same quota use at their pace so far.</source>
-        <translation>Perkiraan menjumlahkan cek yang terjadwal sampai kuota diperbarui dengan pemakaian pihak lain pada kuota yang sama menurut laju mereka sejauh ini.</translation>
+        <translation>Perkiraan ini menjumlahkan cek terjadwal sampai kuota diperbarui dan pemakaian pihak lain, jika lajunya tetap seperti selama ini.</translation>
     </message>
     <message>
         <source>To check each domain more often, or to make the quota last: watch fewer domains, choose a lower check frequency for lists that matter less, or get a larger package from the service.</source>
@@ -9500,7 +9530,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Set the renewal day of your package on the page Usage to see how long the quota lasts.</source>
-        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian: setelah itu terlihat sampai kapan kuota cukup.</translation>
+        <translation>Atur tanggal pembaruan paket Anda di halaman Pemakaian untuk melihat sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>Manual checks</source>
+        <translation>Cek manual</translation>
     </message>
 </context>
 <context>
@@ -9536,10 +9570,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>last month</source>
         <translation>bulan lalu</translation>
     </message>
-    <message>
-        <source>from one day to another</source>
-        <translation>tanggal tertentu</translation>
-    </message>
     <message numerus="yes">
         <source>The preview shows the first %Ln line(s); the saved report has all of them.</source>
         <translation>
@@ -9572,7 +9602,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Same as Pantau</source>
-        <translation>Sama dengan Pantau</translation>
+        <translation>Ikuti bahasa Pantau</translation>
     </message>
     <message>
         <source>Folder for the monthly reports</source>
@@ -9587,13 +9617,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>name of a file</comment>
         <translation>laporan</translation>
     </message>
+    <message>
+        <source>custom dates</source>
+        <translation>tanggal tertentu</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ReportsPage</name>
-    <message>
-        <source>Choose the lists in their reports: Lists, Report on this list.</source>
-        <translation>Pilih daftarnya di laporan masing-masing: Daftar, Laporan daftar ini.</translation>
-    </message>
     <message>
         <source>A PNG or JPEG picture of at most 1 MB.</source>
         <translation>Gambar PNG atau JPEG, paling besar 1 MB.</translation>
@@ -9614,6 +9644,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Folder for the monthly reports</source>
         <translation>Folder untuk laporan bulanan</translation>
     </message>
+    <message>
+        <source>To choose a list, open its report: Lists, Report on this list.</source>
+        <translation>Untuk memilih daftar, buka laporannya: Daftar, Laporan daftar ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Rescue</name>
@@ -9625,10 +9659,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Its last check was on %1.</source>
         <comment>a moment</comment>
         <translation>Cek terakhirnya pada %1.</translation>
-    </message>
-    <message>
-        <source>What is here now is kept beside it as a file “pantau-before-restore-…”.</source>
-        <translation>Yang ada sekarang disimpan di sebelahnya sebagai berkas “pantau-before-restore-…”.</translation>
     </message>
     <message>
         <source>&amp;Restore and restart</source>
@@ -9653,6 +9683,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Backups (*.sqlite *.db);;All files (*)</source>
         <translation>Cadangan (*.sqlite *.db);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>What is here now stays in the same folder, as “pantau-before-restore-…”.</source>
+        <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”.</translation>
     </message>
 </context>
 <context>
@@ -9720,15 +9754,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>“%1” is verified. It contains:</source>
-        <translation>“%1” utuh. Isinya:</translation>
-    </message>
-    <message>
-        <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau restarts.</source>
-        <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
+        <translation>“%1” sudah diverifikasi. Isinya:</translation>
     </message>
     <message>
         <source>“%1” has no checksum: an earlier version of Pantau made it, or it is a copy of the database. Only its structure could be verified. It contains:</source>
         <translation>“%1” tidak memiliki checksum: dibuat oleh Pantau versi lama, atau merupakan salinan basis data. Hanya strukturnya yang dapat diverifikasi. Isinya:</translation>
+    </message>
+    <message>
+        <source>What is here now stays in the same folder, as “pantau-before-restore-…”. Pantau restarts.</source>
+        <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
     </message>
 </context>
 <context>
@@ -9858,16 +9892,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hapus pencarian</translation>
     </message>
     <message>
-        <source>The menu of what is chosen</source>
-        <translation>Menu untuk yang dipilih</translation>
-    </message>
-    <message>
         <source>Paste domains into the window</source>
         <translation>Tempel domain ke dalam jendela</translation>
     </message>
     <message>
         <source>Go to the domains of the chosen list</source>
         <translation>Ke domain dalam daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>Open the context menu</source>
+        <translation>Buka menu konteks</translation>
     </message>
 </context>
 <context>
@@ -9989,12 +10023,24 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Trying again…</source>
         <translation>Mencoba lagi…</translation>
     </message>
+    <message>
+        <source>Use the new blocklist? Domains that are missing from it count as not blocked from now on.</source>
+        <translation>Pakai daftar blokir yang baru? Domain yang tidak ada di dalamnya mulai sekarang dianggap tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>&amp;Use the new one</source>
+        <translation>&amp;Pakai yang baru</translation>
+    </message>
+    <message>
+        <source>Reading the blocklist…</source>
+        <translation>Membaca daftar blokir…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Start</name>
     <message>
         <source>Keeps watch over domains on a national blocklist.</source>
-        <translation>Memantau domain di daftar blokir nasional.</translation>
+        <translation>Memantau apakah domain Anda masuk daftar blokir nasional.</translation>
     </message>
     <message>
         <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
@@ -10020,10 +10066,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
-        <source>Know first when one of your domains is blocked</source>
-        <translation>Jadilah yang pertama tahu saat domain Anda terblokir</translation>
-    </message>
-    <message>
         <source>&amp;First steps…</source>
         <translation>&amp;Langkah pertama…</translation>
     </message>
@@ -10042,6 +10084,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Starting the built-in service…</source>
         <translation>Menjalankan layanan bawaan…</translation>
+    </message>
+    <message>
+        <source>Be the first to know when one of your domains is blocked</source>
+        <translation>Jadilah yang pertama tahu saat domain Anda terblokir</translation>
     </message>
 </context>
 <context>
@@ -10470,7 +10516,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Create a new token? Tools that use the current one are refused until you enter the new one there.</source>
-        <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
+        <translation>Buat token baru? Alat yang masih memakai token lama akan ditolak sampai token baru dimasukkan di sana.</translation>
     </message>
 </context>
 <context>
@@ -10864,19 +10910,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The quota of this key is used up; another program may be using it as well.</source>
         <translation>Kuota kunci ini sudah habis. Mungkin kunci ini juga dipakai program lain.</translation>
     </message>
-    <message>
-        <source>Without a key, the checks are counted by internet address, and those of yours are used up for now; others may share it.</source>
-        <translation>Tanpa kunci, cek dihitung per alamat internet, dan jatah alamat Anda sudah habis untuk saat ini. Mungkin alamat itu dipakai bersama orang lain.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) removed from “%1” again.</source>
         <translation>
             <numerusform>%Ln domain dikeluarkan lagi dari “%1”.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The service answers, but gives no checks.</source>
-        <translation>Layanan menjawab, tetapi tidak memberi jatah cek.</translation>
     </message>
     <message>
         <source>Unknown until its first answer is confirmed (%1)</source>
@@ -10892,15 +10930,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The newest answer, %1, says blocked; it is being confirmed before you are alerted</source>
-        <translation>Jawaban terbaru, %1, menyatakan terblokir; itu sedang dikonfirmasi sebelum Anda diberi notifikasi</translation>
+        <translation>Jawaban terbaru, %1, menyatakan terblokir dan sedang dikonfirmasi sebelum Anda diberi tahu</translation>
     </message>
     <message>
         <source>The newest answer, %1, says not blocked; it is being confirmed first</source>
-        <translation>Jawaban terbaru, %1, menyatakan tidak terblokir; itu sedang dikonfirmasi dulu</translation>
+        <translation>Jawaban terbaru, %1, menyatakan tidak terblokir dan masih dikonfirmasi</translation>
     </message>
     <message>
         <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else about you.</source>
-        <translation>Sekali sehari Pantau lalu menanyakan versi terbaru di %1. Pengelola situs itu hanya melihat alamat internet komputer ini.</translation>
+        <translation>Jika dipilih, sekali sehari Pantau menanyakan versi terbaru ke %1. Pengelola situs itu hanya melihat alamat internet komputer ini.</translation>
     </message>
     <message>
         <source>Paused until %1</source>
@@ -10926,7 +10964,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>%Ln repeated</source>
         <translation>
-            <numerusform>%Ln rangkap</numerusform>
+            <numerusform>%Ln duplikat</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10934,6 +10972,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln tidak dapat dipakai</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The service answers, but gives no quota.</source>
+        <translation>Layanan menjawab, tetapi tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>Without a key, checks are counted per internet address, and the quota of yours is used up for now; others may share that address.</source>
+        <translation>Tanpa kunci, cek dihitung per alamat internet, dan kuota alamat Anda sudah habis untuk saat ini. Mungkin alamat itu dipakai bersama orang lain.</translation>
     </message>
 </context>
 <context>
@@ -10949,7 +10995,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>%Ln domain(s) are newly blocked</source>
         <translation>
-            <numerusform>%Ln domain baru terblokir</numerusform>
+            <numerusform>%Ln domain baru saja terblokir</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11030,20 +11076,20 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1: appeal sent at %2.</source>
-        <translation>%1: banding dikirim pukul %2.</translation>
+        <translation>%1: banding dikirim pada %2.</translation>
     </message>
     <message>
         <source>%1: appeal sent at %2 to %3.</source>
-        <translation>%1: banding dikirim pukul %2 kepada %3.</translation>
+        <translation>%1: banding dikirim pada %2 kepada %3.</translation>
     </message>
     <message>
         <source>Time to ask again about %1</source>
-        <translation>Saatnya bertanya lagi tentang %1</translation>
+        <translation>Saatnya menanyakan lagi banding untuk %1</translation>
     </message>
     <message numerus="yes">
         <source>Time to ask again about %Ln appeal(s)</source>
         <translation>
-            <numerusform>Saatnya bertanya lagi tentang %Ln banding</numerusform>
+            <numerusform>Saatnya menanyakan lagi %Ln banding</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11082,7 +11128,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>between %1 and %2 on %3</source>
         <extracomment>%1 and %2 are times, %3 is a date</extracomment>
-        <translation>%3 antara %1 dan %2</translation>
+        <translation>pada %3 antara pukul %1 dan %2</translation>
     </message>
     <message>
         <source>between %1 and %2</source>
@@ -11108,8 +11154,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kuota sebanyak %1 sudah habis dan baru diperbarui pada %2. Domain ini tetap ada dalam rencana.</translation>
     </message>
     <message>
-        <source>The service gives this account no checks. Enter another key or connect another service.</source>
-        <translation>Layanan tidak memberi akun ini jatah cek. Masukkan kunci lain atau hubungkan layanan lain.</translation>
+        <source>The service gives this account no quota. Enter another key or connect another service.</source>
+        <translation>Layanan tidak memberi kuota untuk akun ini. Masukkan kunci lain atau hubungkan layanan lain.</translation>
     </message>
 </context>
 <context>
@@ -11176,7 +11222,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
-        <translation>Layanan memberikan jawaban mengejutkan yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
+        <translation>Layanan memberi jawaban tak terduga yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
     </message>
     <message>
         <source>The service refused the check although it says that %1 checks are left.</source>
@@ -11222,12 +11268,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
         <translation>
             <numerusform>Alarm palsu dari %1: jawaban untuk %Ln domain ditarik kembali, dan statusnya tetap seperti sebelumnya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: they were reserved for your own checks.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11282,6 +11322,12 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: they were reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai karena disisihkan untuk cek manual.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::QuotaRules</name>
@@ -11319,11 +11365,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No domain is checked until %1. Then checking continues automatically.</source>
-        <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pemantauan berlanjut otomatis.</translation>
+        <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pengecekan berlanjut otomatis.</translation>
     </message>
     <message>
         <source>No domain is checked until the service renews it. Then checking continues automatically.</source>
-        <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pemantauan berlanjut otomatis.</translation>
+        <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pengecekan berlanjut otomatis.</translation>
     </message>
 </context>
 <context>
@@ -11661,11 +11707,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>unblocked in the period</source>
-        <translation>tidak terblokir lagi dalam periode</translation>
+        <translation>tidak lagi terblokir dalam periode</translation>
     </message>
     <message>
         <source>After an appeal it took %1 (median) until a domain was unblocked.</source>
-        <translation>Setelah banding perlu %1 (median) sampai sebuah domain tidak terblokir lagi.</translation>
+        <translation>Setelah banding dikirim, perlu %1 (median) sampai blokir sebuah domain dibuka.</translation>
     </message>
     <message>
         <source>No domain was seen blocked in the period.</source>
@@ -11776,7 +11822,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Up to %1 passed between two answers on a domain.</source>
         <comment>a length of time</comment>
-        <translation>Jarak antara dua jawaban untuk sebuah domain mencapai %1.</translation>
+        <translation>Jeda antara dua jawaban untuk satu domain paling lama %1.</translation>
     </message>
     <message>
         <source>What is not known</source>
@@ -11848,7 +11894,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Until %1 these domains were checked with another service. What it found is not in this report.</source>
-        <translation>Sampai %1 domain ini diperiksa dengan layanan lain. Temuannya tidak ada dalam laporan ini.</translation>
+        <translation>Sampai %1 domain-domain ini dicek lewat layanan lain. Hasilnya tidak ada dalam laporan ini.</translation>
     </message>
 </context>
 <context>
@@ -12302,7 +12348,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
     </message>
     <message>
         <source>No account has used the service “%1”. Choose the account that found the domain blocked.</source>
@@ -12322,7 +12368,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The answer is older than the appeal. Check both dates.</source>
-        <translation>Jawaban lebih lama daripada bandingnya. Periksa kedua tanggal.</translation>
+        <translation>Tanggal jawaban lebih awal daripada tanggal banding. Periksa kedua tanggal itu.</translation>
     </message>
 </context>
 <context>
@@ -12429,7 +12475,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::store::DomainSettingsTable</name>
     <message>
         <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
     </message>
     <message>
         <source>“%1” is in none of your lists. Add it to a list first; nothing was changed.</source>

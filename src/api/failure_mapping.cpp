@@ -81,11 +81,11 @@ ServiceFailure creditsExhausted(const ErrorReply &reply)
     const auto required = parseCounter(quota.toObject().value(QLatin1String("required")));
     QString sentence = QCoreApplication::translate(
         "ServiceFailure",
-        "The credits of the package are not enough. Buy more, or wait until they are renewed.");
+        "The package does not have enough credits. Buy more, or wait until they are renewed.");
     if (usage && required)
-        sentence = QCoreApplication::translate(
-                       "ServiceFailure", "The credits of the package are not enough: %1 are left, and %2 "
-                                         "are needed. Buy more, or wait until they are renewed.")
+        sentence = QCoreApplication::translate("ServiceFailure",
+                                               "The package does not have enough credits: %1 are left, and "
+                                               "%2 are needed. Buy more, or wait until they are renewed.")
                        .arg(QLocale().toString(usage->remaining), QLocale().toString(*required));
     ServiceFailure failure = make(Kind::CreditsExhausted, Error::Kind::NoAllowance, sentence);
     failure.usage = usage;
@@ -115,7 +115,7 @@ ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
                                   "address, %2. In the service's dashboard, allow it for this key.")
                 .arg(asked.host, refused);
     if (!allowed.isEmpty())
-        sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed are: %1.")
+        sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed addresses: %1.")
                                .arg(allowed.join(QLatin1String(", ")));
     ServiceFailure failure = make(Kind::IpRefused, Error::Kind::Service, sentence);
     failure.allowedIps = allowed;
@@ -191,14 +191,12 @@ ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, cons
     if (parts.message.isEmpty())
         return make(Kind::ServerError, Error::Kind::Service,
                     QCoreApplication::translate("ServiceFailure",
-                                                "The service at %1 failed (status %2). Nothing "
-                                                "was learned.")
+                                                "The service at %1 failed (status %2) and gave no result.")
                         .arg(asked.host)
                         .arg(reply.status));
     return make(Kind::ServerError, Error::Kind::Service,
                 QCoreApplication::translate("ServiceFailure",
-                                            "The service at %1 failed and says: “%2” Nothing "
-                                            "was learned.")
+                                            "The service at %1 failed and gave no result. It says: “%2”")
                     .arg(asked.host, parts.message));
 }
 
@@ -249,8 +247,8 @@ QString keyRefusedSentence(const QString &host, bool hasKey)
                                              "active. Copy it again from the service's dashboard and enter "
                                              "it in the account.")
                      .arg(host)
-               : QCoreApplication::translate(
-                     "ServiceFailure", "The service at %1 answers only with a key. Enter one in the account.")
+               : QCoreApplication::translate("ServiceFailure",
+                                             "The service at %1 requires a key. Enter one in the account.")
                      .arg(host);
 }
 

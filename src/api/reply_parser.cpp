@@ -34,13 +34,13 @@ ServiceFailure notJson(const HttpReply &reply, const QString &parseError, const 
 {
     const QByteArray start = reply.body.left(4096).trimmed();
     if (start.startsWith('<') || reply.contentType.toLower().contains("html"))
-        return unusableReply(QCoreApplication::translate(
-                                 "ServiceFailure",
-                                 "%1 answered with a web page instead of a check result. If this network "
-                                 "asks you to log in, open a page in the browser and do so; else check the "
-                                 "address of the account.")
-                                 .arg(asked.host),
-                             QStringLiteral("a web page of %1 bytes").arg(reply.body.size()), asked);
+        return unusableReply(
+            QCoreApplication::translate(
+                "ServiceFailure",
+                "%1 answered with a web page instead of a check result. If this network asks you to log in, "
+                "do so in your browser; otherwise, check the address of the account.")
+                .arg(asked.host),
+            QStringLiteral("a web page of %1 bytes").arg(reply.body.size()), asked);
     if (start.isEmpty())
         return unusableReply(QCoreApplication::translate(
                                  "ServiceFailure", "%1 answered with nothing at all. Check the address of "

@@ -61,8 +61,8 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
             .arg(host);
     case Cause::NotHttp:
         return QCoreApplication::translate(
-                   "ServiceFailure", "What answers at %1 is not a checking service, nor a web server. Check "
-                                     "the address of the account.")
+                   "ServiceFailure",
+                   "%1 is neither a checking service nor a web server. Check the address of the account.")
             .arg(host);
     case Cause::Cancelled:
         return QCoreApplication::translate("ServiceFailure", "Pantau was closed before %1 answered.")

@@ -37,7 +37,8 @@ QString appealStageWord(AppealStage stage)
 QString usualTimeSentence(const UsualTime &usual)
 {
     //: %1 is a time such as "6 days", from an appeal to the unblocking
-    return AppealWords::tr("Usually %1, from %Ln appeal(s).", nullptr, usual.appeals)
+    return AppealWords::tr("A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).", nullptr,
+                           usual.appeals)
         .arg(durationText(usual.median));
 }
 

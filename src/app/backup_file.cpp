@@ -17,10 +17,11 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
 {
     ProcessLock lock(dataDir + QStringLiteral("/pantau.lock"));
     if (QFileInfo(dataDir).isDir() && !lock.take())
-        return failure(Error::Kind::Storage,
-                       Session::tr("Another Pantau is at work with the data in “%1”. Close it and try again; "
-                                   "nothing was changed.")
-                           .arg(QDir::toNativeSeparators(dataDir)));
+        return failure(
+            Error::Kind::Storage,
+            Session::tr(
+                "Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.")
+                .arg(QDir::toNativeSeparators(dataDir)));
     return store::restoreBackup(backup, dataDir, clock.nowUtc());
 }
 

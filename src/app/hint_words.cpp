@@ -55,10 +55,10 @@ QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
 QString hintSourceSentence(const HintSourceFigures &figures)
 {
     const QString name = hintSourceName(figures.source);
-    return figures.saved ? HintWords::tr("%1: %2 of %Ln hint(s) were true; they saved %3 on average.",
+    return figures.saved ? HintWords::tr("%1: %2 of %Ln hint(s) were right; they saved %3 on average.",
                                          nullptr, figures.told)
                                .arg(name, QString::number(figures.proved), durationText(*figures.saved))
-                         : HintWords::tr("%1: %2 of %Ln hint(s) were true.", nullptr, figures.told)
+                         : HintWords::tr("%1: %2 of %Ln hint(s) were right.", nullptr, figures.told)
                                .arg(name, QString::number(figures.proved));
 }
 

@@ -9,6 +9,7 @@
 #include <QDir>
 
 #include <limits>
+#include <utility>
 
 namespace pantau::app {
 
@@ -48,11 +49,22 @@ QFuture<Result<QUrl>> LocalServices::baseUrl(const ServiceAddress &address)
     return onThreadOf(m_worker, this, [this, address] { return start(address); });
 }
 
+QFuture<Result<void>> LocalServices::acceptLoss(const ServiceAddress &address)
+{
+    return onThreadOf(m_worker, this, [this, address] {
+        auto *running = m_services.value(address);
+        return running ? running->acceptLoss() : QtFuture::makeReadyFuture(Result<void>());
+    });
+}
+
 QFuture<Result<void>> LocalServices::forget()
 {
     return onThreadOf(m_worker, this, [this]() -> Result<void> {
-        qDeleteAll(m_services);
-        m_services.clear();
+        const auto ended = std::exchange(m_services, {});
+        for (auto each = ended.cbegin(); each != ended.cend(); ++each) {
+            delete each.value();
+            Q_EMIT blocklistRefusalChanged(each.key(), std::nullopt);
+        }
         const QString folder = allLocalData(m_dataDir);
         if (QDir(folder).removeRecursively())
             return {};
@@ -69,7 +81,7 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     service::ServiceConfig config;
     config.dataDir = localDataDir(m_dataDir, address);
     config.blocklistPath = address.isLocalSample() ? QStringLiteral(":sample") : address.localBlocklist();
-    config.allowShrinking = true; // it is the person's own
+    config.allowShrinking = address.isLocalSample(); // which is as Pantau brings it
     config.requestsPerMinute = std::numeric_limits<int>::max();
     config.anonymousDailyLimit = 1'000'000'000;
     auto service = service::CheckingService::start(config, m_clock);
@@ -77,6 +89,12 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
         return failure(service.error());
     auto *running = service->release();
     running->setParent(m_worker);
+    connect(running, &service::CheckingService::blocklistRefusalChanged, this,
+            [this, address](const std::optional<BlocklistRefusal> &refusal) {
+                Q_EMIT blocklistRefusalChanged(address, refusal);
+            });
+    if (auto refusal = running->blocklistRefusal())
+        Q_EMIT running->blocklistRefusalChanged(refusal);
     m_services.insert(address, running);
     return running->baseUrl();
 }

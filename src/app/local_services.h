@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/blocklist_refusal.h"
 #include "core/clock.h"
 #include "core/result.h"
 #include "core/service_address.h"
@@ -11,6 +12,8 @@
 #include <QObject>
 #include <QThread>
 #include <QUrl>
+
+#include <optional>
 
 namespace pantau::service {
 class CheckingService;
@@ -34,8 +37,15 @@ public:
     /// Starts the service on the first call. The base address is good until this object goes. Fails when the
     /// blocklist cannot be read; a later call tries again. Finishes on the services' thread.
     QFuture<Result<QUrl>> baseUrl(const ServiceAddress &address);
+    /// Of a service that runs: takes what its blocklist's file holds now, although it has lost many names.
+    QFuture<Result<void>> acceptLoss(const ServiceAddress &address);
     /// Ends every service and removes what they kept; a later baseUrl() starts anew. Kind: Storage.
     QFuture<Result<void>> forget();
+
+Q_SIGNALS:
+    /// A service serves another list than its file holds, or, empty, does so no more.
+    void blocklistRefusalChanged(const pantau::ServiceAddress &address,
+                                 const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
     Result<QUrl> start(const ServiceAddress &address);

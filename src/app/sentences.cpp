@@ -51,6 +51,16 @@ public:
         return tr("%1 days").arg(number(seconds / 86'400));
     }
 
+    /// For behind "every".
+    static QString interval(std::chrono::seconds interval)
+    {
+        if (qRound(double(interval.count()) / 60) == 60)
+            return tr("hour", "every hour");
+        if (number(double(interval.count()) / 3600) == number(24))
+            return tr("day", "every day");
+        return duration(interval);
+    }
+
     static QString figures(const PlanFigures &figures)
     {
         if (figures.domains == 0)
@@ -60,20 +70,21 @@ public:
         if (figures.neededPerDay <= 0)
             return tr("Each domain is checked every %1; those with high priority, and those that often "
                       "change, more often.")
-                .arg(duration(*figures.typicalInterval));
+                .arg(interval(*figures.typicalInterval));
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);
         const QString available = number(figures.availablePerDay);
-        sentences << (figures.requested ? tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.",
-                                             nullptr, figures.domains)
-                                              .arg(duration(*figures.requested), needed, available)
-                                        : tr("The intervals of your lists need %1 checks a day; you have %2.")
-                                              .arg(needed, available));
+        sentences << (figures.requested
+                          ? tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
+                               figures.domains)
+                                .arg(interval(*figures.requested), needed, available)
+                          : tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
+                                .arg(needed, available));
         if (figures.stretched)
-            sentences << tr("At %1 a day each is checked every %2.")
-                             .arg(available, duration(*figures.typicalInterval));
+            sentences << tr("With %1 checks a day, each is checked every %2.")
+                             .arg(available, interval(*figures.typicalInterval));
         if (figures.intervalsRunOutAt)
-            sentences << tr("At these intervals, the checks would be used up by %1.")
+            sentences << tr("At these check frequencies, the quota would run out by %1.")
                              .arg(localTimeText(*figures.intervalsRunOutAt));
         return sentences.join(u' ');
     }
@@ -114,8 +125,8 @@ public:
     {
         if (!after.typicalInterval || !after.until.isValid())
             return {};
-        const QString is = duration(*after.typicalInterval);
-        const QString was = before.typicalInterval ? duration(*before.typicalInterval) : QString();
+        const QString is = interval(*after.typicalInterval);
+        const QString was = before.typicalInterval ? interval(*before.typicalInterval) : QString();
         QStringList sentences;
         if (was.isEmpty())
             sentences += tr("Each domain would be checked about every %1.").arg(is);
@@ -126,16 +137,15 @@ public:
                 tr("You would usually know of a new block within %1.").arg(duration(*after.knownWithin));
         const int eachDay = int(after.availablePerDay + 0.01);
         if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
-            sentences +=
-                tr("The quota is enough to check %Ln domain(s) every day: add fewer, give those that "
-                   "matter High priority, or get a larger package.",
-                   nullptr, eachDay);
+            sentences += tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
+                            "those that matter High priority, or get a larger package.",
+                            nullptr, eachDay);
         return sentences.join(u' ');
     }
 
     static QString detections(const DetectionRecord &record, int days)
     {
-        return record.median ? tr("In the last %1 days you knew within %2 (median of %Ln new block(s)).",
+        return record.median ? tr("In the last %1 days, you learned of new blocks within %2 (median of %Ln).",
                                   nullptr, record.blocks)
                                    .arg(days)
                                    .arg(duration(*record.median))
@@ -179,10 +189,9 @@ public:
 
     static QString late(int domains)
     {
-        return tr(
-            "%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it "
-            "is reserved for your own checks.",
-            nullptr, domains);
+        return tr("%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of "
+                  "it is reserved for manual checks.",
+                  nullptr, domains);
     }
 
     static QString sentence(const Plan &plan, int domains, const QDateTime &now)
@@ -193,9 +202,9 @@ public:
             return tr("Nothing can be checked: the service gives no quota.");
         QStringList sentences;
         if (plan.neededPerDay > plan.availablePerDay)
-            sentences << tr("The intervals of your lists need %1 checks a day; you have %2.")
+            sentences << tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
                              .arg(number(plan.neededPerDay), number(plan.availablePerDay));
-        sentences << tr("Each domain is checked every %1.").arg(duration(*plan.typicalInterval));
+        sentences << tr("Each domain is checked every %1.").arg(interval(*plan.typicalInterval));
         if (const QString waiting = owed(plan, now); !waiting.isEmpty())
             sentences << waiting;
         return sentences.join(u' ');
@@ -287,25 +296,32 @@ QString durationText(std::chrono::seconds duration)
     return PlanText::duration(duration);
 }
 
+QString intervalText(std::chrono::seconds interval)
+{
+    return PlanText::interval(interval);
+}
+
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
 {
     if (forecast.goesToNew)
         return ForecastText::tr("What is left goes to domains that were never checked.");
     if (usage.limit <= 0 && usage.remaining <= 0) // no reset brings any
-        return ForecastText::tr("The service gives this account no checks.");
+        return ForecastText::tr("The service gives this account no quota.");
     switch (forecast.outlook) {
     case Forecast::Outlook::None:
         return {};
     case Forecast::Outlook::Lasts:
+        if (forecast.checksToSpare <= 0)
+            return ForecastText::tr("Just lasts until the reset.");
         return ForecastText::tr(
-            "Lasts until the reset with %Ln check(s) to spare.", nullptr,
+            "Lasts until the reset, with %Ln check(s) left over.", nullptr,
             int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
     case Forecast::Outlook::RunsOut:
         return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:
-        return usage.resetsAt ? ForecastText::tr("Nothing is left; the quota resets %1.")
+        return usage.resetsAt ? ForecastText::tr("The quota is used up; it resets %1.")
                                     .arg(atMoment(*usage.resetsAt, now))
-                              : ForecastText::tr("Nothing is left until the service renews it.");
+                              : ForecastText::tr("The quota is used up until the service renews it.");
     }
     return {};
 }

@@ -55,8 +55,10 @@ namespace pantau::app {
 
 /// "45 minutes", "6 hours", "2.4 days": rounded to what a person can use.
 [[nodiscard]] QString durationText(std::chrono::seconds duration);
+/// The same for behind "every": "hour", "day" for one of them.
+[[nodiscard]] QString intervalText(std::chrono::seconds interval);
 
-/// "Lasts until the reset with 12 checks to spare.", "Runs out 14:00 tomorrow." in local time; empty when
+/// "Lasts until the reset, with 12 checks left over.", "Runs out 14:00 tomorrow." in local time; empty when
 /// nothing can be said.
 [[nodiscard]] QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now);
 

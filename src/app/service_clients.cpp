@@ -36,6 +36,8 @@ std::optional<Error> unknownProvider(const ServiceAddress &address)
 ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent)
     : QObject(parent), m_clock(clock), m_localServices(dataDir, clock)
 {
+    connect(&m_localServices, &LocalServices::blocklistRefusalChanged, this,
+            &ServiceClients::blocklistRefusalChanged);
 }
 
 ServiceClients::~ServiceClients() = default;
@@ -93,6 +95,12 @@ QFuture<Result<void>> ServiceClients::forgetServices()
 {
     qDeleteAll(std::exchange(m_clients, {}));
     return m_localServices.forget();
+}
+
+QFuture<Result<void>> ServiceClients::acceptBlocklistLoss(AccountId account)
+{
+    const auto known = m_accounts.constFind(account);
+    return known == m_accounts.cend() ? finished(Result<void>()) : m_localServices.acceptLoss(known->address);
 }
 
 QString ServiceClients::nameOf(AccountId account) const

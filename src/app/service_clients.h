@@ -43,6 +43,9 @@ public:
     /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
     QFuture<Result<void>> forgetServices();
 
+    /// As LocalServices::acceptLoss(), of an account with a copy of the blocklist.
+    QFuture<Result<void>> acceptBlocklistLoss(AccountId account);
+
     /// What a service says of a key, or of no key, before there is an account with them. @p address: of a
     /// kind that is known.
     QFuture<UsageAnswer> probe(const ServiceAddress &address, const std::optional<ApiKey> &key);
@@ -55,6 +58,9 @@ public:
 Q_SIGNALS:
     /// After each request to a service on the network, and each that could not be sent.
     void exchanged(const pantau::app::WireEntry &entry);
+    /// As that of LocalServices.
+    void blocklistRefusalChanged(const pantau::ServiceAddress &address,
+                                 const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
     struct Key

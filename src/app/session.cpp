@@ -96,7 +96,7 @@ Result<void> Session::start()
         return read;
     if (isLost)
         tellLostDatabase();
-    m_situation->hear(m_engine->monitor(), m_engine->alertDispatcher());
+    m_situation->hear(m_engine->monitor(), m_engine->alertDispatcher(), m_engine->clients());
     return {};
 }
 
@@ -146,10 +146,10 @@ Result<void> Session::startEngine()
         return ready;
     m_lock = std::make_unique<ProcessLock>(m_options.dataDir + QStringLiteral("/pantau.lock"));
     if (!m_lock->take(LockPatience))
-        return failure(Error::Kind::Storage,
-                       tr("Another Pantau is at work with the data in “%1”. Use that one, or "
-                          "close it and try again.")
-                           .arg(QDir::toNativeSeparators(m_options.dataDir)));
+        return failure(
+            Error::Kind::Storage,
+            tr("Another Pantau is using the data in “%1”. Use that one, or close it and try again.")
+                .arg(QDir::toNativeSeparators(m_options.dataDir)));
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 

@@ -8,6 +8,8 @@
 #include "core/quiet_hours.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -198,13 +200,14 @@ private:
         const std::optional<Usage> &usage = m_account.usage;
         if (!usage || usage->limit > 0 || usage->remaining > 0 || isLocal())
             return std::nullopt;
-        return notice(Notice::Kind::QuotaUsedUp, Severity::Problem,
-                      m_account.account.usesKey
-                          ? Text::tr("The service gives this account no checks. Enter another key or connect "
-                                     "another service.")
-                          : Text::tr("The service gives no checks without a key. Enter a key or connect "
-                                     "another service."),
-                      m_account.account.usesKey ? Notice::Action::EnterKey : Notice::Action::ConnectService);
+        return notice(
+            Notice::Kind::QuotaUsedUp, Severity::Problem,
+            m_account.account.usesKey
+                ? Text::tr("The service gives this account no quota. Enter another key or connect another "
+                           "service.")
+                : Text::tr(
+                      "The service gives no quota without a key. Enter a key or connect another service."),
+            m_account.account.usesKey ? Notice::Action::EnterKey : Notice::Action::ConnectService);
     }
 
     [[nodiscard]] std::optional<Notice> usedUp() const
@@ -294,8 +297,33 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
             situation.watchedDomains += countedOf(*account.activity, watching);
 }
 
+/// Its domains are checked all the same, in the copy from before.
+std::optional<Notice> refusedBlocklist(const SituationFacts &facts, const Account &account)
+{
+    const auto refused = facts.refusedBlocklists.constFind(account.address.text());
+    if (refused == facts.refusedBlocklists.cend())
+        return std::nullopt;
+    Notice notice{Notice::Kind::BlocklistRefused, Severity::Attention, account.id, {}, Notice::Action::None};
+    if (!refused->loss) {
+        notice.sentence = refused->why.sentence + u' ' + Text::tr("The copy from before is used instead.");
+        return notice;
+    }
+    const QLocale locale;
+    notice.sentence =
+        Text::tr(
+            "The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from "
+            "before is used instead.")
+            .arg(QDir::toNativeSeparators(refused->loss->path), locale.toString(refused->loss->names),
+                 locale.toString(refused->loss->namesBefore));
+    notice.action = Notice::Action::UseBlocklist;
+    return notice;
+}
+
 void noteTheRest(const SituationFacts &facts, Situation &situation)
 {
+    for (const AccountFacts &each : facts.accounts)
+        if (const auto refused = refusedBlocklist(facts, each.account))
+            situation.notices.append(*refused);
     const auto add = [&situation](Notice::Kind kind, Severity severity, const QString &sentence,
                                   Notice::Action action = Notice::Action::None) {
         situation.notices.append({kind, severity, std::nullopt, sentence, action});

@@ -5,12 +5,14 @@
 #include "core/account.h"
 #include "core/account_activity.h"
 #include "core/alert_row.h"
+#include "core/blocklist_refusal.h"
 #include "core/error.h"
 #include "core/incident.h"
 #include "core/key_state.h"
 #include "core/usage.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QList>
 #include <QString>
 
@@ -45,6 +47,8 @@ struct SituationFacts
     std::optional<Error> storage; ///< why the database cannot be read or written now
     QList<Incident> incidents;    ///< those that are not decided yet
     DeliveryFigures deliveries;
+    /// By ServiceAddress::text() of a copy of the blocklist: why what its file holds is not used.
+    QHash<QString, BlocklistRefusal> refusedBlocklists;
 };
 
 enum class Severity {
@@ -74,6 +78,7 @@ struct Notice
         QuotaUsedUp,
         Waiting, ///< the service asked to be left alone
         DomainsWithoutAccount,
+        BlocklistRefused, ///< the copy from before is used instead
         AlertsGivenUp,
         AlertsFailing,
         Incident,
@@ -87,7 +92,8 @@ struct Notice
         TryAgain, ///< ask the service, the keychain or the disk again
         ShowAlerts,
         Resume,
-        FindBackup, ///< for a damaged database: nothing else mends it
+        UseBlocklist, ///< as it is now, although it has lost many domains
+        FindBackup,   ///< for a damaged database: nothing else mends it
     };
 
     Kind kind{};

@@ -7,6 +7,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/key_words.h"
 #include "app/keys.h"
+#include "app/service_clients.h"
 #include "app/session.h"
 #include "core/when_finished.h"
 #include "engine/alerts/alert_dispatcher.h"
@@ -61,8 +62,17 @@ SituationWatch::SituationWatch(const Session &session) : m_session(session)
     });
 }
 
-void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk)
+void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk,
+                          const ServiceClients &clients)
 {
+    connect(&clients, &ServiceClients::blocklistRefusalChanged, this,
+            [this](const ServiceAddress &address, const std::optional<BlocklistRefusal> &refusal) {
+                if (refusal)
+                    m_facts.refusedBlocklists.insert(address.text(), *refusal);
+                else
+                    m_facts.refusedBlocklists.remove(address.text());
+                tellSoon();
+            });
     connect(&monitor, &engine::Monitor::failed, this, &SituationWatch::met);
     connect(&desk, &engine::AlertDispatcher::failed, this, &SituationWatch::met);
     connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);

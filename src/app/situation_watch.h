@@ -18,6 +18,7 @@ class Monitor;
 
 namespace pantau::app {
 
+class ServiceClients;
 class Session;
 
 /// Gathers the facts of an open session for its Situation, and tells when that is another one. What a change
@@ -31,7 +32,8 @@ public:
     explicit SituationWatch(const Session &session);
 
     /// On the engine's thread they tell what this session's own work has met.
-    void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk);
+    void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk,
+              const ServiceClients &clients);
     /// For pictures of a watch that does not run: changes the facts of which the situation is made.
     void setImagination(std::function<void(SituationFacts &)> imagine) { m_imagine = std::move(imagine); }
 

@@ -120,10 +120,9 @@ Result<void> Email::checkAddresses(const QString &text)
     if (isAddress(addresses.from) && addresses.to.size() <= MostRecipients &&
         std::all_of(addresses.to.cbegin(), addresses.to.cend(), isAddress))
         return {};
-    return failure(
-        Error::Kind::InvalidInput,
-        tr("Enter who sends and who receives as alerts@example.com:team@example.com, with commas between "
-           "up to 20 that receive, or one address for both."));
+    return failure(Error::Kind::InvalidInput,
+                   tr("Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 "
+                      "recipients separated by commas, or one address for both."));
 }
 
 Result<void> Email::checkPassword(const QString &text)

@@ -8,6 +8,7 @@
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
+#include "core/when_finished.h"
 
 #include <QCoreApplication>
 
@@ -127,6 +128,10 @@ public:
                        tr("The service's new address. Its lists stay; what was found at the old address "
                           "stays with that, unless --same-service is given."),
                        m_url, readText);
+        options.flag("accept-blocklist",
+                     tr("Use the account's copy of the blocklist as it is now, although it has lost many "
+                        "domains."),
+                     m_acceptsBlocklist);
         options.flag("same-service",
                      tr("It is the same service at its new address: the history goes on there."),
                      m_isSameService);
@@ -145,6 +150,8 @@ public:
     {
         if (m_url)
             return move(session, output);
+        if (m_acceptsBlocklist)
+            return acceptBlocklist(session, output);
         if (m_isSameService)
             return fail(output, {Error::Kind::InvalidInput,
                                  tr("--same-service says something of a new address. Give it with --url."),
@@ -153,6 +160,23 @@ public:
     }
 
 private:
+    /// The service in this program has read the copy once it answers.
+    void acceptBlocklist(app::Session &session, Output &output)
+    {
+        whenFinished(session.accounts().refreshUsage(m_account->id), this,
+                     [this, &session, &output](const UsageAnswer &answer) {
+                         if (!answer)
+                             return fail(output, answer.error().error);
+                         whenDone(
+                             session.accounts().acceptBlocklistLoss(m_account->id), output,
+                             [this, &session, &output] {
+                                 say(output, *m_account,
+                                     session.queries().renewalDay(m_account->id).value_or(std::nullopt),
+                                     tr("The blocklist of “%1” is used as it is now.").arg(m_account->name));
+                             });
+                     });
+    }
+
     void move(app::Session &session, Output &output)
     {
         const auto address =
@@ -222,6 +246,7 @@ private:
     bool m_keyFromStdin = false;
     bool m_allowPlainHttp = false;
     bool m_isSameService = false;
+    bool m_acceptsBlocklist = false;
 };
 
 class AccountSetKey final : public Command

@@ -39,7 +39,7 @@ bool CommandLine::handOver(Command &command, const CommandOptions &given, const 
         return false;
     if (bringsSecret(given)) {
         m_output->error(
-            tr("Another Pantau is at work with this data, and no key or secret is sent to it. End it, do "
+            tr("Another Pantau is using this data, and no key or secret is sent to it. End it, do "
                "this, and start it again; in a window it can be entered there."));
         end(ExitCode::Failed);
         return true;
@@ -72,9 +72,8 @@ void CommandLine::handedEnded(std::optional<ExitCode> code)
 void CommandLine::runHosted(Command &command, const CommandOptions &given)
 {
     if (m_host.hasOtherKeys) {
-        m_output->error(
-            tr("Another Pantau is at work with this data, and uses other key files than --key-file "
-               "names. Leave --key-file out to use its keys."));
+        m_output->error(tr("Another Pantau is using this data, and uses other key files than --key-file "
+                           "names. Leave --key-file out to use its keys."));
         return end(ExitCode::Failed);
     }
     if (command.access() != Command::Access::Full || command.servesOthers() || bringsSecret(given)) {

@@ -47,7 +47,7 @@ void HandedRun::begin(HandedCommand command)
         fail(endedSentence());
     });
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        fail(tr("Another Pantau is at work with this data but does not answer. Wait a moment, or end it, and "
+        fail(tr("Another Pantau is using this data but does not answer. Wait a moment, or end it, and "
                 "try again."));
     });
     m_patience.start();
@@ -107,10 +107,9 @@ void HandedRun::greeted(const QString &version)
     m_patience.stop();
     m_isGreeted = true;
     if (version != QStringLiteral(PANTAU_VERSION))
-        return fail(
-            tr("Another Pantau is at work with this data, and it is version %1 while this is %2. Use the "
-               "same version of both, or end the other one and try again.")
-                .arg(version, QStringLiteral(PANTAU_VERSION)));
+        return fail(tr("Another Pantau is using this data, and it is version %1 while this is %2. Use the "
+                       "same version of both, or end the other one and try again.")
+                        .arg(version, QStringLiteral(PANTAU_VERSION)));
     sendLine(m_socket, toJson(m_command));
 }
 

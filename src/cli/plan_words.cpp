@@ -33,7 +33,7 @@ QString listSentence(const PlanFigures &figures, ListId id)
     QStringList sentences;
     if (figures.stretched && list->requested) {
         sentences += Command::tr("%Ln domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
-                         .arg(app::durationText(*list->requested), perDay(list->neededPerDay)) +
+                         .arg(app::intervalText(*list->requested), perDay(list->neededPerDay)) +
                      u' ' +
                      Command::tr("all lists of the account together need %1, and you have %2.")
                          .arg(perDay(figures.neededPerDay), perDay(figures.availablePerDay));
@@ -43,7 +43,7 @@ QString listSentence(const PlanFigures &figures, ListId id)
     }
     if (list->typicalInterval)
         sentences += Command::tr("Each domain in this list is checked about every %1.")
-                         .arg(app::durationText(*list->typicalInterval));
+                         .arg(app::intervalText(*list->typicalInterval));
     else if (list->domains > 0)
         sentences += Command::tr("No domain in this list can be checked: the service grants no quota.");
     return sentences.join(u' ');
@@ -51,7 +51,7 @@ QString listSentence(const PlanFigures &figures, ListId id)
 
 QString intervalWords(const std::optional<std::chrono::seconds> &interval)
 {
-    return interval ? Command::tr("every %1").arg(app::durationText(*interval))
+    return interval ? Command::tr("every %1").arg(app::intervalText(*interval))
                     : Command::tr("as often as the quota allows");
 }
 

@@ -24,7 +24,7 @@ public:
             return tr("The quota is not known, so nothing was checked.");
         if (usage->limit <= 0) // no reset brings any
             return tr(
-                "The service gives this account no checks. Enter another key or connect another service.");
+                "The service gives this account no quota. Enter another key or connect another service.");
         if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
             return tr("The credits of this account are not enough. Checking continues when the service "
                       "renews them.");

@@ -233,7 +233,7 @@ QString unspentSentence(qint64 checks, UnspentReason reason)
             "%Ln check(s) of the quota went unused: the service could not be reached before the reset.",
             nullptr, count);
     case UnspentReason::Reserve:
-        return LaneText::tr("%Ln check(s) of the quota went unused: they were reserved for your own checks.",
+        return LaneText::tr("%Ln check(s) of the quota went unused: they were reserved for manual checks.",
                             nullptr, count);
     case UnspentReason::Error:
         return LaneText::tr(

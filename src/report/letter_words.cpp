@@ -8,38 +8,39 @@ namespace {
 
 LetterWords indonesianLetter()
 {
-    return {{QStringLiteral("Permohonan normalisasi domain {domain}"),
-             QStringLiteral(
-                 "{tanggal}\n\n"
-                 "Yth. {kepada}\n\n"
-                 "Dengan hormat,\n\n"
-                 "Melalui surat ini kami mengajukan permohonan normalisasi (banding atas pemblokiran) untuk "
-                 "domain {domain}. Menurut jawaban layanan cek {layanan}, domain tersebut "
-                 "terblokir.\n\n"
-                 "Terblokir sejak: {sejak}\n"
-                 "Terakhir terlihat tidak terblokir: {terakhir_tidak_terblokir}\n"
-                 "Jawaban terakhir yang menyatakan terblokir: {terakhir_terblokir}\n\n"
-                 "Kami mohon pemblokiran ini ditinjau kembali. Jika domain ini terblokir karena kekeliruan, "
-                 "atau jika penyebabnya sudah tidak ada, mohon blokirnya dibuka dan kami diberi tahu. Jika "
-                 "domain ini tetap diblokir, mohon disampaikan alasannya dan apa yang perlu kami "
-                 "perbaiki.\n\n"
-                 "Laporan dengan jawaban-jawaban yang tercatat kami lampirkan.\n\n"
-                 "Atas perhatian Bapak/Ibu, kami ucapkan terima kasih.\n\n"
-                 "Hormat kami,\n\n"
-                 "{nama}\n"
-                 "{kontak}\n")},
-            QLocale(QLocale::Indonesian, QLocale::Indonesia),
-            QStringLiteral("HH.mm"),
-            QStringLiteral("%1 pukul %2"),
-            QStringLiteral("antara %1 dan %2"),
-            QStringLiteral("Bapak/Ibu petugas penanganan pemblokiran"),
-            QStringLiteral("tidak diketahui; sudah terblokir pada pengecekan pertama, %1"),
-            QStringLiteral("belum pernah; sudah terblokir pada pengecekan pertama"),
-            QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
-            QStringLiteral("daftar contoh Pantau (bukan daftar blokir nasional)"),
-            QStringLiteral("salinan daftar blokir di komputer ini"),
-            QStringLiteral("Perihal: %1"),
-            QStringLiteral("Halaman %1 dari %2")};
+    return {
+        {QStringLiteral("Permohonan normalisasi domain {domain}"),
+         QStringLiteral(
+             "{tanggal}\n\n"
+             "Yth. {kepada}\n\n"
+             "Dengan hormat,\n\n"
+             "Melalui surat ini kami mengajukan permohonan normalisasi (banding atas pemblokiran) untuk "
+             "domain {domain}. Menurut jawaban layanan cek {layanan}, domain tersebut "
+             "terblokir.\n\n"
+             "Terblokir sejak: {sejak}\n"
+             "Terakhir terlihat tidak terblokir: {terakhir_tidak_terblokir}\n"
+             "Jawaban terakhir yang menyatakan terblokir: {terakhir_terblokir}\n\n"
+             "Kami mohon pemblokiran ini ditinjau kembali. Jika domain ini terblokir karena kekeliruan, "
+             "atau jika penyebabnya sudah tidak ada, mohon pemblokirannya dibuka dan kami diberi tahu. Jika "
+             "domain ini tetap diblokir, mohon disampaikan alasannya dan apa yang perlu kami "
+             "perbaiki.\n\n"
+             "Laporan dengan jawaban-jawaban yang tercatat kami lampirkan.\n\n"
+             "Atas perhatian Bapak/Ibu, kami ucapkan terima kasih.\n\n"
+             "Hormat kami,\n\n"
+             "{nama}\n"
+             "{kontak}\n")},
+        QLocale(QLocale::Indonesian, QLocale::Indonesia),
+        QStringLiteral("HH.mm"),
+        QStringLiteral("%1 pukul %2"),
+        QStringLiteral("antara %1 dan %2"),
+        QStringLiteral("Bapak/Ibu petugas penanganan pemblokiran"),
+        QStringLiteral("tidak diketahui; sudah terblokir pada cek pertama, %1"),
+        QStringLiteral("belum pernah; sudah terblokir pada cek pertama"),
+        QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
+        QStringLiteral("daftar contoh Pantau (bukan daftar blokir nasional)"),
+        QStringLiteral("salinan daftar blokir di komputer ini"),
+        QStringLiteral("Perihal: %1"),
+        QStringLiteral("Halaman %1 dari %2")};
 }
 
 LetterWords englishLetter()

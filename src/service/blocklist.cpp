@@ -152,6 +152,10 @@ void Blocklist::reload()
     whenFinished(promise.future(), this, [this](const Read &read) {
         m_reader->busy = false;
         adopt(read);
+        if (const auto acceptance = std::move(m_acceptance)) {
+            acceptance->addResult(m_refusal ? Result<void>(failure(m_refusal->why)) : Result<void>());
+            acceptance->finish();
+        }
         if (std::exchange(m_reader->again, false))
             reload();
     });
@@ -163,24 +167,26 @@ void Blocklist::reload()
     });
 }
 
-Result<void> Blocklist::isTakeable(const Offer &offer, const Provenance &served)
+std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const Provenance &served)
 {
     const Provenance &offered = offer.list->provenance();
     const bool lostMany =
         offer.changed.removed > std::max(AFewNames, served.names / OneIn) || offered.names * 2 < served.names;
-    if (!lostMany || std::exchange(m_mayShrink, false))
-        return {};
+    if (!lostMany || m_acceptance || std::exchange(m_mayShrink, false))
+        return std::nullopt;
     const QLocale locale;
-    return failure(
-        Error::Kind::InvalidInput,
-        tr("“%1” holds %2 domains where it held %3, and %4 of those are missing or excepted, as if it had "
-           "been cut short. If it is right, start the service once with --allow-shrinking.")
-            .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
-                 locale.toString(served.names), locale.toString(offer.changed.removed)));
+    return BlocklistRefusal{
+        {Error::Kind::InvalidInput,
+         tr("“%1” holds %2 domains where it held %3, and %4 of those are missing or excepted, as if it had "
+            "been cut short. If it is right, start the service once with --allow-shrinking.")
+             .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
+                  locale.toString(served.names), locale.toString(offer.changed.removed)),
+         {}},
+        BlocklistRefusal::Loss{m_config.path, offered.names, served.names, offer.changed.removed}};
 }
 
 /// The one that is served, and not the new one.
-void Blocklist::keep(const Error &why)
+void Blocklist::keep(const BlocklistRefusal &refusal)
 {
     const auto served = current();
     removeOtherIndexes(m_config.dataDir, served->index());
@@ -190,16 +196,44 @@ void Blocklist::keep(const Error &why)
     }
     qCWarning(listNews).noquote()
         << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
-               .arg(provenanceLine(served->provenance()), why.sentence)
-        << why.detail;
-    Q_EMIT kept(why);
+               .arg(provenanceLine(served->provenance()), refusal.why.sentence)
+        << refusal.why.detail;
+    noteRefusal(refusal);
+    Q_EMIT kept(refusal.why);
+}
+
+std::optional<BlocklistRefusal> Blocklist::refusal() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_refusal;
+}
+
+void Blocklist::noteRefusal(const std::optional<BlocklistRefusal> &refusal)
+{
+    {
+        const QMutexLocker lock(&m_mutex);
+        if (!refusal && !m_refusal)
+            return;
+        m_refusal = refusal;
+    }
+    Q_EMIT refusalChanged(refusal);
+}
+
+QFuture<Result<void>> Blocklist::acceptLoss()
+{
+    if (!m_acceptance) {
+        m_acceptance = std::make_unique<QPromise<Result<void>>>();
+        m_acceptance->start();
+    }
+    reload();
+    return m_acceptance->future();
 }
 
 void Blocklist::adopt(const Read &read)
 {
     const auto served = current();
     if (!read)
-        return keep(read.error());
+        return keep({read.error(), {}});
     const Provenance &offered = read->list->provenance();
     if (offered.sha256 == served->provenance().sha256 && served->stillReadable()) {
         {
@@ -207,11 +241,12 @@ void Blocklist::adopt(const Read &read)
             ++m_counts.unchanged;
         }
         qCInfo(listNews).noquote() << tr("The blocklist was read again and is what is served already.");
+        noteRefusal(std::nullopt);
         Q_EMIT unchanged();
         return;
     }
-    if (auto takeable = isTakeable(*read, served->provenance()); !takeable)
-        return keep(takeable.error());
+    if (const auto refused = refusalOf(*read, served->provenance()))
+        return keep(*refused);
     {
         const QMutexLocker lock(&m_mutex);
         m_current = read->list;
@@ -223,6 +258,7 @@ void Blocklist::adopt(const Read &read)
     qCInfo(listNews).noquote() << tr("A new blocklist is served: %1. Before it: %2. %3.")
                                       .arg(provenanceLine(offered), provenanceLine(served->provenance()),
                                            changeLine(read->changed));
+    noteRefusal(std::nullopt);
     Q_EMIT swapped(offered);
 }
 

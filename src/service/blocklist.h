@@ -2,18 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/blocklist_refusal.h"
 #include "core/domain_name.h"
 #include "core/error.h"
 #include "core/result.h"
 #include "service/provenance.h"
 
+#include <QFuture>
 #include <QMutex>
 #include <QObject>
+#include <QPromise>
 #include <QString>
 
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 
 namespace pantau::service {
 
@@ -81,8 +85,8 @@ struct NamesChanged
 /// was cut short would pass for not blocked.
 ///
 /// Lives on the thread that opened it, which needs an event loop for reload() and the watch; a new list is
-/// read on a thread of its own. current() and reloads() may be called from any thread. Every outcome is a
-/// line in the log (category pantau.service.blocklist).
+/// read on a thread of its own. current(), reloads() and refusal() may be called from any thread. Every
+/// outcome is a line in the log (category pantau.service.blocklist).
 class Blocklist final : public QObject
 {
     Q_OBJECT
@@ -97,6 +101,11 @@ public:
     /// Never null.
     [[nodiscard]] std::shared_ptr<const BlocklistSnapshot> current() const;
     [[nodiscard]] ReloadCounts reloads() const;
+    /// While what the file held when it was read last is not what is served.
+    [[nodiscard]] std::optional<BlocklistRefusal> refusal() const;
+    /// Reads the file again, and takes what it holds now also when it has lost many names.
+    /// Finishes once that is served, or with why it is not.
+    QFuture<Result<void>> acceptLoss();
 
 public Q_SLOTS:
     /// Reads the file again, as on SIGHUP, and swaps when it is good; ends in one of the signals. A call
@@ -109,6 +118,8 @@ Q_SIGNALS:
     void unchanged();
     /// The new list was refused; the old one is still served.
     void kept(const pantau::Error &why);
+    /// What refusal() says is another.
+    void refusalChanged(const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
     explicit Blocklist(BlocklistConfig config);
@@ -124,14 +135,18 @@ private:
     [[nodiscard]] static Read read(const BlocklistConfig &config, const Snapshot &served,
                                    const std::atomic_bool &stop);
     void adopt(const Read &read);
-    void keep(const Error &why);
-    [[nodiscard]] Result<void> isTakeable(const Offer &offer, const Provenance &served);
+    void keep(const BlocklistRefusal &refusal);
+    void noteRefusal(const std::optional<BlocklistRefusal> &refusal);
+    [[nodiscard]] std::optional<BlocklistRefusal> refusalOf(const Offer &offer, const Provenance &served);
 
     BlocklistConfig m_config;
     bool m_mayShrink; ///< once
+    /// Of the reading that is under way, with all it has lost; null: not asked for.
+    std::unique_ptr<QPromise<Result<void>>> m_acceptance;
     mutable QMutex m_mutex;
-    Snapshot m_current;    ///< guarded by m_mutex
-    ReloadCounts m_counts; ///< guarded by m_mutex
+    Snapshot m_current;                        ///< guarded by m_mutex
+    ReloadCounts m_counts;                     ///< guarded by m_mutex
+    std::optional<BlocklistRefusal> m_refusal; ///< guarded by m_mutex
     std::unique_ptr<Reader> m_reader;
     std::unique_ptr<BlocklistWatch> m_watch;
 };

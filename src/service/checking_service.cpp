@@ -96,6 +96,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     if (!blocklist)
         return failure(blocklist.error());
     m_blocklist = std::move(*blocklist);
+    connect(m_blocklist.get(), &Blocklist::refusalChanged, this, &CheckingService::blocklistRefusalChanged);
 
     if (!config.accessLog.isEmpty()) {
         auto opened = AccessLog::open(config.accessLog);
@@ -241,6 +242,16 @@ void CheckingService::noteRefusal(const Request &request, const Reply &reply)
 void CheckingService::whenAtWork(std::function<void()> task)
 {
     m_batcher->post(std::move(task));
+}
+
+std::optional<BlocklistRefusal> CheckingService::blocklistRefusal() const
+{
+    return m_blocklist->refusal();
+}
+
+QFuture<Result<void>> CheckingService::acceptLoss()
+{
+    return m_blocklist->acceptLoss();
 }
 
 void CheckingService::reload()

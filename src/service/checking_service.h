@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/blocklist_refusal.h"
 #include "core/clock.h"
 #include "core/process_lock.h"
 #include "core/result.h"
 #include "service/endpoint.h"
 #include "service/trusted_proxies.h"
 
+#include <QFuture>
 #include <QHostAddress>
 #include <QObject>
 #include <QString>
@@ -91,8 +93,15 @@ public:
     void whenAtWork(std::function<void()> task);
     /// Reads the blocklist again and opens the access log anew, as on SIGHUP.
     void reload();
+    /// While the blocklist's file holds what was not taken. Any thread.
+    [[nodiscard]] std::optional<BlocklistRefusal> blocklistRefusal() const;
+    /// Takes what the file holds now, although it has lost many names.
+    QFuture<Result<void>> acceptLoss();
     /// Stops listening, answers everything that was accepted and comes within @p grace, and ends. Blocks.
     void stop(std::chrono::milliseconds grace);
+
+Q_SIGNALS:
+    void blocklistRefusalChanged(const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
     struct Desk;

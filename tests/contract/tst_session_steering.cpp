@@ -82,12 +82,13 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QCOMPARE((*more)->lists.size(), 1);
     QCOMPARE((*more)->lists.first().domains, 480);
     const auto now = World::wait(world.m_session->projections().plan(account.id));
-    QCOMPARE(app::addingSentence(**now, **more),
-             QStringLiteral(
-                 "Each domain would be checked about every 4.8 days instead of every 2.4 days. You "
-                 "would usually know of a new block within %1. The quota is enough to check 100 domain(s) "
-                 "every day: add fewer, give those that matter High priority, or get a larger package.")
-                 .arg(app::durationText(*(*more)->knownWithin)));
+    QCOMPARE(
+        app::addingSentence(**now, **more),
+        QStringLiteral(
+            "Each domain would be checked about every 4.8 days instead of every 2.4 days. You "
+            "would usually know of a new block within %1. The quota is only enough to check 100 domain(s) "
+            "every day: add fewer, give those that matter High priority, or get a larger package.")
+            .arg(app::durationText(*(*more)->knownWithin)));
     QVERIFY((*more)->knownWithin > (*now)->knownWithin);
     QCOMPARE(app::addingSentence(PlanFigures(), PlanFigures()), QString());
 

@@ -234,7 +234,7 @@ class OneEngine(ProgramsTest):
         self.set_up_data()
         monitor = self.start_monitor()
         for command in (["monitor"], ["monitor", "--once"]):
-            self.assertIn("Another Pantau is at work", self.refused(*command))
+            self.assertIn("Another Pantau is using", self.refused(*command))
         self.end_well(monitor)
 
     def test_a_folder_with_a_long_name(self):

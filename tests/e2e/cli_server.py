@@ -140,7 +140,7 @@ class Server(ProgramsTest):
         monitor = self.start_cli("monitor")
         wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
         watched, checked, saved = run_all()
-        self.assertIn("Another Pantau is at work", watched.stderr)
+        self.assertIn("Another Pantau is using", watched.stderr)
         self.assertIn("A domain of Toko Melati is blocked", checked.stdout)
         self.assertEqual(saved.returncode, 0, saved.stderr)
         monitor.terminate()

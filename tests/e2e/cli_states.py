@@ -168,7 +168,7 @@ class NotWatched(States):
         self.cli("check", FREE)
         self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
         self.change_database("UPDATE account SET state = 'key_refused', stop_reason = 'An older sentence.'")
-        reason = "answers only with a key"
+        reason = "requires a key"
         for command in (["domains", "list"], ["domains", "show", FREE], ["list", "list"], ["account", "list"],
                         ["history", FREE], ["changes"], ["report", FREE]):
             with self.subTest(command=command):

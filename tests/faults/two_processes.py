@@ -13,7 +13,7 @@ from pantau_programs import ANSWER_WITHIN, BIN, DATA, lines_of
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
 DOMAINS = 300
 HEAD_START = 1  # seconds
-AT_WORK = "Another Pantau is at work"
+AT_WORK = "Another Pantau is using"
 
 
 class TwoProcesses(FaultsTest):

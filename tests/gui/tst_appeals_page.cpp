@@ -208,8 +208,8 @@ private Q_SLOTS:
             QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, {domain(3)})));
         QTRY_COMPARE(filter("restored")->text(), QStringLiteral("Restored 4"));
         QTRY_VERIFY(usual->isVisible());
-        QVERIFY2(usual->text().startsWith(QStringLiteral("Usually ")) &&
-                     usual->text().endsWith(QStringLiteral(", from 4 appeal(s).")),
+        QVERIFY2(usual->text().startsWith(QStringLiteral("A domain is usually unblocked ")) &&
+                     usual->text().endsWith(QStringLiteral("(from 4 appeal(s)).")),
                  qPrintable(usual->text()));
         choose("restored");
         QTRY_COMPARE(model()->rowCount(), 4);

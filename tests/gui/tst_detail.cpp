@@ -158,7 +158,9 @@ private Q_SLOTS:
         for (int more = 0; more < 2; ++more)
             appeals.add(restored);
         const auto known = [this] { return visible<QLabel>("appealKnown")->text(); };
-        QTRY_COMPARE(known(), QStringLiteral("Usually 12 days, from 3 appeal(s)."));
+        QTRY_COMPARE(
+            known(),
+            QStringLiteral("A domain is usually unblocked 12 days after the appeal (from 3 appeal(s))."));
         LetterDraft draft{m_world->domain, restored.service};
         draft.savedAt = m_world->session->clock().nowUtc();
         appeals.saveDraft(draft);

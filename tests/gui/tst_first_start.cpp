@@ -188,7 +188,7 @@ void TestFirstStart::aQuotaThatOthersUsedUpIsSaid()
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE(person.button(), QStringLiteral("Start &watching"));
     const QString note = person.hands().text("noteLabel");
-    QVERIFY2(note.contains(QLatin1String("counted by internet address")), qPrintable(note));
+    QVERIFY2(note.contains(QLatin1String("counted per internet address")), qPrintable(note));
     QVERIFY2(note.contains(QLatin1String("2 new domain(s) will be checked when the quota resets")),
              qPrintable(note));
     person.hands().press(Qt::Key_Return);

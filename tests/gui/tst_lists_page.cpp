@@ -63,7 +63,7 @@ private Q_SLOTS:
                     ->index(0, Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .startsWith(QStringLiteral("Known to be blocked: 1 now, 0 12 weeks ago")));
+                    .startsWith(QStringLiteral("Known to be blocked: now 1, 12 weeks ago 0")));
         QVERIFY(m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text().startsWith(u'1'));
 
         QSignalSpy chosen(m_page.get(), &desktop::ListsPage::listChosen);

@@ -50,7 +50,7 @@ private Q_SLOTS:
         const auto charged = world.ledgerCharged(account.id);
         QCOMPARE(charged, 15);
         QTRY_COMPARE(hands.text("quotaText1"),
-                     QStringLiteral("In the last 30 days:\nChecks by hand: 15 credit(s)\n"
+                     QStringLiteral("In the last 30 days:\nManual checks: 15 credit(s)\n"
                                     "5 domain(s) got their first check."));
         QVERIFY(hands.text("quotaText0").startsWith(QStringLiteral("15 of ")));
         QVERIFY2(hands.text("quotaText2").contains(QStringLiteral("is not known")),
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(period.span.from, usage.resetsAt->addMonths(-1));
         const QString lines = desktop::words::spentSentences(purposes, usage, period);
         QCOMPARE(lines, QStringLiteral("Planned checks: 60 credit(s)\nConfirming changes: 5 credit(s)\n"
-                                       "Checks by hand: 15 credit(s)\n"
+                                       "Manual checks: 15 credit(s)\n"
                                        "Others with the same quota, or before Pantau counted: 20 credit(s)"));
     }
 

@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(button(*box, QStringLiteral("Choose a &backup…")));
         QVERIFY(!button(*box, QStringLiteral("&Restore and restart")));
         QCOMPARE(box->informativeText(),
-                 QStringLiteral("What is here now is kept beside it as a file “pantau-before-restore-…”."));
+                 QStringLiteral("What is here now stays in the same folder, as “pantau-before-restore-…”."));
     }
 };
 

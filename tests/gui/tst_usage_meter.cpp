@@ -84,7 +84,7 @@ private Q_SLOTS:
         QTest::newRow("nothing heard") << Given() << "used today." << false;
         QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "used today." << true;
         QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "used today." << false;
-        QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "to spare." << true;
+        QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "left over." << true;
         QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out at 21:00 today."
                                   << true;
     }
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("ends");
         QTest::newRow("lasts") << Outlook::Lasts << "used today.";
         QTest::newRow("runs out") << Outlook::RunsOut << "used today.";
-        QTest::newRow("nothing left") << Outlook::Ended << "the quota resets at 07:00 tomorrow.";
+        QTest::newRow("nothing left") << Outlook::Ended << "it resets at 07:00 tomorrow.";
     }
     void whatIsHeldBackHasNoForecast()
     {
@@ -137,7 +137,7 @@ private Q_SLOTS:
         desktop::UsageMeter meter;
         meter.show(&account, Noon);
         const QString sentence = meter.findChild<QLabel *>(QStringLiteral("meterSentence"))->text();
-        QVERIFY2(sentence.endsWith(QStringLiteral("The service gives this account no checks.")),
+        QVERIFY2(sentence.endsWith(QStringLiteral("The service gives this account no quota.")),
                  qPrintable(sentence));
         QVERIFY(meter.findChild<QLabel *>(QStringLiteral("meterReset"))->text().isEmpty());
     }

@@ -206,7 +206,7 @@ private Q_SLOTS:
         QTest::newRow("later") << int(Outlook::RunsOut) << 240.0
                                << QStringLiteral("Runs out on 20 Mar at 07:00.");
         QTest::newRow("ended") << int(Outlook::Ended) << 0.0
-                               << QStringLiteral("Nothing is left; the quota resets at 07:00 tomorrow.");
+                               << QStringLiteral("The quota is used up; it resets at 07:00 tomorrow.");
     }
     void sentences()
     {
@@ -244,7 +244,7 @@ private Q_SLOTS:
         made.outlook = Forecast::Outlook::Lasts;
         made.checksToSpare = 12;
         const QString sentence = forecastSentence(made, daily(50, 12).usage, at(12));
-        QVERIFY2(sentence.startsWith(QStringLiteral("Lasts until the reset with 12 check")),
+        QVERIFY2(sentence.startsWith(QStringLiteral("Lasts until the reset, with 12 check")),
                  qPrintable(sentence));
     }
 };

@@ -177,11 +177,11 @@ private Q_SLOTS:
             "Toko Melati 31 Maret 2026");
         row("the beginning was not seen", blockedFromTheFirstCheck, "{since}",
             "not known; it was already blocked at the first check on 12 March 2026 at 09:31 (UTC+07:00)",
-            "tidak diketahui; sudah terblokir pada pengecekan pertama, 12 Maret 2026 pukul 09.31 "
+            "tidak diketahui; sudah terblokir pada cek pertama, 12 Maret 2026 pukul 09.31 "
             "(UTC+07:00)");
         row("never seen otherwise", blockedFromTheFirstCheck, "{last_not_blocked}",
             "never; it was already blocked at the first check",
-            "belum pernah; sudah terblokir pada pengecekan pertama");
+            "belum pernah; sudah terblokir pada cek pertama");
         row("unblocked meanwhile", unblockedMeanwhile, "{since}; {last_blocked}",
             "the newest reply does not say blocked; the newest reply does not say blocked",
             "jawaban terbaru tidak menyatakan terblokir; jawaban terbaru tidak menyatakan terblokir");

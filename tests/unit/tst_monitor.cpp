@@ -525,7 +525,7 @@ private Q_SLOTS:
         world.runFor(5min);
         QCOMPARE(world.service.charged, 0);
         const auto refused = world.checkNow(account, domains(1));
-        QVERIFY(refused.first().reason.contains(QStringLiteral("gives this account no checks")));
+        QVERIFY(refused.first().reason.contains(QStringLiteral("gives this account no quota")));
         world.service.setUsage(account, Usage::Period::Daily, 1000);
         const auto usage = world.monitor->refreshUsage(account); // a person looks
         world.runFor(1min);

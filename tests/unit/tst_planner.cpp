@@ -127,7 +127,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("sentence");
         const QString late =
             QStringLiteral(" new domain(s) will be checked shortly before the quota resets: until "
-                           "then a tenth of it is reserved for your own checks.");
+                           "then, a tenth of it is reserved for manual checks.");
         const auto row = [](const char *name, qint64 remaining, qint64 fresh, qint64 atOnce,
                             const QString &sentence) {
             QTest::newRow(name) << remaining << fresh << atOnce << sentence;
@@ -405,9 +405,10 @@ private Q_SLOTS:
         QCOMPARE(then.lists.size(), 1);
         QCOMPARE(qRound(double(then.lists.first().typicalInterval->count()) / 8640), 24); // 2.4 days
         QCOMPARE(*then.requested, std::chrono::seconds(std::chrono::hours(6)));
-        QVERIFY(figuresSentence(then).startsWith(QStringLiteral(
-            "240 domain(s) every 6 hours need 960 checks a day; you have 100. At 100 a day each is checked "
-            "every 2.4 days.")));
+        QVERIFY(figuresSentence(then).startsWith(
+            QStringLiteral("240 domain(s) every 6 hours need 960 checks a day; you have 100. With 100 checks "
+                           "a day, each is checked "
+                           "every 2.4 days.")));
         QVERIFY(then.intervalsRunOutAt && *then.intervalsRunOutAt < then.until);
         QCOMPARE(qRound(double(morning.secsTo(*then.intervalsRunOutAt)) / 360),
                  25); // 100 of 960 a day: 2.5 hours

@@ -298,7 +298,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
         agency(facts).usage->used = 0;
         agency(facts).usage->remaining = 0;
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
-    }) << "The service gives this account no checks. Enter another key or connect another service.";
+    }) << "The service gives this account no quota. Enter another key or connect another service.";
     QTest::newRow("quota of a package whose renewal is not known") << Change([](SituationFacts &facts) {
         agency(facts).usage->resetsAt.reset();
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(3600);

@@ -68,7 +68,7 @@ _pantau_cli() {
     backup) offered='create look restore' ;;
     'account add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --key-stdin --allow-plain-http' ;;
     'account test') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
-    'account set') offered='--data-dir --key-file --passphrase-file --json --help --version --renewal-day --url --key-stdin --allow-plain-http' ;;
+    'account set') offered='--data-dir --key-file --passphrase-file --json --help --version --renewal-day --url --accept-blocklist --same-service --key-stdin --allow-plain-http' ;;
     'account set-key') offered='--data-dir --key-file --passphrase-file --json --help --version --key-stdin' ;;
     'account remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'account list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;

@@ -282,6 +282,12 @@ QFuture<Result<void>> AccountCommands::leaveKeyOf(const std::optional<Account> &
                             .arg(account->name));
 }
 
+QFuture<Result<void>> AccountCommands::acceptBlocklistLoss(AccountId account)
+{
+    return m_context.onEngine(
+        [account](EngineThread &engine) { return engine.clients().acceptBlocklistLoss(account); });
+}
+
 QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
 {
     m_keys.fetch();

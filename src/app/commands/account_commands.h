@@ -48,6 +48,10 @@ public:
     /// CommandContext::failed() tells so, and the account is removed all the same.
     QFuture<Result<void>> remove(AccountId account);
 
+    /// Of an account with a copy of the blocklist: uses what its file holds now, although it has lost many
+    /// domains. Situation says when that is a question.
+    QFuture<Result<void>> acceptBlocklistLoss(AccountId account);
+
     /// GET /limit: also the "test" of an account; free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);

@@ -181,7 +181,7 @@ void AppealsTab::remove()
     if (!appeal)
         return;
     ask(this,
-        tr("Remove the appeal of %1? It cannot be brought back.")
+        tr("Remove the appeal sent %1? This cannot be undone.")
             .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
         tr("Remove"), [this, id = appeal->id] {
             whenFinished(m_session.appeals().remove(id), this, [this](const Result<void> &removed) {

@@ -62,7 +62,7 @@ void ReportDialog::setTexts()
     const int chosen = std::max(0, m_ui->periodBox->currentIndex());
     m_ui->periodBox->clear();
     m_ui->periodBox->addItems({tr("the last 30 days"), tr("the last 90 days"), tr("this month"),
-                               tr("last month"), tr("from one day to another")});
+                               tr("last month"), tr("custom dates")});
     m_ui->periodBox->setCurrentIndex(chosen);
     // A language is named in itself.
     const QStringList languages{tr("Same as Pantau"), QStringLiteral("English"),

@@ -120,7 +120,7 @@ QString connectedSentence(const Usage &usage)
     const QString left = number(usage.remaining);
     const QString limit = number(usage.limit);
     if (usage.limit <= 0 && usage.remaining <= 0)
-        return Words::tr("The service answers, but gives no checks.");
+        return Words::tr("The service answers, but gives no quota.");
     if (usage.isDaily())
         return Words::tr("The service answers: %1 of %2 checks are left today.").arg(left, limit);
     return usage.packageName.isEmpty()
@@ -133,9 +133,8 @@ QString usedUpSentence(const Account &account)
 {
     return account.usesKey
                ? Words::tr("The quota of this key is used up; another program may be using it as well.")
-               : Words::tr(
-                     "Without a key, the checks are counted by internet address, and those of yours are "
-                     "used up for now; others may share it.");
+               : Words::tr("Without a key, checks are counted per internet address, and the quota of yours "
+                           "is used up for now; others may share that address.");
 }
 
 QString localServiceSentence(bool sample)

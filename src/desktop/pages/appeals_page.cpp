@@ -138,6 +138,7 @@ void AppealsPage::connectParts()
         const int row = m_chosen ? m_model->rowOf(*m_chosen) : 0;
         if (m_table->currentIndex().row() != row && m_model->rowCount() > 0)
             m_table->selectRow(std::max(0, row));
+        fitColumns();
         refreshChoice();
         refreshEmptyText();
     });
@@ -315,8 +316,11 @@ void AppealsPage::fitColumns()
             m_table->setColumnWidth(fixed, title);
         room -= m_table->columnWidth(fixed);
     }
-    for (const int name : {Board::Lists, Board::SentTo})
-        m_table->setColumnWidth(name, std::clamp(room / 4, letter * 8, letter * 24));
+    for (const int name : {Board::Lists, Board::SentTo}) {
+        const QAbstractItemView *view = m_table; // in a table it is not public
+        const int wanted = view->sizeHintForColumn(name) + letter;
+        m_table->setColumnWidth(name, std::clamp(std::min(wanted, room / 3), letter * 8, letter * 40));
+    }
 }
 
 bool AppealsPage::eventFilter(QObject *watched, QEvent *event)

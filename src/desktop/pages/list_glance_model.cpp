@@ -140,7 +140,7 @@ QString ListGlanceModel::trendText(int row) const
     if (most == 0)
         return m_rows.at(row).unknown == m_rows.at(row).total ? QString()
                                                               : tr("No block was found in 12 weeks.");
-    return tr("Known to be blocked: %1 now, %2 12 weeks ago, %3 at most.", "three numbers of domains")
+    return tr("Known to be blocked: now %1, 12 weeks ago %2, at most %3.", "three numbers of domains")
         .arg(QLocale().toString(weeks.constLast()), QLocale().toString(weeks.constFirst()),
              QLocale().toString(most));
 }

@@ -49,7 +49,7 @@ QString spentSentences(const UsePurposes &purposes, const Usage &usage, const Qu
     };
     line(QuotaWords::tr("Planned checks"), purposes.planned);
     line(QuotaWords::tr("Confirming changes"), purposes.confirmations);
-    line(QuotaWords::tr("Checks by hand"), purposes.byHand);
+    line(QuotaWords::tr("Manual checks"), purposes.byHand);
     if (period.isKnown)
         line(QuotaWords::tr("Others with the same quota, or before Pantau counted"),
              usage.used - purposes.ours());

@@ -116,11 +116,11 @@ void AccountDialog::showWhetherItMoves()
 void AccountDialog::showFields()
 {
     const bool isLocal = m_ui->localButton->isChecked();
-    m_ui->introLabel->setText(isLocal
-                                  ? tr("Pantau looks your domains up in a copy of the national blocklist "
-                                       "that you have on this computer, and reads it again when it changes.")
-                                  : tr("The checking service looks your domains up in the national "
-                                       "blocklist. Its address and your key are where you signed up."));
+    m_ui->introLabel->setText(
+        isLocal ? tr("Pantau looks your domains up in a copy of the national blocklist "
+                     "that you have on this computer, and reads it again when it changes.")
+                : tr("The checking service looks up your domains in the national blocklist. You'll find its "
+                     "address and your key where you signed up."));
     for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
                                                            m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
         field->setVisible(!isLocal);

@@ -178,8 +178,7 @@ QString AccountsPage::packageSentence(const AccountView &view) const
         if (other.account.address == view.account.address && other.usage && other.usage->isDaily())
             return u' ' +
                    tr("This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both "
-                      "use "
-                      "those first.")
+                      "accounts use the checks of “%3” first.")
                        .arg(words::number(aDay), words::number(other.usage->limit), other.account.name);
     return u' ' + tr("That is about %1 checks a day.").arg(words::number(aDay));
 }

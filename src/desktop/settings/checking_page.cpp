@@ -79,7 +79,7 @@ void CheckingPage::showPause()
 void CheckingPage::setAllLists()
 {
     const int times = m_ui->confirmBox->value();
-    ask(this, tr("Confirm changes in every list by %Ln further check(s)?", nullptr, times),
+    ask(this, tr("Confirm changes in every list with %Ln extra check(s)?", nullptr, times),
         tr("Use for &all lists"), [this, times] {
             const auto lists = m_session.queries().lists();
             if (!lists)

@@ -70,7 +70,7 @@ void ReportsPage::retranslate()
 
 void ReportsPage::setTexts()
 {
-    m_ui->chosenNote->setText(tr("Choose the lists in their reports: Lists, Report on this list."));
+    m_ui->chosenNote->setText(tr("To choose a list, open its report: Lists, Report on this list."));
 }
 
 void ReportsPage::refresh()

@@ -89,7 +89,7 @@ void RestoreDialog::show(const Result<BackupInfo> &info)
                 "asks for "
                 "it again."));
     m_ui->keptLabel->setText(
-        tr("What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau restarts."));
+        tr("What is here now stays in the same folder, as “pantau-before-restore-…”. Pantau restarts."));
     m_ui->keptLabel->show();
     m_ui->restoreButton->setEnabled(true);
     m_ui->restoreButton->setDefault(false);

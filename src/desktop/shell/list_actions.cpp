@@ -70,7 +70,7 @@ void ListActions::rename(ListId list, const QString &name)
                      [this, list, name, newName](const Result<void> &renamed) {
                          if (!renamed)
                              return Q_EMIT failed(renamed.error());
-                         Q_EMIT done({tr("The list “%1” has a new name.").arg(name),
+                         Q_EMIT done({tr("The list “%1” was renamed.").arg(name),
                                       [&session = m_session, list, name] {
                                           return session.lists().rename(list, name);
                                       },

@@ -72,6 +72,8 @@ QString actionText(Notice::Action action)
         return Notices::tr("Try a&gain");
     case Notice::Action::Resume:
         return Notices::tr("Resu&me");
+    case Notice::Action::UseBlocklist:
+        return Notices::tr("Use the ne&w one…");
     case Notice::Action::FindBackup:
         return Notices::tr("Find a &backup…");
     }

@@ -60,7 +60,7 @@ void Rescue::ask()
     QStringList more{app::sentenceFor(m_found)};
     if (m_found.backup && m_found.backup->newestCheck.isValid())
         more += tr("Its last check was on %1.", "a moment").arg(localTimeText(m_found.backup->newestCheck));
-    more += tr("What is here now is kept beside it as a file “pantau-before-restore-…”.");
+    more += tr("What is here now stays in the same folder, as “pantau-before-restore-…”.");
     more.removeAll(QString());
     box->setInformativeText(more.join(u' '));
     const QPushButton *restore =

@@ -36,7 +36,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     add(tr("Rename the chosen list"), Qt::Key_F2);
     add(tr("Paste domains into the window"), QKeySequence::Paste);
     add(tr("Clear the search"), Qt::Key_Escape);
-    add(tr("The menu of what is chosen"), Qt::Key_Menu);
+    add(tr("Open the context menu"), Qt::Key_Menu);
     table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     table->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     table->header()->setStretchLastSection(false);

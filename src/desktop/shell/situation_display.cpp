@@ -6,6 +6,7 @@
 #include "app/commands/watch_commands.h"
 #include "app/session.h"
 #include "core/when_finished.h"
+#include "desktop/look/question.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/side_list.h"
@@ -98,9 +99,28 @@ void SituationDisplay::help(const app::Notice &notice)
         return Q_EMIT alertsRequested();
     case Action::Resume:
         return m_session.watch().setPaused(false);
+    case Action::UseBlocklist:
+        return askToUseBlocklist(notice);
     case Action::FindBackup:
         return Q_EMIT backupRequested(notice.sentence);
     }
+}
+
+void SituationDisplay::askToUseBlocklist(const app::Notice &notice)
+{
+    if (!notice.account)
+        return;
+    ask(m_places.notices->window(),
+        tr("Use the new blocklist? Domains that are missing from it count as not blocked from now on."),
+        tr("&Use the new one"), [this, account = *notice.account] {
+            whenFinished(m_session.accounts().acceptBlocklistLoss(account), this,
+                         [this](const Result<void> &done) {
+                             if (done)
+                                 say(tr("Reading the blocklist…"));
+                             else
+                                 sayError(done.error());
+                         });
+        });
 }
 
 void SituationDisplay::tryAgain(const app::Notice &notice)

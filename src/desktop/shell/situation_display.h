@@ -58,6 +58,7 @@ private:
     void show();
     void help(const app::Notice &notice);
     void tryAgain(const app::Notice &notice);
+    void askToUseBlocklist(const app::Notice &notice);
     [[nodiscard]] QString stateInBrief() const;
 
     app::Session &m_session;

@@ -299,7 +299,7 @@ void DomainPage::refreshEmptyView()
                                 : tr("No domain here is known to be blocked.") + u'\n' + m_situation.sentence,
                             all);
     case BlockStatus::NotBlocked:
-        return m_empty->say(tr("No domain here is known to be not blocked."), all);
+        return m_empty->say(tr("The service has not reported any domain here as not blocked."), all);
     case BlockStatus::Unknown:
         return m_empty->say(tr("The status of every domain here is known."), all);
     }

@@ -58,7 +58,7 @@ void DomainsDialog::fill(const QList<DomainList> &lists)
     fillTimes(m_ui->pauseBox, m_ui->pauseEdit, tr("Not paused"), tr("Paused until I resume"));
     fillTimes(m_ui->muteBox, m_ui->muteEdit, tr("Alerts on"), tr("Muted until I unmute"));
     m_ui->noteBox->addItem(leave, LeaveNote);
-    m_ui->noteBox->addItem(tr("Replace by"), ReplaceNote);
+    m_ui->noteBox->addItem(tr("Replace with"), ReplaceNote);
     for (auto *box :
          {m_ui->addBox, m_ui->removeBox, m_ui->importanceBox, m_ui->pauseBox, m_ui->muteBox, m_ui->noteBox})
         connect(box, &QComboBox::currentIndexChanged, this, &DomainsDialog::follow);

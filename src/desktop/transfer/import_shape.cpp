@@ -64,7 +64,7 @@ void ImportDialog::showReading(const SharedReading &reading)
                                      std::any_of(reading->table.roles.cbegin(), reading->table.roles.cend(),
                                                  [](ColumnRole role) { return role == ColumnRole::List; })
                                  ? tr("Rows without a list go into the &list:")
-                                 : tr("Into the &list:"));
+                                 : tr("Add to &list:"));
     const bool needsList = m_reading->needsList || import.domains.isEmpty();
     m_ui->listLabel->setVisible(needsList);
     m_ui->listChooser->setVisible(needsList);

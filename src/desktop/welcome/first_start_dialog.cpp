@@ -213,7 +213,7 @@ QString FirstStartDialog::note() const
     if (!usage)
         return {};
     if (usage->limit <= 0 && usage->remaining <= 0)
-        return tr("The service gives this account no checks, so nothing will be checked. Go back and enter a "
+        return tr("The service gives this account no quota, so nothing will be checked. Go back and enter a "
                   "key or choose another service.");
     const QString later = app::firstChecksSentence(*usage, count, m_session.clock().nowUtc());
     return usage->remainingChecks() > 0 ? later : words::usedUpSentence(account()->account) + u' ' + later;

@@ -47,7 +47,7 @@ std::optional<seconds> othersInterval(const PlanFigures &figures, ListId list)
 /// As a person reads them; what reads the same is no change.
 QString text(const std::optional<seconds> &interval)
 {
-    return interval ? app::durationText(*interval) : QString();
+    return interval ? app::intervalText(*interval) : QString();
 }
 
 } // namespace

@@ -47,7 +47,7 @@ StartPage::StartPage(SampleSetup &sample, QWidget *parent)
 
     auto *icon = new QLabel(this);
     icon->setPixmap(colourIcon(QStringLiteral("pantau")).pixmap(48, 48));
-    auto *title = paragraph(tr("Know first when one of your domains is blocked"), this);
+    auto *title = paragraph(tr("Be the first to know when one of your domains is blocked"), this);
     QFont large = title->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     title->setFont(large);
