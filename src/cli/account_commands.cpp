@@ -143,7 +143,7 @@ public:
             "allow-plain-http",
             tr("Allow an http:// address outside this computer: others on the network can read the key."),
             m_allowPlainHttp);
-        options.requireChange();
+        options.requireChange("accept-blocklist");
     }
 
     void run(app::Session &session, Output &output) override

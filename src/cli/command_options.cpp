@@ -198,11 +198,12 @@ void CommandOptions::require(const char *name, const QString &sentence)
     });
 }
 
-void CommandOptions::requireChange()
+void CommandOptions::requireChange(const char *flag)
 {
-    check([this] {
-        return givesChange() ? std::nullopt
-                             : std::optional(Command::tr("No option was given. Give at least one."));
+    check([this, flag] {
+        return givesChange() || (flag && isGiven(flag))
+                   ? std::nullopt
+                   : std::optional(Command::tr("No option was given. Give at least one."));
     });
 }
 

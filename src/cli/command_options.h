@@ -104,8 +104,8 @@ public:
 
     /// Without this option the line is wrong. @p sentence says so, where there is more to say.
     void require(const char *name, const QString &sentence = {});
-    /// Without any option that has a value the line is wrong.
-    void requireChange();
+    /// Without any option that has a value, and without @p flag where one is named, the line is wrong.
+    void requireChange(const char *flag = nullptr);
     /// The options exclude each other.
     void exclude(const char *one, const char *other);
     void check(Rule rule) { m_rules.push_back(std::move(rule)); }

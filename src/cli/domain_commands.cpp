@@ -251,7 +251,7 @@ private:
         QJsonArray array;
         const auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
             QJsonObject object = app::toJson(row);
-            object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn(row.lists)));
+            object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNot(row)));
             array += object;
             return {};
         });

@@ -4,8 +4,11 @@
 
 #include "cli/command.h"
 #include "cli/domain_input.h"
+#include "cli/values.h"
 #include "core/domain_list.h"
 #include "core/domain_row.h"
+
+#include <utility>
 
 namespace pantau::cli {
 
@@ -70,6 +73,14 @@ QString WatchWords::whyNotIn(const QStringList &lists) const
     return first;
 }
 
+QString WatchWords::whyNot(const DomainRow &row) const
+{
+    const auto &pausedUntil = row.settings.pausedUntil;
+    if (pausedUntil && *pausedUntil > m_session.clock().nowUtc())
+        return Command::tr("Paused until: %1").arg(untilWords(pausedUntil));
+    return whyNotIn(row.lists);
+}
+
 Result<QString> WatchWords::whyNot(const DomainName &domain) const
 {
     const auto index = m_session.queries().domainIndex();
@@ -78,12 +89,19 @@ Result<QString> WatchWords::whyNot(const DomainName &domain) const
     const auto rows = rowsOf(m_session, *index, domain);
     if (!rows)
         return failure(rows.error());
-    QStringList lists;
-    for (const DomainRow &row : *rows)
-        lists += row.lists;
-    return lists.isEmpty()
-               ? Command::tr("“%1” is in none of your lists and is not checked.").arg(domain.display())
-               : whyNotIn(lists);
+    QString first;
+    bool isListed = false;
+    for (const DomainRow &row : *rows) {
+        if (row.lists.isEmpty())
+            continue;
+        const QString why = whyNot(row);
+        if (why.isEmpty())
+            return QString();
+        if (!std::exchange(isListed, true))
+            first = why;
+    }
+    return isListed ? first
+                    : Command::tr("“%1” is in none of your lists and is not checked.").arg(domain.display());
 }
 
 QString WatchWords::whyNotAt(const QString &service) const

@@ -17,8 +17,10 @@ public:
     explicit WatchWords(const app::Session &session);
 
     [[nodiscard]] QString whyNot(AccountId account) const;
-    /// Of a domain that is in these lists: one that is watched is enough.
+    /// Of the domains of these lists: one that is watched is enough.
     [[nodiscard]] QString whyNotIn(const QStringList &lists) const;
+    /// Of a domain, at one service.
+    [[nodiscard]] QString whyNot(const DomainRow &row) const;
     /// Of a domain, whatever lists it is in.
     [[nodiscard]] Result<QString> whyNot(const DomainName &domain) const;
     /// Of a service, through any of its accounts; @p service: ServiceAddress::text().

@@ -19,8 +19,8 @@ namespace pantau::service {
 
 namespace {
 
-// Quiet inside other programs; pantau-service turns it up.
-Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtWarningMsg)
+// Quiet inside other programs, which tell what refusal() says; pantau-service turns it up.
+Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtCriticalMsg)
 
 /// What is lost may be this share of the names, or this many: a short list is edited by hand.
 constexpr qint64 OneIn = 50;

@@ -209,6 +209,31 @@ class NotWatched(States):
             self.assertIn("no keychain", self.cli_json(*command)[0]["not_watched"])
             self.assertIn("no keychain", self.said(*command, code=0))
 
+    def test_a_paused_domain_is_not_watched(self):
+        self.prepare("local:sample", FREE)
+        self.cli("domains", "set", FREE, "--pause-until", "forever")
+        for shown in (self.cli_json("domains", "list")[0], self.cli_json("domains", "show", FREE),
+                      self.cli_json("history", FREE)):
+            self.assertIn("Paused until", shown["not_watched"])
+        self.cli("domains", "set", FREE, "--pause-until", "off")
+        self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
+
+    def test_a_blocklist_that_was_cut_short_is_not_used_unasked(self):
+        blocklist = self.folder / "list.txt"
+        names = [f"listed-{i}.example" for i in range(100)]
+        blocklist.write_text("\n".join(names) + "\n")
+        self.prepare(f"local:{blocklist}", names[0])
+
+        def status():
+            return json.loads(self.run_cli("--json", "check", "--again", names[0]).stdout)[0]["status"]
+        self.assertEqual(status(), "blocked")
+        blocklist.write_text("\n".join(names[50:]) + "\n")
+        self.assertEqual(status(), "blocked")
+        self.assertIn("as if it had been cut short", self.run_cli("check", "--again", names[0]).stderr)
+        self.cli("account", "set", "Agency", "--accept-blocklist")
+        status()  # which is confirmed by a second answer
+        self.assertEqual(status(), "not_blocked")
+
     def test_a_service_that_is_down(self):
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[0])

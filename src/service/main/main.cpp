@@ -49,7 +49,8 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     // The service tells its operator what the same code keeps to itself inside other programs.
-    QLoggingCategory::setFilterRules(QStringLiteral("pantau.service.*.info=true"));
+    QLoggingCategory::setFilterRules(
+        QStringLiteral("pantau.service.*.info=true\npantau.service.*.warning=true"));
     pantau::installTranslations(app, QLocale::system());
     const pantau::service::LogOutput log;
 
