@@ -49,12 +49,9 @@ Result<QList<AlertRow>> Alerts::undelivered(int limit) const
 
 Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
 {
-    const auto set = settings();
-    if (!set)
-        return failure(set.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     DeliveryFigures figures;
-    figures.settings = *set;
+    figures.settings = readAlertSettings(transaction);
     const auto count = [&transaction](const QString &sql) {
         Statement select(transaction, sql);
         return select.run() && select.next() ? int(select.number(0)) : 0;

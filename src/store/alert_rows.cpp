@@ -12,7 +12,29 @@ namespace {
 constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
                                                  DeliveryRow::State::GivenUp};
 
+QTime timeOf(qint64 minutes)
+{
+    return QTime(int(minutes / 60) % 24, int(minutes % 60));
+}
+
 } // namespace
+
+AlertSettings readAlertSettings(Transaction &transaction)
+{
+    Statement select(transaction, "SELECT grouping_s, quiet_hours, quiet_from, quiet_until, quota_warnings, "
+                                  "restored_alerts FROM alert_setting");
+    select.run();
+    AlertSettings settings;
+    if (select.next()) {
+        settings.grouping = std::chrono::seconds(select.number(0));
+        settings.quietHours = select.number(1) != 0;
+        settings.quietFrom = timeOf(select.number(2));
+        settings.quietUntil = timeOf(select.number(3));
+        settings.quotaWarnings = select.number(4) != 0;
+        settings.restoredAlerts = select.number(5) != 0;
+    }
+    return settings;
+}
 
 Alert readAlert(const Statement &row)
 {

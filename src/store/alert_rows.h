@@ -12,6 +12,7 @@ namespace pantau::store {
 inline constexpr QLatin1String
     AlertColumns("a.id, a.kind, a.at, a.due_at, a.account_id, a.title, a.body, a.domain_count");
 /// Without its domains.
+[[nodiscard]] AlertSettings readAlertSettings(sql::Transaction &transaction);
 [[nodiscard]] Alert readAlert(const sql::Statement &row);
 
 /// Of `change_ c`: no alert has told of it, and its domain is still in a list that this service, or nobody by

@@ -19,11 +19,6 @@ int minutesOf(const QTime &time)
     return time.hour() * 60 + time.minute();
 }
 
-QTime timeOf(qint64 minutes)
-{
-    return QTime(int(minutes / 60) % 24, int(minutes % 60));
-}
-
 /// Of a domain that is watched at a service; empty for one that is in no list there.
 std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
 {
@@ -127,18 +122,7 @@ void noteTold(Transaction &transaction, const FirstLook &look)
 Result<AlertSettings> Alerts::settings() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT grouping_s, quiet_hours, quiet_from, quiet_until, quota_warnings, "
-                                  "restored_alerts FROM alert_setting");
-    select.run();
-    AlertSettings settings;
-    if (select.next()) {
-        settings.grouping = std::chrono::seconds(select.number(0));
-        settings.quietHours = select.number(1) != 0;
-        settings.quietFrom = timeOf(select.number(2));
-        settings.quietUntil = timeOf(select.number(3));
-        settings.quotaWarnings = select.number(4) != 0;
-        settings.restoredAlerts = select.number(5) != 0;
-    }
+    const AlertSettings settings = readAlertSettings(transaction);
     return transaction.commit(settings);
 }
 

@@ -16,6 +16,7 @@ namespace {
 
 // sqlite.org/fileformat.html, "The Database Header".
 constexpr qsizetype HeaderSize = 100;
+constexpr qsizetype FormatOffset = 18; ///< of the versions for writing and reading: 1, or 2 with a log
 constexpr qsizetype UserVersionOffset = 60;
 constexpr qsizetype ApplicationIdOffset = 68;
 constexpr quint32 PantauId = 0x50414E54; // as the first migration sets it
@@ -36,7 +37,12 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     if (opened.size() == 0)
         return {};
     const QByteArray header = opened.read(HeaderSize);
-    if (header.size() < HeaderSize || !header.startsWith(QByteArrayLiteral("SQLite format 3\0")))
+    const auto isFormat = [&header](qsizetype offset) {
+        return header.at(offset) == 1 || header.at(offset) == 2;
+    };
+    // SQLite takes a version for writing that it does not know for a file that may only be read.
+    if (header.size() < HeaderSize || !header.startsWith(QByteArrayLiteral("SQLite format 3\0")) ||
+        !isFormat(FormatOffset) || !isFormat(FormatOffset + 1))
         return failure(Error::Kind::Storage,
                        QCoreApplication::translate(
                            "Storage",
