@@ -371,6 +371,24 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(file), bytes);
     }
 
+    /// SQLite would take it for a file that may only be read.
+    void anUnknownFormatIsDamage()
+    {
+        QVERIFY(Database::open(m_dir->path()));
+        const QString file = Database::filePath(m_dir->path());
+        const QByteArray good = bytesOf(file);
+        for (const qsizetype place : {18, 19}) {
+            QByteArray bytes = good;
+            bytes[place] = char(bytes.at(place) ^ 0x40);
+            writeFile(file, bytes);
+            const auto database = Database::open(m_dir->path());
+            QVERIFY(!database);
+            QVERIFY2(database.error().sentence.contains(QLatin1String("damaged")),
+                     qPrintable(database.error().sentence));
+            QCOMPARE(bytesOf(file), bytes);
+        }
+    }
+
     void anotherProgramsDatabaseIsRefused()
     {
         const QString file = Database::filePath(m_dir->path());
