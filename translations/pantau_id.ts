@@ -3902,6 +3902,10 @@
         <source>The blocklist of “%1” is used as it is now.</source>
         <translation>Daftar blokir “%1” kini dipakai apa adanya.</translation>
     </message>
+    <message>
+        <source>“%1” asks a service and has no copy of the blocklist here.</source>
+        <translation>“%1” bertanya ke layanan dan tidak punya salinan daftar blokir di sini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AccountSetKey</name>
@@ -10034,6 +10038,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Reading the blocklist…</source>
         <translation>Membaca daftar blokir…</translation>
+    </message>
+    <message>
+        <source>The new blocklist is used.</source>
+        <translation>Daftar blokir yang baru kini dipakai.</translation>
     </message>
 </context>
 <context>

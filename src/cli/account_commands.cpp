@@ -144,6 +144,8 @@ public:
             tr("Allow an http:// address outside this computer: others on the network can read the key."),
             m_allowPlainHttp);
         options.requireChange("accept-blocklist");
+        options.exclude("accept-blocklist", "url");
+        options.exclude("accept-blocklist", "renewal-day");
     }
 
     void run(app::Session &session, Output &output) override
@@ -163,6 +165,12 @@ private:
     /// The service in this program has read the copy once it answers.
     void acceptBlocklist(app::Session &session, Output &output)
     {
+        if (!m_account->address.isLocal())
+            return fail(
+                output,
+                {Error::Kind::InvalidInput,
+                 tr("“%1” asks a service and has no copy of the blocklist here.").arg(m_account->name),
+                 {}});
         whenFinished(session.accounts().refreshUsage(m_account->id), this,
                      [this, &session, &output](const UsageAnswer &answer) {
                          if (!answer)

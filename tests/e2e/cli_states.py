@@ -234,6 +234,17 @@ class NotWatched(States):
         status()  # which is confirmed by a second answer
         self.assertEqual(status(), "not_blocked")
 
+    def test_a_service_that_moves_keeps_what_it_found(self):
+        self.prepare(self.service().url, BLOCKED[0])
+        self.cli("check", BLOCKED[0])
+        self.assertEqual(self.cli_json("domains", "list")[0]["status"], "blocked")
+        self.cli("account", "set", "Agency", "--url", self.service().url, "--same-service")
+        self.assertEqual(self.cli_json("domains", "list")[0]["status"], "blocked")
+        self.cli("account", "set", "Agency", "--url", self.service().url)
+        self.assertEqual(self.cli_json("domains", "list")[0]["status"], "unknown")
+        self.assertIn("no copy of the blocklist", self.said("account", "set", "Agency", "--accept-blocklist", code=1))
+        self.said("account", "set", "Agency", "--accept-blocklist", "--renewal-day", "3", code=2)
+
     def test_a_service_that_is_down(self):
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[0])

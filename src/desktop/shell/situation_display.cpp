@@ -113,10 +113,11 @@ void SituationDisplay::askToUseBlocklist(const app::Notice &notice)
     ask(m_places.notices->window(),
         tr("Use the new blocklist? Domains that are missing from it count as not blocked from now on."),
         tr("&Use the new one"), [this, account = *notice.account] {
+            say(tr("Reading the blocklist…"));
             whenFinished(m_session.accounts().acceptBlocklistLoss(account), this,
                          [this](const Result<void> &done) {
                              if (done)
-                                 say(tr("Reading the blocklist…"));
+                                 say(tr("The new blocklist is used."));
                              else
                                  sayError(done.error());
                          });
