@@ -12057,6 +12057,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The blocklist “%1” lists no domain. Give a text file with one domain a line.</source>
         <translation>Daftar blokir “%1” tidak memuat domain apa pun. Berikan berkas teks dengan satu domain per baris.</translation>
     </message>
+    <message>
+        <source>The blocklist has changed once more, so it was not taken. Look at it again.</source>
+        <translation>Daftar blokir berubah lagi, jadi belum dipakai. Periksa sekali lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::BlocklistIndex</name>

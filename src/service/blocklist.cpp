@@ -153,7 +153,7 @@ void Blocklist::reload()
         m_reader->busy = false;
         adopt(read);
         if (const auto acceptance = std::move(m_acceptance)) {
-            acceptance->addResult(m_refusal ? Result<void>(failure(m_refusal->why)) : Result<void>());
+            acceptance->addResult(outcomeOfAcceptance());
             acceptance->finish();
         }
         if (std::exchange(m_reader->again, false))
@@ -172,7 +172,10 @@ std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const P
     const Provenance &offered = offer.list->provenance();
     const bool lostMany =
         offer.changed.removed > std::max(AFewNames, served.names / OneIn) || offered.names * 2 < served.names;
-    if (!lostMany || m_acceptance || std::exchange(m_mayShrink, false))
+    const BlocklistRefusal::Loss loss{m_config.path, offered.names, served.names, offer.changed.removed};
+    // Agreed to is what was seen: the file may have lost more meanwhile.
+    const bool isAgreed = m_acceptance && (!m_refusal || m_refusal->loss == loss);
+    if (!lostMany || isAgreed || std::exchange(m_mayShrink, false))
         return std::nullopt;
     const QLocale locale;
     return BlocklistRefusal{
@@ -182,7 +185,7 @@ std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const P
              .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
                   locale.toString(served.names), locale.toString(offer.changed.removed)),
          {}},
-        BlocklistRefusal::Loss{m_config.path, offered.names, served.names, offer.changed.removed}};
+        loss};
 }
 
 /// The one that is served, and not the new one.
@@ -217,6 +220,17 @@ void Blocklist::noteRefusal(const std::optional<BlocklistRefusal> &refusal)
         m_refusal = refusal;
     }
     Q_EMIT refusalChanged(refusal);
+}
+
+Result<void> Blocklist::outcomeOfAcceptance() const
+{
+    const auto refused = refusal();
+    if (!refused)
+        return {};
+    return refused->loss ? failure(Error::Kind::InvalidInput,
+                                   tr("The blocklist has changed once more, so it was not taken. Look at it "
+                                      "again."))
+                         : Result<void>(failure(refused->why));
 }
 
 QFuture<Result<void>> Blocklist::acceptLoss()

@@ -103,8 +103,8 @@ public:
     [[nodiscard]] ReloadCounts reloads() const;
     /// While what the file held when it was read last is not what is served.
     [[nodiscard]] std::optional<BlocklistRefusal> refusal() const;
-    /// Reads the file again, and takes what it holds now also when it has lost many names.
-    /// Finishes once that is served, or with why it is not.
+    /// Reads the file again, and takes it although it has lost many names, if those are the ones that
+    /// refusal() counted. Finishes once that is served, or with why it is not.
     QFuture<Result<void>> acceptLoss();
 
 public Q_SLOTS:
@@ -136,6 +136,7 @@ private:
                                    const std::atomic_bool &stop);
     void adopt(const Read &read);
     void keep(const BlocklistRefusal &refusal);
+    [[nodiscard]] Result<void> outcomeOfAcceptance() const;
     void noteRefusal(const std::optional<BlocklistRefusal> &refusal);
     [[nodiscard]] std::optional<BlocklistRefusal> refusalOf(const Offer &offer, const Provenance &served);
 

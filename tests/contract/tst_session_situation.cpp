@@ -375,6 +375,10 @@ void TestSessionSituation::aBlocklistThatWasCutShortIsNotUsedUnasked()
     const QString sentence = notice(world, Notice::Kind::BlocklistRefused)->sentence;
     QVERIFY2(sentence.contains(QStringLiteral("has 50 domains where it had 100")), qPrintable(sentence));
 
+    write(60, 100); // meanwhile
+    QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
+    write(50, 100);
+    QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
     QVERIFY(*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
     QVERIFY(saysNoMore(world, Notice::Kind::BlocklistRefused));
     blocked(); // which is confirmed by a second answer
