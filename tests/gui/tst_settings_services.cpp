@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/check_commands.h"
 #include "app/commands/hint_commands.h"
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
@@ -306,6 +307,10 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
     const Account account = owner.world().addAccount(key);
     const auto list = **test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), account.id));
     QVERIFY(*test::World::wait(owner.session().accounts().setRenewalDay(account.id, 15)));
+    const auto domains = test::mixedDomains(0, 1);
+    QVERIFY(*test::World::wait(owner.session().lists().addDomains(list.id, domains)));
+    QVERIFY(test::World::wait(owner.session().checks().check(account.id, domains)));
+    QCOMPARE(owner.session().queries().counts()->notBlocked, 1);
     const auto accounts = [&owner] { return *owner.session().queries().accounts(); };
     const auto edit = [&owner] {
         owner.click("editButton");
@@ -322,6 +327,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
         QVERIFY(hands.begin());
         QCOMPARE(hands.find<QLineEdit>("addressEdit")->text(), before);
+        QVERIFY(!hands.find("sameServiceBox")->isVisible());
         hands.press(Qt::Key_Tab);
         QCOMPARE(hands.focus(), QStringLiteral("addressEdit"));
         hands.press(Qt::Key_A, Qt::ControlModifier);
@@ -344,12 +350,16 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         hands.press(Qt::Key_A, Qt::ControlModifier);
         hands.type(moved);
         hands.press(Qt::Key_Tab);
-        hands.type(QString::fromLatin1(key.secretBytes()) + u'\n');
+        hands.type(QString::fromLatin1(key.secretBytes()));
+        QVERIFY(hands.find("sameServiceBox")->isVisible());
+        QTest::mouseClick(hands.find("sameServiceBox"), Qt::LeftButton, {}, QPoint(8, 8));
+        hands.press(Qt::Key_Return);
         QTRY_VERIFY2(hands.text("answerLabel").contains(QLatin1String("The service answers")),
                      qPrintable(hands.text("answerLabel")));
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
     }
+    QCOMPARE(owner.session().queries().counts()->notBlocked, 1); // it is the same service
     QCOMPARE(accounts().size(), 1);
     QCOMPARE(accounts().constFirst().address.text(), moved);
     QCOMPARE(accounts().constFirst().name, account.name);
