@@ -34,3 +34,6 @@ struct WatchedDomain
 };
 
 } // namespace pantau
+
+// A list of 100,000 of them grows in place.
+Q_DECLARE_TYPEINFO(pantau::WatchedDomain, Q_RELOCATABLE_TYPE);

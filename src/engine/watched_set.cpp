@@ -5,6 +5,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace pantau::engine {
@@ -23,6 +24,11 @@ void apply(const Observation &seen, WatchedDomain &watched)
     record.changes.append(seen.change->notBefore.addMSecs(half));
     if (record.changes.size() > ChangeRecord::mostChanges)
         record.changes.removeFirst();
+}
+
+bool isBefore(const WatchedDomain &a, const WatchedDomain &b)
+{
+    return std::tie(a.account, a.domain) < std::tie(b.account, b.domain);
 }
 
 } // namespace
@@ -44,39 +50,48 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
         return true;
     });
     m_refused = stillRefused;
+    if (!std::ranges::is_sorted(m_domains, isBefore))
+        std::ranges::sort(m_domains, isBefore);
+    m_domains.squeeze();
     m_isLoaded = true;
-    index();
+    count();
 }
 
-void WatchedSet::index()
+void WatchedSet::count()
 {
-    m_places.clear();
-    m_places.reserve(m_domains.size());
     m_counts.clear();
-    for (qsizetype i = 0; i < m_domains.size(); ++i) {
-        const WatchedDomain &watched = m_domains.at(i);
-        Counts &counts = m_counts[watched.account];
+    for (const WatchedDomain &watched : std::as_const(m_domains)) {
         QList<AccountId> before;
-        const auto [first, last] = m_places.equal_range(watched.domain);
-        for (auto place = first; place != last; ++place)
-            before.append(m_domains.at(*place).account);
-        if (!before.isEmpty()) {
-            std::sort(before.begin(), before.end());
+        for (auto other = m_counts.cbegin(); other != m_counts.cend(); ++other)
+            if (other.key() != watched.account && find(watched.domain, other.key()))
+                before.append(other.key());
+        Counts &counts = m_counts[watched.account];
+        if (!before.isEmpty())
             ++counts.shared[before];
-        }
-        m_places.insert(watched.domain, i);
         ++counts.domains;
         counts.neverAnswered += watched.known.lastAnsweredAt ? 0 : 1;
     }
 }
 
+qsizetype WatchedSet::placeOf(const DomainName &domain, AccountId account) const
+{
+    return std::partition_point(m_domains.cbegin(), m_domains.cend(),
+                                [&](const WatchedDomain &each) {
+                                    return std::tie(each.account, each.domain) < std::tie(account, domain);
+                                }) -
+           m_domains.cbegin();
+}
+
+bool WatchedSet::isAt(qsizetype place, const DomainName &domain, AccountId account) const
+{
+    return place < m_domains.size() && m_domains.at(place).account == account &&
+           m_domains.at(place).domain == domain;
+}
+
 const WatchedDomain *WatchedSet::find(const DomainName &domain, AccountId account) const
 {
-    const auto [first, last] = m_places.equal_range(domain);
-    for (auto place = first; place != last; ++place)
-        if (m_domains.at(*place).account == account)
-            return &m_domains.at(*place);
-    return nullptr;
+    const qsizetype place = placeOf(domain, account);
+    return isAt(place, domain, account) ? &m_domains.at(place) : nullptr;
 }
 
 int WatchedSet::confirmations(const DomainName &domain, AccountId account) const
@@ -88,11 +103,13 @@ int WatchedSet::confirmations(const DomainName &domain, AccountId account) const
 void WatchedSet::take(const QList<Observation> &observations)
 {
     for (const Observation &seen : observations) {
-        const auto [first, last] = m_places.equal_range(seen.domain);
-        for (auto place = first; place != last; ++place) {
-            WatchedDomain &watched = m_domains[*place];
+        for (auto counts = m_counts.begin(); counts != m_counts.end(); ++counts) {
+            const qsizetype place = placeOf(seen.domain, counts.key());
+            if (!isAt(place, seen.domain, counts.key()))
+                continue;
+            WatchedDomain &watched = m_domains[place];
             if (!watched.known.lastAnsweredAt && seen.after.lastAnsweredAt)
-                --m_counts[watched.account].neverAnswered;
+                --counts->neverAnswered;
             apply(seen, watched);
         }
     }
@@ -100,12 +117,13 @@ void WatchedSet::take(const QList<Observation> &observations)
 
 void WatchedSet::refuse(const DomainName &domain)
 {
-    const auto [first, last] = m_places.equal_range(domain);
-    if (first == last)
+    const auto isIt = [&](const WatchedDomain &each) { return each.domain == domain; };
+    const auto first = std::ranges::find_if(std::as_const(m_domains), isIt);
+    if (first == m_domains.cend())
         return;
-    m_refused.insert(domain, m_domains.at(*first).lists);
-    m_domains.removeIf([&](const WatchedDomain &each) { return each.domain == domain; });
-    index();
+    m_refused.insert(domain, first->lists);
+    m_domains.removeIf(isIt);
+    count();
 }
 
 } // namespace pantau::engine

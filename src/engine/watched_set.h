@@ -44,11 +44,13 @@ public:
     void refuse(const DomainName &domain);
 
 private:
-    void index();
+    void count();
+    /// Where it is, or where it would be.
+    [[nodiscard]] qsizetype placeOf(const DomainName &domain, AccountId account) const;
+    [[nodiscard]] bool isAt(qsizetype place, const DomainName &domain, AccountId account) const;
 
-    QList<WatchedDomain> m_domains;
-    QMultiHash<DomainName, qsizetype> m_places;
-    QHash<AccountId, Counts> m_counts;
+    QList<WatchedDomain> m_domains; ///< by account, then by name, so that one is found by halving
+    QMap<AccountId, Counts> m_counts;
     bool m_isLoaded = false;
     QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
 };

@@ -296,7 +296,9 @@ ServiceFailure FakeService::nobody() const
 CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &domains)
 {
     using Kind = ServiceFailure::Kind;
-    const auto fail = [](const ServiceFailure &failure) { return CheckAnswer(Unexpected(failure)); };
+    const auto fail = [](const ServiceFailure &failure) {
+        return CheckAnswer(Unexpected<ServiceFailure>(failure));
+    };
     Usage usage = usageNow(account);
     const qint64 units = domains.size() * usage.unitCost;
     if (dead)
@@ -359,11 +361,11 @@ QFuture<CheckAnswer> FakeService::check(AccountId account, const QList<DomainNam
 UsageAnswer FakeService::usageAnswer(AccountId account)
 {
     if (dead)
-        return UsageAnswer(Unexpected(nobody()));
+        return UsageAnswer(Unexpected<ServiceFailure>(nobody()));
     if (const auto refused = judgeUsage ? judgeUsage(account) : std::nullopt)
-        return UsageAnswer(Unexpected(*refused));
+        return UsageAnswer(Unexpected<ServiceFailure>(*refused));
     if (refusing.contains(account))
-        return UsageAnswer(Unexpected(refusing.value(account)));
+        return UsageAnswer(Unexpected<ServiceFailure>(refusing.value(account)));
     return UsageAnswer(UsageReply{usageNow(account), tellsTime ? nowUtc() : QDateTime()});
 }
 
