@@ -24,6 +24,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTreeWidget>
 
@@ -80,6 +81,7 @@ private Q_SLOTS:
     void everySizeShowsEverything();
     void whatWasBlockedAtItsFirstCheckIsNews();
     void whatIsDueStandsBesideTheAppeals();
+    void whatIsSeenAgainIsOfNow();
 
 private:
     static void connectByKeyboard(GuiWorld &world, const QString &key);
@@ -579,6 +581,26 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
     world.clock().advance(std::chrono::hours(48));
     QCOMPARE(since(),
              QStringLiteral("before ") + QLocale().toString(checked.date(), QStringLiteral("d MMM")));
+}
+
+/// Behind the tray nothing is kept up to date that nobody sees.
+void TestMainWindow::whatIsSeenAgainIsOfNow()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    world.session().watch().setPaused(true); // only the person asks here
+    connectByKeyboard(world, world.businessKey());
+    addByKeyboard(QStringLiteral("berita.example"));
+    QTRY_COMPARE(tableRows().size(), 1);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_COMPARE(summary("not_blocked"), QStringLiteral("1 not blocked"));
+    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+    QTRY_VERIFY(labelText("meterSentence").contains(QStringLiteral("used")));
+    world.window().hide();
+    QSignalSpy refreshed(model, &QAbstractItemModel::dataChanged);
+    world.clock().advance(std::chrono::hours(3));
+    world.window().show();
+    QVERIFY(!refreshed.isEmpty());
 }
 
 QTEST_MAIN(TestMainWindow)

@@ -261,6 +261,18 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->acceptProposedAction();
 }
 
+void MainWindow::showEvent(QShowEvent *event)
+{
+    m_display->setSeen(true);
+    QMainWindow::showEvent(event);
+}
+
+void MainWindow::hideEvent(QHideEvent *event)
+{
+    m_display->setSeen(false);
+    QMainWindow::hideEvent(event);
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     saveLayout();

@@ -14,18 +14,35 @@
 #include "desktop/table/domain_page.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace pantau::desktop {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds WhileSeen = 15s;
+constexpr std::chrono::milliseconds WhileHidden = 1min;
+
+} // namespace
 
 SituationDisplay::SituationDisplay(app::Session &session, const Places &places, QObject *parent)
     : QObject(parent), m_session(session), m_places(places)
 {
     connect(&m_session, &app::Session::situationChanged, this, &SituationDisplay::refresh);
     connect(m_places.notices, &Notices::actionChosen, this, &SituationDisplay::help);
-    m_countdown.setInterval(std::chrono::seconds(15));
+    m_countdown.setTimerType(Qt::VeryCoarseTimer);
     connect(&m_countdown, &QTimer::timeout, this, &SituationDisplay::refresh);
-    m_countdown.start();
+    m_countdown.start(WhileHidden);
+}
+
+void SituationDisplay::setSeen(bool isSeen)
+{
+    m_countdown.start(isSeen ? WhileSeen : WhileHidden);
+    if (isSeen)
+        refresh();
 }
 
 void SituationDisplay::refresh()

@@ -39,6 +39,8 @@ public:
     /// Takes the session's and shows it. Happens by itself when the session's changes, and while time passes.
     void refresh();
     [[nodiscard]] const app::Situation &situation() const { return m_situation; }
+    /// While nobody sees the window, only the tray speaks of the situation: once a minute is enough for it.
+    void setSeen(bool isSeen);
 
     void say(const QString &sentence);
     void sayError(const Error &error);

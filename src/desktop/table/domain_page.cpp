@@ -73,21 +73,14 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
     connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
     connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
     accounts.addViewer(this);
-    connect(&accounts, &AccountWatch::changed, this, [this] {
-        m_model->refreshWords();
-        showMeter();
-    });
+    connect(&accounts, &AccountWatch::changed, this, &DomainPage::refreshAges);
     connect(&session, &app::Session::changed, m_model, [this](app::Topics topics) {
         if (topics & app::Topic::Watch)
             m_model->refreshWords();
     });
     // Ages are told in minutes.
     m_ages.setInterval(std::chrono::seconds(30));
-    connect(&m_ages, &QTimer::timeout, this, [this] {
-        m_model->refreshWords();
-        showMeter();
-    });
-    m_ages.start();
+    connect(&m_ages, &QTimer::timeout, this, &DomainPage::refreshAges);
     m_empty->say(tr("Reading your domains…"), EmptyView::Nothing);
     m_stack->setCurrentWidget(m_empty);
 }
@@ -403,6 +396,25 @@ void DomainPage::openWanted()
     Q_EMIT searchClearRequested();
     m_filter.clear();
     Q_EMIT viewRequested({});
+}
+
+void DomainPage::refreshAges()
+{
+    m_model->refreshWords();
+    showMeter();
+}
+
+void DomainPage::showEvent(QShowEvent *event)
+{
+    refreshAges();
+    m_ages.start();
+    QWidget::showEvent(event);
+}
+
+void DomainPage::hideEvent(QHideEvent *event)
+{
+    m_ages.stop();
+    QWidget::hideEvent(event);
 }
 
 void DomainPage::changeEvent(QEvent *event)

@@ -104,6 +104,8 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -124,6 +126,7 @@ private:
     void refreshDetail();
     void refreshSelection();
     void showMeter();
+    void refreshAges();
     void choose(BlockStatus status);
     void openWanted();
     void openFirstHit();
@@ -155,7 +158,7 @@ private:
     std::optional<DomainRow> m_inDetail;
     bool m_wantsFirstHit = false; ///< of a search whose hits are still to come
     QString m_wanted;             ///< a domain to open as soon as it is shown
-    QTimer m_ages;
+    QTimer m_ages;                ///< while they are seen
 };
 
 } // namespace pantau::desktop
