@@ -74,9 +74,11 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
     after.lastAskedAt = at;
     if (answer.status == BlockStatus::Unknown) {
         after.unknownReason = answer.reason;
+        after.silentSince = std::min(before.silentSince.value_or(at), at);
         return seen;
     }
     after.unknownReason.clear();
+    after.silentSince.reset();
 
     if (before.status == BlockStatus::Unknown)
         return observeFirst(std::move(seen), before, confirmations);

@@ -26,7 +26,8 @@ inline constexpr int neverConfirmed = std::numeric_limits<int>::max();
 ///
 /// An answer that differs from the known status is a suspicion; once it
 /// was seen @p confirmations times more it is a change, with the window in which it happened. The old status
-/// seen again drops the suspicion. An Unknown answer touches nothing but lastAskedAt and unknownReason.
+/// seen again drops the suspicion. An Unknown answer touches nothing but lastAskedAt, unknownReason
+/// and silentSince.
 /// @p at may lie before earlier times (a clock set back): a window is never negative.
 [[nodiscard]] Observation observe(const DomainName &domain, const KnownStatus &before,
                                   const DomainAnswer &answer, const QDateTime &at, int confirmations = 1);

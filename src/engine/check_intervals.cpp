@@ -25,7 +25,8 @@ std::chrono::seconds secondsOf(double days)
     return std::chrono::seconds(std::llround(std::min(days, 36'500.0) * 86'400));
 }
 
-Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
+/// @p round: how long the allowance takes to ask for each domain once.
+Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, qint64 now)
 {
     Candidate made;
     made.interval = shortestIntervalMs;
@@ -41,10 +42,12 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
     // Taken for now it would put the domain off again with each plan.
     const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
     made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
-    // Who did not answer is asked again after an hour, then after as long as it has been silent.
-    const qint64 pause = lastMs > made.answered
-                             ? std::clamp(lastMs - made.answered, shortestIntervalMs, made.interval)
-                             : made.interval;
+    // Who did not answer is asked again after an hour, then after as long as it has been silent, but not more
+    // rarely than it would be asked otherwise.
+    const qint64 longest = std::max(made.interval, watched.interval ? 0 : round);
+    const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince->toMSecsSinceEpoch(),
+                                                        shortestIntervalMs, longest)
+                                           : made.interval;
     made.earliest = lastMs > now ? now : lastMs + pause;
     made.soonest = lastMs > now ? now : lastMs + shortestIntervalMs;
     return made;
@@ -64,19 +67,19 @@ CheckIntervals::CheckIntervals(const QList<WatchedDomain> &domains, const QList<
                                double availablePerDay, const QDateTime &now)
 {
     const qint64 nowMs = now.toMSecsSinceEpoch();
+    const auto all = double(std::max<qsizetype>(1, domains.size()));
+    m_cap = availablePerDay > 0 ? std::min(capRounds * all / availablePerDay, 3650.0) * msPerDay
+                                : 3650 * msPerDay;
     m_candidates.reserve(size_t(domains.size()));
     qsizetype free = 0;
     for (qsizetype i = 0; i < domains.size(); ++i) {
         const WatchedDomain &watched = domains.at(i);
-        m_candidates.push_back(candidateOf(watched, rates.at(i), nowMs));
+        m_candidates.push_back(candidateOf(watched, rates.at(i), qint64(m_cap / capRounds), nowMs));
         if (watched.interval)
             m_needed += msPerDay / double(m_candidates.back().interval);
         else
             ++free;
     }
-    const auto all = double(std::max<qsizetype>(1, domains.size()));
-    m_cap = availablePerDay > 0 ? std::min(capRounds * all / availablePerDay, 3650.0) * msPerDay
-                                : 3650 * msPerDay;
     // Those without an interval of their own are not starved by the others' intervals: they have their cap.
     const double forWishes = availablePerDay * (1 - double(free) / all / capRounds);
     m_stretched = m_needed > forWishes + roundedUp;

@@ -161,8 +161,8 @@ Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
             lists = known.insert(inLists, listsIn(inLists));
         std::optional<Change> lastChange;
         if (!select.isNull(4))
-            lastChange = readChange(select, 14, domain);
-        const DomainSettings settings = readSettings(select, 18);
+            lastChange = readChange(select, 15, domain);
+        const DomainSettings settings = readSettings(select, 19);
         placed.push_back({select.number(0),
                           {domain, lists->account, select.text(2), readKnown(select, 5), lists->names,
                            lastChange, settings, settings.importance.value_or(lists->importance)}});

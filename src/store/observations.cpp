@@ -23,15 +23,17 @@ public:
         , m_ids(transaction)
         // Most answers leave the status as it is. Whoever names that column lets SQLite hold it to its CHECK,
         // and make a table aside of the words there: a third of the time that a check takes.
-        , m_sameStatus(transaction,
-                       "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
-                       "unknown_reason = ?, suspect_status = ?, suspect_first = ?, suspect_times = ?, "
-                       "start_seen = ? WHERE domain_id = ? AND service_id = ? AND status = ?")
-        , m_status(transaction,
-                   sql::upsert(QStringLiteral("domain_status"), DomainAtService,
-                               QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
-                                              "suspect_status,suspect_first,suspect_times,start_seen")
-                                   .split(u',')))
+        , m_sameStatus(
+              transaction,
+              "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
+              "unknown_reason = ?, suspect_status = ?, suspect_first = ?, suspect_times = ?, "
+              "start_seen = ?, silent_since = ? WHERE domain_id = ? AND service_id = ? AND status = ?")
+        , m_status(
+              transaction,
+              sql::upsert(QStringLiteral("domain_status"), DomainAtService,
+                          QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
+                                         "suspect_status,suspect_first,suspect_times,start_seen,silent_since")
+                              .split(u',')))
         , m_check(transaction, sql::upsert(QStringLiteral("check_"),
                                            DomainAtService + QStringList{QStringLiteral("checked_at")},
                                            {QStringLiteral("blocked")}))
@@ -81,12 +83,13 @@ private:
         }
         const QString status = statusKey(known.status);
         if (!m_sameStatus.run(known.since, known.lastAnsweredAt, known.lastAskedAt, known.unknownReason,
-                              suspectStatus, suspectFirst, suspectTimes, known.startSeen, domain, m_serviceId,
-                              status) ||
+                              suspectStatus, suspectFirst, suspectTimes, known.startSeen, known.silentSince,
+                              domain, m_serviceId, status) ||
             m_sameStatus.rowsAffected() > 0)
             return;
         m_status.run(domain, m_serviceId, status, known.since, known.lastAnsweredAt, known.lastAskedAt,
-                     known.unknownReason, suspectStatus, suspectFirst, suspectTimes, known.startSeen);
+                     known.unknownReason, suspectStatus, suspectFirst, suspectTimes, known.startSeen,
+                     known.silentSince);
     }
 
     void saveChange(qint64 domain, const Change &change, const QDateTime &at)

@@ -95,6 +95,7 @@ KnownStatus readKnown(const Statement &row, int firstColumn)
         known.suspicion = Suspicion{readStatus(row, firstColumn + 5), row.time(firstColumn + 6),
                                     int(row.number(firstColumn + 7))};
     known.startSeen = row.number(firstColumn + 8) != 0;
+    known.silentSince = row.optionalTime(firstColumn + 9);
     return known;
 }
 

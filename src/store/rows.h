@@ -32,10 +32,10 @@ inline constexpr QLatin1String
 inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
 [[nodiscard]] DomainSettings readSettings(const sql::Statement &row, int firstColumn);
 
-/// With `domain_status s`; nine columns, all NULL where nothing is known.
+/// With `domain_status s`; ten columns, all NULL where nothing is known.
 inline constexpr QLatin1String
     StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
-                  "s.suspect_first, s.suspect_times, s.start_seen");
+                  "s.suspect_first, s.suspect_times, s.start_seen, s.silent_since");
 [[nodiscard]] KnownStatus readKnown(const sql::Statement &row, int firstColumn);
 [[nodiscard]] BlockStatus readStatus(const sql::Statement &row, int column);
 

@@ -99,8 +99,15 @@ private Q_SLOTS:
         KnownStatus expected = before;
         expected.lastAskedAt = minute(5);
         expected.unknownReason = none.reason;
-        QCOMPARE(observe(m_domain, before, none, minute(5)).after, expected);
+        expected.silentSince = minute(5);
+        const KnownStatus silent = observe(m_domain, before, none, minute(5)).after;
+        QCOMPARE(silent, expected);
+        QCOMPARE(observe(m_domain, silent, none, minute(8)).after.silentSince, minute(5));
+        QVERIFY(!observe(m_domain, silent, of(u'B'), minute(8)).after.silentSince);
+        QVERIFY(
+            !observe(m_domain, silent, of(u'N'), minute(8)).after.silentSince); // a suspicion is an answer
         expected.lastAskedAt = before.lastAskedAt;
+        expected.silentSince.reset();
         QCOMPARE(observeFailure(m_domain, before, none.reason, minute(5)).after, expected);
         QVERIFY(observe(m_domain, expected, of(u'B'), minute(9)).after.unknownReason.isEmpty());
     }

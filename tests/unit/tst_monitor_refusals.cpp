@@ -156,6 +156,30 @@ private Q_SLOTS:
         QVERIFY(!world.journal.events.filter(QStringLiteral("no clear answer")).isEmpty());
     }
 
+    /// It waited longest for an answer, and yet is no reason to pay for one an hour.
+    void whoIsNeverAnsweredTakesNoMoreThanItsShare()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(100);
+        world.journal.watch(account, domains(300));
+        world.monitor->start();
+        world.runFor(4 * 24h);
+        const DomainName silent = domains(300).at(150);
+        const auto asked = [&world](const DomainName &domain) {
+            return std::ranges::count_if(world.service.checks(),
+                                         [&](const auto &batch) { return batch.contains(domain); });
+        };
+        const auto before = asked(silent);
+        QVERIFY(before > 0);
+        world.service.tell = [silent](const DomainName &each, BlockStatus truth) {
+            return each == silent ? BlockStatus::Unknown : truth;
+        };
+        world.runFor(12 * 24h);
+        // Twice an hour later, then after two, four, eight hours and so on: a round is three days.
+        QVERIFY2(asked(silent) - before <= 11, qPrintable(QString::number(asked(silent) - before)));
+        QVERIFY2(asked(silent) - before >= 5, qPrintable(QString::number(asked(silent) - before)));
+    }
+
     /// The plan asks on, ever more rarely, and is back when the service is.
     void thePlanKeepsItsDomains()
     {

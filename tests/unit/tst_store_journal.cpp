@@ -376,6 +376,7 @@ private Q_SLOTS:
         known.lastAskedAt = now();
         known.unknownReason = QStringLiteral("The service did not answer in time.");
         known.suspicion = Suspicion{BlockStatus::Blocked, now().addSecs(-60), 2};
+        known.silentSince = now().addSecs(-30);
         QVERIFY(m_journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}}, now()));
         const auto read = m_journal->known(m_account, {a, domain("b.example")});
         QVERIFY(read);
