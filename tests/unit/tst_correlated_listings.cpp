@@ -148,6 +148,18 @@ private Q_SLOTS:
         QVERIFY(chances.at(50) == 0.0 && chances.at(51) > 0 && chances.at(59) > 0 && chances.at(60) == 0.0);
     }
 
+    void whoeverPlansRemembersSisters()
+    {
+        QList<WatchedDomain> domains = withPast(ByList);
+        RatesMemory memory;
+        QCOMPARE(memory.ratesOf(AccountId(1), domains, morning).size(), domains.size());
+        domains[55].known.status = BlockStatus::Blocked;
+        domains[55].record.changes = {morning.addSecs(-18 * 3600)};
+        const QList<double> chances = memory.correlationOf(AccountId(1), domains, morning);
+        QCOMPARE(chances.size(), domains.size());
+        QVERIFY(chances.at(49) == 0.0 && chances.at(50) > 0 && chances.at(59) > 0 && chances.at(60) == 0.0);
+    }
+
     void aNameThatAllHaveInCommonTellsNothing()
     {
         QList<WatchedDomain> domains = withPast(ByList);

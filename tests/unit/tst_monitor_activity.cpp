@@ -313,6 +313,52 @@ private Q_SLOTS:
         QCOMPARE(of(world, first).nextCheckAt, of(world, second).nextCheckAt);
     }
 
+    /// A sample of what is on hold is asked for later than the plan goes on.
+    void whileFlipsAreOnHoldTheNextCheckIsTheSoonest()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(2000);
+        world.journal.watch(account, domains(30));
+        world.monitor->start();
+        world.runFor(3h);
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.sleepFor(24h);
+        world.runFor(3h);
+        QCOMPARE(world.incidents.size(), 1);
+        QVERIFY(world.resolved.isEmpty());
+        for (int i = 0; i < 5; ++i) {
+            const auto next = of(world, account).nextCheckAt;
+            QVERIFY(next);
+            const auto before = world.service.checks().size();
+            world.runFor(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(*next) - 1));
+            QCOMPARE(world.service.checks().size(), before);
+            world.runFor(2ms);
+            QVERIFY(world.service.checks().size() > before);
+        }
+    }
+
+    /// The two clocks are not read in one moment.
+    void aClockThatIsSetRightByASecondTellsNoOtherWait()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        world.journal.watch(account, domains(3));
+        world.service.dead = true;
+        world.monitor->start();
+        world.runFor(10min);
+        const auto until = of(world, account).waitsUntil;
+        QVERIFY(until);
+        QSignalSpy told(world.monitor.get(), &Monitor::activityChanged);
+        world.clock.setWallClock(world.clock.nowUtc().addSecs(1));
+        world.monitor->tick();
+        QCOMPARE(told.size(), 0);
+        QCOMPARE(of(world, account).waitsUntil, until);
+        world.clock.setWallClock(world.clock.nowUtc().addSecs(4));
+        world.monitor->tick();
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(of(world, account).waitsUntil, until->addSecs(5));
+    }
+
     void nothingIsToldTwice()
     {
         MonitorWorld world;

@@ -344,6 +344,23 @@ private Q_SLOTS:
         QCOMPARE(world.firstLooks, QList<AccountId>{account});
     }
 
+    /// They were taken out before the first answer: what a person asks of them later ends no first look.
+    void theFirstLookOfAnEmptiedListDoesNotEnd()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.service.dead = true;
+        world.journal.watch(account, domains(3));
+        world.monitor->start();
+        world.runFor(1min);
+        world.journal.unwatch(account, domains(3));
+        world.service.dead = false;
+        world.monitor->domainsChanged();
+        const auto outcomes = world.checkNow(account, domains(3));
+        QVERIFY(outcomes.first().checkedAt);
+        QVERIFY(world.firstLooks.isEmpty());
+    }
+
     void aRefusedDomainRestsUntilItsListChanges()
     {
         MonitorWorld world;

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void strangersDoNotEatTheReserve();
     void whatAnotherProgramWroteIsReadInTime();
     void aQuestionThatCouldNotBeNotedIsAskedLater();
+    void whoeverAskedHearsWhyTheQuestionCouldNotBeNoted();
     void nothingIsSpentOnWhatCannotBeRead();
     void withoutAResetADayIsTheServices();
 };
@@ -104,6 +105,21 @@ void TestMonitorGuards::aQuestionThatCouldNotBeNotedIsAskedLater()
     world.runFor(1h);
     world.letArrive();
     QVERIFY(usage.isFinished());
+}
+
+void TestMonitorGuards::whoeverAskedHearsWhyTheQuestionCouldNotBeNoted()
+{
+    MonitorWorld world;
+    const auto account = world.freemium(1000);
+    world.journal.failing = QStringLiteral("noteRequest");
+    const auto unheard = world.monitor->refreshUsage(account);
+    QCOMPARE(unheard.resultCount(), 1);
+    QVERIFY(!unheard.result());
+    QVERIFY(unheard.result().error().error.sentence.contains(QStringLiteral("database")));
+    world.journal.failing.clear();
+    const auto heard = world.monitor->refreshUsage(account);
+    world.letArrive();
+    QVERIFY(heard.isFinished() && heard.result());
 }
 
 void TestMonitorGuards::nothingIsSpentOnWhatCannotBeRead()

@@ -214,6 +214,49 @@ private Q_SLOTS:
         QCOMPARE(world.resolved.size(), 1);
     }
 
+    /// A person checks names that are in no list: who was asked for them is asked again.
+    void whatNobodyWatchesStaysWithWhomThePersonChose()
+    {
+        TwoAccounts world;
+        const QList<DomainName> strangers = domains(10, 900);
+        int wrong = 0;
+        world.journal.charging = [&](AccountId account, const QList<DomainName> &asked, int, BatchReason) {
+            const bool isOne = std::any_of(asked.cbegin(), asked.cend(),
+                                           [&](const auto &each) { return strangers.contains(each); });
+            wrong += isOne && account != world.second ? 1 : 0;
+        };
+        world.checkNow(world.second, strangers);
+        world.service.blocked = {strangers.cbegin(), strangers.cend()};
+        world.checkNow(world.second, strangers);
+        QCOMPARE(world.incidents.size(), 1);
+        world.runFor(1h);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Real);
+        QCOMPARE(world.changes.size(), 10);
+        QCOMPARE(wrong, 0);
+    }
+
+    void whatWentBackBeforeASampleCostsNone()
+    {
+        TwoAccounts world;
+        world.monitor->setPaused(true); // only a person asks
+        int confirmations = 0;
+        world.journal.charging = [&](AccountId, const QList<DomainName> &, int, BatchReason reason) {
+            confirmations += reason == BatchReason::Confirmation ? 1 : 0;
+        };
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.checkNow(world.first, world.ofFirst);
+        QCOMPARE(world.incidents.size(), 1);
+        world.tellTheTruth();
+        world.checkNow(world.first, world.ofFirst);
+        QVERIFY(world.resolved.isEmpty());
+        world.monitor->setPaused(false);
+        world.runFor(1h);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::False);
+        QCOMPARE(confirmations, 0);
+    }
+
     /// Each domain is asked for through an account that watches it, which pays for its own alone.
     void everybodyPaysForTheirOwn()
     {

@@ -133,6 +133,29 @@ private Q_SLOTS:
         QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
     }
 
+    /// Nothing is due: only GET /limit was refused, and then it was not.
+    void anAnswerWithoutAnyCheckEndsTheRefusals()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = 2min;
+        world.service.judgeUsage = [refusal](AccountId) { return std::optional(refusal); };
+        const auto refused = world.monitor->refreshUsage(account);
+        world.letArrive();
+        QVERIFY(refused.isFinished() && !refused.result());
+        QVERIFY(world.journal.pauses.constBegin().value());
+        world.service.judgeUsage = {};
+        world.runFor(2min);
+        const auto usage = world.monitor->refreshUsage(account);
+        world.letArrive();
+        QVERIFY(usage.isFinished() && usage.result());
+        QVERIFY(!world.journal.pauses.constBegin().value());
+        world.runFor(10min);
+        world.monitor->tick();
+        QVERIFY(!world.monitor->activity().first().isRefused);
+    }
+
     void aPauseOfAnotherClockIsForgotten()
     {
         MonitorWorld world;

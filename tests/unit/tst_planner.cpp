@@ -298,6 +298,18 @@ private Q_SLOTS:
         QCOMPARE(dueNow(foretold, later), 20);
     }
 
+    /// They may be asked for now, and the pace alone says when.
+    void whatAClockThatWasAheadDatedIsNotPutOff()
+    {
+        PlanInput input = daily(240, 240);
+        input.lastPlannedAt = morning;
+        for (int i = 0; i < 24; ++i)
+            input.domains.append(watched(i, morning.addDays(2)));
+        const Plan made = plan(input);
+        QCOMPARE(dueNow(made, morning), 0);
+        QVERIFY2(made.nextAt <= morning.addSecs(300), qPrintable(made.nextAt.toString(Qt::ISODate)));
+    }
+
     /// News of other accounts makes the plan anew all the time: what is owed must not move on with it, and
     /// the moment that was shown is kept.
     void theLastFewGoToo_data()
@@ -422,6 +434,28 @@ private Q_SLOTS:
         QVERIFY(!tonight.intervalsRunOutAt);
         QCOMPARE(figures(input, WhatIf{ListId(7), 0, {}, Importance::Normal, true}).domains, 0);
         QCOMPARE(figures(input, WhatIf{{}, 60, {}, Importance::Normal, false}).domains, 300);
+    }
+
+    void aListTellsItsShortestWish_data()
+    {
+        QTest::addColumn<int>("first"); ///< hours
+        QTest::addColumn<int>("second");
+        QTest::newRow("the first domain's") << 6 << 12;
+        QTest::newRow("the second domain's") << 12 << 6;
+    }
+    void aListTellsItsShortestWish()
+    {
+        QFETCH(int, first);
+        QFETCH(int, second);
+        PlanInput input = daily(100, 100);
+        input.domains = {watched(0, morning.addDays(-1), std::chrono::hours(first)),
+                         watched(1, morning.addDays(-1), std::chrono::hours(second)),
+                         watched(2, morning.addDays(-1))};
+        for (WatchedDomain &each : input.domains)
+            each.lists = {ListId(7)};
+        const PlanFigures made = figures(input);
+        QCOMPARE(made.lists.size(), 1);
+        QCOMPARE(made.lists.first().requested, std::optional<std::chrono::seconds>(std::chrono::hours(6)));
     }
 
     void shorterWishesGetMoreLooks()
