@@ -64,7 +64,7 @@ void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
         return;
     }
     m_lastPlans.clear(); // what is not sent from now on is left for another reason
-    drop([](const Batch &batch) { return !batch.listener; }, {});
+    dropWhatNobodyAwaits();
 }
 
 void ServiceLane::enqueue(Batch batch)
@@ -160,14 +160,14 @@ void ServiceLane::pump()
 /// One thing done; false when there is nothing more to do now.
 bool ServiceLane::step()
 {
+    if (!m_planning)
+        dropWhatNobodyAwaits(); // a reply that was on its way left it: the plan comes back to it
     const bool background = m_pace.untilBackground().count() == 0;
     if (!hasUrgentWork() && !(background && hasBackgroundWork())) {
         if (m_planning && !m_accounts.isEmpty()) {
             const auto now = m_ports.clock.nowUtc();
             const qint64 untilPlan = planIsDue() ? 0 : now.msecsTo(m_nextPlanAt);
             setWake(std::max(m_pace.untilBackground(), std::chrono::milliseconds(untilPlan)));
-        } else if (!background && hasBackgroundWork()) {
-            setWake(m_pace.untilBackground());
         }
         if (const QDateTime sample = m_fault.nextSampleAt(); m_planning && sample.isValid()) {
             const std::chrono::milliseconds untilSample(m_ports.clock.nowUtc().msecsTo(sample));
@@ -277,6 +277,11 @@ void ServiceLane::drop(const std::function<bool(const Batch &)> &which, const QS
         });
     for (const Batch &batch : std::as_const(dropped))
         settle(batch, sentence);
+}
+
+void ServiceLane::dropWhatNobodyAwaits()
+{
+    drop([](const Batch &batch) { return !batch.listener; }, {});
 }
 
 void ServiceLane::setWake(std::chrono::milliseconds fromNow)

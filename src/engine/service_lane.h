@@ -213,6 +213,7 @@ private:
     [[nodiscard]] const QList<Batch> &queue(BatchReason reason) const { return m_queues[size_t(reason)]; }
     void settle(const Batch &batch, const QString &sentence);
     void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
+    void dropWhatNobodyAwaits();
     void endRequests(const Error &error);
     void setWake(std::chrono::milliseconds fromNow);
     [[nodiscard]] QDate serviceDay() const;

@@ -47,6 +47,52 @@ private Q_SLOTS:
         QVERIFY(outcomes.last().reason.contains(QStringLiteral("stopped")));
     }
 
+    /// What a reply that was on its way leaves to be asked for is asked for when the plan goes on.
+    void aPlanThatRestsAsksForNothingMore_data()
+    {
+        QTest::addColumn<bool>("isStopped");
+        QTest::addColumn<int>("reply");
+        QTest::newRow("paused, a domain is blocked now") << false << 0;
+        QTest::newRow("stopped, a domain is blocked now") << true << 0;
+        QTest::newRow("paused, too many requests") << false << 429;
+        QTest::newRow("paused, a refused batch") << false << 422;
+    }
+    void aPlanThatRestsAsksForNothingMore()
+    {
+        QFETCH(const bool, isStopped);
+        QFETCH(const int, reply);
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        world.monitor->start();
+        world.runFor(90min);
+        world.service.blocked = {domains(10).at(3), domains(10).at(7)};
+        world.service.holdsReplies = true;
+        if (reply == 429)
+            world.service.failures.push_back(failureOf(ServiceFailure::Kind::TooManyRequests));
+        if (reply == 422)
+            world.service.failures.push_back(failureOf(ServiceFailure::Kind::InvalidBatch));
+        const auto checks = [&world] { return world.service.checks().size(); };
+        const auto before = checks();
+        world.runFor(90min);
+        QCOMPARE(checks(), before + 1);
+        if (isStopped)
+            world.monitor->stop();
+        else
+            world.monitor->setPaused(true);
+        world.service.holdsReplies = false;
+        world.service.answerHeld();
+        world.runFor(2h);
+        QCOMPARE(checks(), before + 1);
+
+        if (isStopped)
+            world.monitor->start();
+        else
+            world.monitor->setPaused(false);
+        world.runFor(6h);
+        QCOMPARE(world.changes.size(), 2);
+    }
+
     void whatWaitsForItsMinuteEndsAtOnce()
     {
         MonitorWorld world;

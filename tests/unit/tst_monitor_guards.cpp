@@ -20,7 +20,6 @@ private Q_SLOTS:
     void theServicesMidnightCounts();
     void strangersDoNotEatTheReserve();
     void whatAnotherProgramWroteIsReadInTime();
-    void aQuestionThatCouldNotBeNotedIsAskedLater();
     void whoeverAskedHearsWhyTheQuestionCouldNotBeNoted();
     void nothingIsSpentOnWhatCannotBeRead();
     void withoutAResetADayIsTheServices();
@@ -91,20 +90,6 @@ void TestMonitorGuards::whatAnotherProgramWroteIsReadInTime()
     QVERIFY(std::any_of(checks.cbegin(), checks.cend(), [](const QList<DomainName> &asked) {
         return asked.contains(domains(1, 3).first());
     }));
-}
-
-void TestMonitorGuards::aQuestionThatCouldNotBeNotedIsAskedLater()
-{
-    MonitorWorld world;
-    const auto account = world.freemium(1000);
-    world.journal.failing = QStringLiteral("noteRequest");
-    const auto usage = world.monitor->refreshUsage(account);
-    world.runFor(1min);
-    QCOMPARE(world.service.requests.size(), 0);
-    world.journal.failing.clear();
-    world.runFor(1h);
-    world.letArrive();
-    QVERIFY(usage.isFinished());
 }
 
 void TestMonitorGuards::whoeverAskedHearsWhyTheQuestionCouldNotBeNoted()
