@@ -20,10 +20,36 @@ namespace {
 constexpr int ThinnedAStep = 500;
 constexpr int ChecksAStep = 20'000; ///< a step ends early beyond this
 constexpr int PagesAStep = 1000;    ///< of 4 KiB
+constexpr int AFewIn = 4;           ///< checks, of which less than one went, are left where they are
 constexpr int UsageDays = 35;       ///< the longest period of a package, and some
 constexpr int NoteDays = 90;
 constexpr int DraftDays = 30; ///< for a letter whose domain is in no list
 constexpr int MostEvents = 20'000;
+
+qint64 checksOf(Transaction &transaction, qint64 firstDomain, qint64 lastDomain)
+{
+    Statement count(transaction, "SELECT COUNT(*) FROM check_ WHERE domain_id BETWEEN ? AND ?");
+    count.run(firstDomain, lastDomain);
+    return count.next() ? count.number(0) : 0;
+}
+
+/// Where many of the checks of these domains went, puts the others onto as few pages as will hold them:
+/// SQLite frees only pages that nothing is left on.
+void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 lastDomain, qint64 erased)
+{
+    const qint64 left = checksOf(transaction, firstDomain, lastDomain);
+    if (left == 0 || erased * (AFewIn - 1) < left)
+        return;
+    transaction.execute(QStringLiteral("CREATE TEMP TABLE lying AS SELECT * FROM check_ WHERE domain_id "
+                                       "BETWEEN %1 AND %2")
+                            .arg(firstDomain)
+                            .arg(lastDomain));
+    transaction.execute(QStringLiteral("DELETE FROM check_ WHERE domain_id BETWEEN %1 AND %2")
+                            .arg(firstDomain)
+                            .arg(lastDomain));
+    transaction.execute(QStringLiteral("INSERT INTO check_ SELECT * FROM lying"));
+    transaction.execute(QStringLiteral("DROP TABLE temp.lying"));
+}
 
 } // namespace
 
@@ -86,6 +112,8 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
             erased += erase.rowsAffected();
         reached = domain;
     }
+    if (erased > 0)
+        layCloserTogether(transaction, m_afterDomain + 1, reached, erased);
     auto done = transaction.commit();
     if (done) {
         const bool isThrough = isLast && !endedEarly;

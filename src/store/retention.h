@@ -23,9 +23,9 @@ class Retention
 public:
     explicit Retention(const Database &database) : m_database(database) {}
 
-    /// One step of a round; at most some tens of milliseconds of work. Whether there is more to do: call
-    /// again soon while true, and begin the next round a day later. Kind of failure: Storage; the round then
-    /// begins anew.
+    /// One step of a round; mostly some tens of milliseconds of work, some tenths of a second where much
+    /// goes. Whether there is more to do: call again soon while true, and begin the next round a day later.
+    /// Kind of failure: Storage; the round then begins anew.
     [[nodiscard]] Result<bool> step(const QDateTime &now);
 
 private:
