@@ -3,6 +3,7 @@
 #include "sql/sqlite_file.h"
 
 #include "sql/dialect.h"
+#include "sql/transaction.h"
 
 #include <QUrl>
 
@@ -119,9 +120,12 @@ Result<FilePages> pagesOf(Connection &connection)
 
 Result<void> giveBackPages(Connection &connection, int most)
 {
-    // Each row that is stepped over gives one page back.
-    const auto done = rowsOf(connection, QStringLiteral("PRAGMA incremental_vacuum(%1)").arg(most));
-    return done ? Result<void>() : failure(done.error());
+    // SQLite gives one page back for each row that is stepped over, and Qt steps over one of a statement
+    // whose rows have no columns, whatever number stands in it.
+    Transaction transaction(connection, Transaction::Mode::Write);
+    for (int page = 0; page < most && !transaction.failed(); ++page)
+        transaction.execute(QStringLiteral("PRAGMA incremental_vacuum(1)"));
+    return transaction.commit();
 }
 
 Result<QStringList> damagesOf(Connection &connection, int most)

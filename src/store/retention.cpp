@@ -166,7 +166,7 @@ Result<bool> Retention::giveSpaceBack()
         return failure(before.error());
     if (before->free == 0)
         return false;
-    if (auto done = sql::giveBackPages(connection, PagesAStep); !done)
+    if (auto done = sql::giveBackPages(connection, int(std::min<qint64>(PagesAStep, before->free))); !done)
         return failure(done.error());
     const auto after = sql::pagesOf(connection);
     if (!after)
