@@ -46,14 +46,7 @@ bool delivers(void **)
 
 } // namespace
 
-// Of qnamespace.h and qglobal_p.h, which are not for programs: QInternal's callback for each event.
-class QInternal
-{
-public:
-    enum Callback { EventNotifyCallback };
-    static bool registerCallback(Callback, bool (*)(void **));
-};
-
+// Of Qt's qnamespace.h, though not of its documentation: a callback for each event.
 namespace {
 
 const bool Registered = QInternal::registerCallback(QInternal::EventNotifyCallback, delivers);

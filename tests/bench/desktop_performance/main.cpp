@@ -15,8 +15,11 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QTableView>
+#include <QTimer>
 
+#include <chrono>
 #include <cstdio>
+#include <optional>
 
 using namespace pantau;
 
@@ -34,6 +37,16 @@ int measureEmpty(const QElapsedTimer &sinceStart)
     test::MeasuredWindow measured(window, *table, *search, sinceStart);
     window.show();
     return measured.run(0);
+}
+
+/// The same window for a while, hidden as Pantau in the tray is.
+int beIdle(std::chrono::seconds time)
+{
+    QMainWindow window;
+    window.setCentralWidget(new QTableView(&window));
+    window.resize(1280, 800);
+    QTimer::singleShot(time, qApp, &QCoreApplication::quit);
+    return QApplication::exec();
 }
 
 /// What a window does whose author takes Qt's own: a model of items behind a proxy that filters and sorts.
@@ -72,14 +85,22 @@ int measureItems(int rows, const QElapsedTimer &sinceStart)
     });
 }
 
-int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceStart)
+Result<std::unique_ptr<app::Session>> openSession(const QString &dataDir, const Clock &clock)
 {
     desktop::makeRoomInPool();
-    const SystemClock clock;
     app::SessionOptions options;
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
-    auto session = app::Session::open(std::move(options), clock);
+    return app::Session::open(std::move(options), clock);
+}
+
+/// @p keepDays: how many days of checks stay; with it the window is not worked, but what is older is
+/// forgotten behind it.
+int measurePantau(const QString &dataDir, int rows, const std::optional<int> &keepDays,
+                  const QElapsedTimer &sinceStart)
+{
+    const SystemClock clock;
+    auto session = openSession(dataDir, clock);
     if (!session) {
         std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
         return 1;
@@ -94,6 +115,8 @@ int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceSt
     }
     test::MeasuredWindow measured(window, *table, *search, sinceStart);
     window.show();
+    if (keepDays)
+        return measured.forget(rows, **session, *keepDays);
     return measured.run(rows, [&session](const QString &text) {
         DomainQuery query;
         query.filter = text;
@@ -117,11 +140,21 @@ int main(int argc, char *argv[])
                                   QStringLiteral("N"), QStringLiteral("100000"));
     const QCommandLineOption items(QStringLiteral("items"),
                                    QStringLiteral("As many rows in QStandardItemModel, behind a proxy."));
-    parser.addOptions({empty, items, rows});
+    const QCommandLineOption keep(
+        QStringLiteral("keep-days"),
+        QStringLiteral("Forget checks that are older while the window is open; that alone is measured."),
+        QStringLiteral("N"));
+    const QCommandLineOption idle(
+        QStringLiteral("idle"),
+        QStringLiteral("An empty window that is not shown, for so long; nothing is measured."),
+        QStringLiteral("SECONDS"));
+    parser.addOptions({empty, idle, items, keep, rows});
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.process(app);
+    if (parser.isSet(idle))
+        return beIdle(std::chrono::seconds(parser.value(idle).toInt()));
     if (parser.isSet(empty))
         return measureEmpty(sinceStart);
     if (parser.isSet(items))
@@ -129,5 +162,7 @@ int main(int argc, char *argv[])
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
     installTranslations(app, QLocale(QStringLiteral("en_GB")));
-    return measurePantau(parser.positionalArguments().constFirst(), parser.value(rows).toInt(), sinceStart);
+    return measurePantau(parser.positionalArguments().constFirst(), parser.value(rows).toInt(),
+                         parser.isSet(keep) ? std::optional(parser.value(keep).toInt()) : std::nullopt,
+                         sinceStart);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "support/heartbeat.h"
 
 #include <QElapsedTimer>
@@ -27,6 +28,9 @@ public:
 
     /// @p rows: how many the table has when everything is read. Prints the figures; the program's exit code.
     int run(int rows, const CountRows &countRows = {});
+    /// Waits for the start, and then for @p session to forget the checks that are older than @p keepDays.
+    /// Prints how many they were, and how long the window stood still meanwhile; the program's exit code.
+    int forget(int rows, app::Session &session, int keepDays);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -49,6 +53,7 @@ private:
     double untilPainted(const QElapsedTimer &clock, const std::function<bool()> &isDone);
     void add(const QString &name, double value);
     void addMemory(const QString &name);
+    int print() const;
 
     QMainWindow &m_window;
     QTableView &m_table;

@@ -4,9 +4,10 @@
 proxy. Time until it is painted, by the clock, since that is what a person waits for, and the processor time of all
 threads, which does not hang on what else the computer does."""
 
+import shutil
 import statistics
 
-from bench_kit import Row
+from bench_kit import Row, remove
 
 DOMAINS = 100_000
 FEWER = 10_000
@@ -27,11 +28,32 @@ ROWS = {
                   clock="wall"),
     "still": Row("longest stand-still of the window, from its start to the end of all this", EMPTY, "ms", most=50,
                  clock="wall"),
+    "forgetting": Row("longest stand-still while the program forgets half of 10 million checks", EMPTY, "ms", most=50,
+                      clock="wall"),
+    "forgotten_file": Row("the database's file after that", "before it", "MiB", ratio=0.8, clock="size"),
     "memory": Row(f"memory with {DOMAINS:,} domains, resident", EMPTY, "MiB", more=60, clock="size"),
 }
 
 
+KEPT_DAYS = 45  # of the hundred that there are: half of the checks
+
+
+def forgetting(bench):
+    """The figures of the window meanwhile, and the size of the file before and after."""
+    folder = bench.fresh()
+    shutil.copytree(bench.data(DOMAINS), folder, dirs_exist_ok=True)
+    file = folder / "pantau.db"
+    before = file.stat().st_size
+    figures = bench.screen("--rows", str(DOMAINS), "--keep-days", str(KEPT_DAYS), str(folder))
+    after = file.stat().st_size
+    remove(folder)
+    if not 4_700_000 <= figures["forgotten"][0] <= 5_300_000:
+        raise SystemExit(f"bench: {figures['forgotten'][0]:,.0f} checks were forgotten, not half of them")
+    return figures["forget_gap"][0], before / 2**20, after / 2**20
+
+
 def measure(bench, turn):
+    still, before, after = forgetting(bench)
     runs = {"pantau": lambda: bench.screen("--rows", str(DOMAINS), str(bench.data(DOMAINS))),
             "fewer": lambda: bench.screen("--rows", str(FEWER), str(bench.data(FEWER))),
             "empty": lambda: bench.screen("--empty"),
@@ -55,5 +77,7 @@ def measure(bench, turn):
         "start_cpu": (usual("pantau", "rows_shown_cpu"), usual("empty", "rows_shown_cpu")),
         "scroll": (usual("pantau", "scroll"), usual("empty", "scroll")),
         "still": (longest("pantau"), longest("empty")),
+        "forgetting": (still, longest("empty")),
+        "forgotten_file": (after, before),
         "memory": (usual("pantau", "memory_shown"), usual("empty", "memory_shown")),
     }

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pantau hidden in the tray with nothing to ask for until tomorrow, beside a window of Qt's that is not shown either. Both are
+there at the same time, on a whole desktop with a tray."""
+
+import json
+import pathlib
+
+from bench_kit import Row, remove
+from rows.cycle import Service
+
+MINUTES = 10
+DOMAINS = 100
+WORK = f"hidden in the tray for {MINUTES} minutes"
+EMPTY = "an idle window of Qt's"
+ROWS = {
+    "idle_wakes": Row(f"{WORK}: wake-ups a minute, of all threads", EMPTY, "a minute", more=1, digits=1, clock="count"),
+    "idle_cpu": Row(f"{WORK}: processor time", EMPTY, "ms", ratio=1.3, digits=1),
+    "idle_memory": Row(f"{WORK}: memory, resident", EMPTY, "MiB", ratio=1.3, clock="size"),
+}
+TESTS = pathlib.Path(__file__).resolve().parents[2]
+_found = {}
+
+
+def watched(bench):
+    folder = bench.fresh()
+    (folder / "names").write_text("\n".join(f"site-{i}.example" for i in range(DOMAINS)) + "\n")
+    cli = [bench.bin / "pantau-cli", "--data-dir", folder / "data"]
+    with Service() as service:
+        bench.run([*cli, "account", "add", "Office", "--url", service.url])
+        bench.run([*cli, "list", "add", "All", "--account", "Office"])
+        bench.run([*cli, "domains", "import", "--list", "All", folder / "names"])
+        service.used = 1_000_000 - DOMAINS  # once all were checked nothing is left for today
+        said = bench.run([TESTS / "e2e" / "desktop-session", "python3", TESTS / "bench" / "idle_pair.py", MINUTES,
+                          bench.bin / "pantau", "--hidden", "--data-dir", folder / "data", "--",
+                          bench.bin / "pantau-desktop-performance", "--idle", (MINUTES + 5) * 60])
+        if service.used != 1_000_000:
+            raise SystemExit(f"bench: {1_000_000 - service.used} of the first {DOMAINS} checks were not made")
+    remove(folder)
+    ours, other = json.loads(said.splitlines()[-1])
+    return {"idle_wakes": (ours["wakes"] / MINUTES, other["wakes"] / MINUTES), "idle_cpu": (ours["cpu"], other["cpu"]),
+            "idle_memory": (ours["memory"], other["memory"])}
+
+
+def measure(bench, turn):
+    """Once, however many turns there are: ten minutes of both at once leave little to chance."""
+    if turn == 0:
+        _found.update(watched(bench))
+    return _found
