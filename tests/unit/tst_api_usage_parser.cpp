@@ -25,6 +25,7 @@ private Q_SLOTS:
     void readsFreemium();
     void readsPremium_data();
     void readsPremium();
+    void saysWhichCountersOfAPackageAreMissing();
     void readsThe402Quota();
 };
 
@@ -165,6 +166,14 @@ void TestUsageParser::readsPremium()
     QCOMPARE(usage->remaining, qint64(12470));
     QCOMPARE(usage->packageName, QStringLiteral("Business"));
     QVERIFY(!usage->resetsAt);
+}
+
+void TestUsageParser::saysWhichCountersOfAPackageAreMissing()
+{
+    const auto usage =
+        parseUsage(json(R"({"type":"premium","cost_per_request":3,"quota":{"total":1}})"), Noon);
+    QVERIFY(!usage);
+    QVERIFY2(usage.error().contains(QStringLiteral("quota")), qPrintable(usage.error()));
 }
 
 void TestUsageParser::readsThe402Quota()
