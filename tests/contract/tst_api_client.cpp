@@ -25,6 +25,7 @@ private Q_SLOTS:
     void readsAUsageReply();
     void aKeyInThePackagesNameIsTakenOut();
     void recordsExchangesWithoutTheKey();
+    void recordsWhatWasWrongWithAReply();
 };
 
 void TestApiClient::sendsACheck()
@@ -151,6 +152,22 @@ void TestApiClient::recordsExchangesWithoutTheKey()
     QCOMPARE(silent.httpStatus, 0);
     QVERIFY(!silent.problem.isEmpty());
     QVERIFY(silent.duration >= 100ms);
+}
+
+/// One that came whole, and says nothing of the domains.
+void TestApiClient::recordsWhatWasWrongWithAReply()
+{
+    ScriptedService service;
+    service.replyJson(200, R"({"success":true,"data":"soon"})");
+    Client client(contract(), service.baseUrl());
+    QSignalSpy records(&client, &Client::exchanged);
+    const auto answer = waitFor(client.check(domains(), key()));
+    QVERIFY(!answer);
+    const auto record = records.at(0).first().value<WireRecord>();
+    QCOMPARE(record.httpStatus, 200);
+    QCOMPARE(record.failure, QStringLiteral("unusable_reply"));
+    QVERIFY(!record.problem.isEmpty());
+    QCOMPARE(record.problem, answer.error().error.detail);
 }
 
 QTEST_GUILESS_MAIN(TestApiClient)

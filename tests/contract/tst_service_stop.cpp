@@ -154,18 +154,25 @@ void TestServiceStop::endsAtOnceWhenDestroyed()
     QVERIFY(isClosed(*half));
 }
 
+/// Also while the worker still writes the long replies of a group that is charged.
 void TestServiceStop::sendsWhatWasChargedWhenDestroyed()
 {
+    constexpr int Clients = 40;
+    constexpr int Names = 100;
+    QByteArray names;
+    for (int i = 0; i < Names; ++i)
+        names += QByteArray(60, 'a') + QByteArray::number(i) + ".example,";
+    const QByteArray request = checkRequest(R"({"domains":")" + names.chopped(1) + R"("})");
     for (int round = 0; round < 5; ++round) {
         SocketWorld world;
         world.start();
         std::vector<std::unique_ptr<QTcpSocket>> sockets;
-        for (int i = 0; i < 10; ++i) {
+        for (int i = 0; i < Clients; ++i) {
             sockets.push_back(world.connect());
-            sockets.back()->write(checkRequest(R"({"domains":"a.example"})"));
+            sockets.back()->write(request);
             sockets.back()->flush();
         }
-        while (world.service->chargedUnits() < 10) // each waits for the worker
+        while (world.service->chargedUnits() < Clients * Names) // each waits for the worker
             ;
         world.service.reset();
         for (const auto &socket : sockets)

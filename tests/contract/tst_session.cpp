@@ -3,6 +3,7 @@
 #include "app/commands/account_commands.h"
 #include "app/commands/check_commands.h"
 #include "app/commands/list_commands.h"
+#include "app/wire_log.h"
 #include "store/database.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -21,6 +22,8 @@ private Q_SLOTS:
     void checksAListAndPaysOnce();
     void withoutAKeyTheFirstHundredAreChecked();
     void aChangeIsConfirmedBeforeItIsTold();
+    void theServicesWordIsPassedOn();
+    void theLogSaysWhenARequestBeganAndHowLongItTook();
     void aLockedKeychainAddsNothing();
     void theSameKeyInTheEnvironmentServesWithoutAKeychain();
     void theStandInKeyIsUsedAndNotStored();
@@ -56,6 +59,30 @@ void TestSession::checksAListAndPaysOnce()
     const auto counts = world.m_session->queries().counts();
     QCOMPARE(counts->blocked, 30);
     QCOMPARE(counts->notBlocked, 220);
+}
+
+void TestSession::theServicesWordIsPassedOn()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const QSignalSpy words(world.m_session.get(), &app::Session::usageChanged);
+    World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 2)));
+    QTRY_VERIFY(!words.isEmpty());
+    QCOMPARE(words.constLast().at(0).value<AccountId>(), account.id);
+    QCOMPARE(words.constLast().at(1).value<Usage>().used, 3);
+}
+
+void TestSession::theLogSaysWhenARequestBeganAndHowLongItTook()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 20)));
+    QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
+    const auto entries = world.m_session->wireLog()->entries();
+    for (const app::WireEntry &entry : entries)
+        QCOMPARE(entry.at.addDuration(entry.duration), world.m_clock.nowUtc()); // the clock stands still
 }
 
 void TestSession::withoutAKeyTheFirstHundredAreChecked()

@@ -13,6 +13,7 @@
 #include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/stale_count.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -33,6 +34,9 @@ private Q_SLOTS:
     void readingReadiesADatabaseThatIsNot();
     void forgettingEverythingLeavesNothingBeside();
     void forgettingEverythingEmptiesTheFile();
+    void forgettingEverythingEmptiesTheKeychain();
+    void whatCouldNotBeForgottenIsToldSo();
+    void forgettingTellsThatAllIsStale();
     void aKeyAddedAfterARestoreIsOfItsOwnAccountOnly();
 };
 
@@ -151,6 +155,56 @@ void TestSessionData::forgettingEverythingEmptiesTheFile()
     QVERIFY(holdsName("pantau.db"));
     QVERIFY(*World::wait(world.m_session->data().forgetEverything()));
     QVERIFY(!holdsName("pantau.db") && !holdsName("pantau.db-wal"));
+}
+
+void TestSessionData::forgettingEverythingEmptiesTheKeychain()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    Channel wanted;
+    wanted.kind = QStringLiteral("webhook");
+    wanted.name = QStringLiteral("Hook");
+    wanted.url = QUrl(QStringLiteral("https://hook.example/"));
+    const auto channel = World::wait(
+        world.m_session->channels().add(wanted, ChannelSecret::fromKeychain("signing-secret-123")));
+    QVERIFY(channel && *channel);
+    secrets::MemorySecretStore kept(world.m_keychain);
+    QVERIFY(*kept.read(account.id).result() && *kept.read((*channel)->id).result());
+
+    QVERIFY(*World::wait(world.m_session->data().forgetEverything()));
+    QVERIFY(!*kept.read(account.id).result());
+    QVERIFY(!*kept.read((*channel)->id).result());
+}
+
+/// Whatever else could be forgotten after it.
+void TestSessionData::whatCouldNotBeForgottenIsToldSo()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    QVERIFY(*World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id)));
+    test::runSql(store::Database::filePath(world.m_session->dataDir()),
+                 {QStringLiteral("CREATE TRIGGER full BEFORE DELETE ON account BEGIN SELECT "
+                                 "RAISE(ABORT, 'database or disk is full'); END")});
+    const auto forgotten = World::wait(world.m_session->data().forgetEverything());
+    QVERIFY(forgotten && !*forgotten);
+    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+}
+
+void TestSessionData::forgettingTellsThatAllIsStale()
+{
+    World world(1);
+    world.openSession();
+    for (const auto forget :
+         {+[](const World &in) { return in.m_session->data().deleteHistoryBefore(in.m_clock.nowUtc()); },
+          +[](const World &in) { return in.m_session->data().forgetEverything(); }}) {
+        const test::StaleCount lists(*world.m_session, app::Topic::Lists);
+        const test::StaleCount statuses(*world.m_session, app::Topic::Statuses);
+        const test::StaleCount appeals(*world.m_session, app::Topic::Appeals);
+        QVERIFY(World::wait(forget(world)));
+        QVERIFY(!lists.isEmpty() && !statuses.isEmpty() && !appeals.isEmpty());
+    }
 }
 
 /// The keychain outlives every restore: the database that was put aside, and a folder that was made of the

@@ -6,6 +6,8 @@
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/hint_inbox.h"
+#include "store/database.h"
+#include "support/database_file.h"
 #include "support/dns_server.h"
 #include "support/file_server.h"
 #include "support/hinted_session.h"
@@ -99,6 +101,26 @@ private Q_SLOTS:
         world.pass(66min);
         QTRY_VERIFY(world.feed().problem.isEmpty());
         QCOMPARE(world.notes().size(), before + 1);
+    }
+
+    void aStateThatCannotBeReadIsReported()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY(world.feed().readAt.isValid());
+        const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
+        const qsizetype before = server.exchanges().size();
+        runSql(store::Database::filePath(world.m_session->dataDir()),
+               {QStringLiteral("ALTER TABLE list_feed_state RENAME TO gone")});
+        world.pass(66min);
+        QTRY_VERIFY(!failed.isEmpty());
+        QVERIFY(failed.constFirst().constFirst().value<Error>().detail.contains(
+            QLatin1String("list_feed_state")));
+        QCOMPARE(server.exchanges().size(), before);
     }
 
     void aPausedWatchReadsNothing()

@@ -55,7 +55,7 @@ public:
 class LateStore final : public secrets::SecretStore
 {
 public:
-    [[nodiscard]] bool isAsked() const { return m_promise.has_value(); }
+    [[nodiscard]] int timesAsked() const { return m_timesAsked; }
     void answer(const secrets::KeptKey &key)
     {
         m_promise->addResult(std::optional(key));
@@ -64,6 +64,7 @@ public:
 
     QFuture<secrets::SecretAnswer<secrets::KeptKey>> read(AccountId) override
     {
+        ++m_timesAsked;
         m_promise.emplace().start();
         return m_promise->future();
     }
@@ -85,6 +86,7 @@ public:
 private:
     static QFuture<Result<void>> done() { return QtFuture::makeReadyFuture(Result<void>()); }
 
+    int m_timesAsked = 0;
     std::optional<QPromise<secrets::SecretAnswer<secrets::KeptKey>>> m_promise;
 };
 
@@ -118,9 +120,11 @@ private Q_SLOTS:
     void whoOnlyReadsLooksWithoutAsking();
     void whyAKeyWasRefusedIsWordedWhenItIsShown();
     void connectingTellsOnlyWhatHappened();
+    void nothingIsCheckedWhileTheKeyIsBeingSaved();
 
 private:
     static QString add(World &world);
+    static void waitUntilStored(const World &world);
     static void fillTheDisk(const World &world);
     static void moveTo(const World &world, const QString &address);
     static void alter(const QString &dataDir, const QString &statement);
@@ -130,6 +134,15 @@ private:
         return world.m_session->keys().states().value(AccountId{1});
     }
 };
+
+/// In the database, while the session has not heard of the account yet: no event is processed.
+void TestSessionKeys::waitUntilStored(const World &world)
+{
+    for (const QDeadlineTimer patience(10s);
+         world.m_session->queries().accounts()->isEmpty() && !patience.hasExpired();)
+        QThread::yieldCurrentThread();
+    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+}
 
 /// Nothing can be written to the table of accounts any more.
 void TestSessionKeys::fillTheDisk(const World &world)
@@ -292,11 +305,7 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto adding =
         world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
-    // In the database, while the session has not heard of it yet: no event is processed.
-    for (const QDeadlineTimer patience(10s);
-         world.m_session->queries().accounts()->isEmpty() && !patience.hasExpired();)
-        QThread::yieldCurrentThread();
-    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+    waitUntilStored(world);
     Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
     World::wait(world.m_session->projections().plan(AccountId{1}));
     world.m_keychain->setMood(Mood::Open);
@@ -306,6 +315,29 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     const auto events = world.m_session->queries().events(0, 100);
     for (const EventRow &event : *events)
         QFAIL(qPrintable(event.sentence));
+}
+
+/// Neither without a key, which would be charged to the address of the computer, nor with the one that stands
+/// in for those that are in no keychain.
+void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
+{
+    World world(1);
+    world.namedKeys.insert(QStringLiteral("AGENCY"), world.businessKey("another"));
+    world.openSession();
+    world.m_keychain->setMood(Mood::Slow);
+    const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
+    const auto adding =
+        world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
+    waitUntilStored(world);
+    Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
+    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
+    QVERIFY(outcomes);
+    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+    QVERIFY2(outcomes->first().reason.contains(QLatin1String("not been read from the keychain yet")),
+             qPrintable(outcomes->first().reason));
+    QCOMPARE(world.m_service->chargedUnits(), 0);
+    world.m_keychain->setMood(Mood::Open);
+    QVERIFY(*World::wait(adding));
 }
 
 void TestSessionKeys::savingIsGivenUpAndTakenBack()
@@ -456,6 +488,9 @@ void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
 {
     World world(1);
     add(world);
+    const auto other = *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1"));
+    const auto others = *ApiKey::parse(QStringLiteral("OTHER-KEY"));
+    QVERIFY(*World::wait(world.m_session->accounts().add(QStringLiteral("Other"), other, others)));
     LateStore *store = nullptr;
     world.m_session.reset();
     app::SessionOptions options;
@@ -466,10 +501,12 @@ void TestSessionKeys::anAnswerThatComesAfterTheEnteredKeyIsLate()
         return made;
     };
     world.m_session = std::move(*app::Session::open(std::move(options), world.m_clock));
-    QTRY_VERIFY(store && store->isAsked());
+    QTRY_COMPARE(store ? store->timesAsked() : 0, 1);
     const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
     QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
     store->answer({world.businessKey("late"), world.m_session->queries().accounts()->first().address.text()});
+    QTRY_COMPARE(store->timesAsked(), 2); // the answer has been seen: it goes on to the next key
+    store->answer({others, other.text()});
     const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);

@@ -5,6 +5,7 @@
 #include "app/commands/check_commands.h"
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
+#include "app/keys.h"
 #include "app/projections.h"
 #include "app/wire_log.h"
 #include "store/database.h"
@@ -45,6 +46,8 @@ private Q_SLOTS:
     void damageMetWhileItWatchesOffersABackup();
     void anAccountThatGoesDuringACheckIsNoTrouble();
     void alertsThatDoNotArrive();
+    void aChannelThatIsSwitchedOffIsToldAtOnce();
+    void aChangeIsSaidInTheMomentInWhichItIsTold();
 
 private:
     /// An account with a key, and a list with three domains, one of them blocked.
@@ -339,6 +342,48 @@ void TestSessionSituation::alertsThatDoNotArrive()
     const app::Situation said = world.m_session->situation();
     QVERIFY(!said.areDeliveriesFine);
     QVERIFY(said.severity == Severity::Attention);
+}
+
+void TestSessionSituation::aChannelThatIsSwitchedOffIsToldAtOnce()
+{
+    World world(1);
+    furnish(world);
+    QTcpServer gone;
+    QVERIFY(gone.listen(QHostAddress::LocalHost));
+    const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
+    gone.close();
+    const auto channel = World::wait(world.m_session->channels().add(webhook(url), std::nullopt));
+    world.m_session->watch().start();
+    QTRY_COMPARE(world.m_session->queries().counts()->blocked, 1);
+    QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
+    world.m_clock.advance(5min);
+    world.m_session->watch().lookAtClock();
+    QVERIFY(says(world, Notice::Kind::AlertsFailing));
+
+    world.openSession(); // nothing else happens there
+    app::Situation told;
+    connect(world.m_session.get(), &app::Session::situationChanged, this,
+            [&world, &told] { told = world.m_session->situation(); });
+    QTRY_VERIFY(told.first(Notice::Kind::AlertsFailing));
+    QTRY_COMPARE(world.m_session->keys().states().value(AccountId{1}).kind, KeyState::Kind::Ready);
+    QVERIFY(*World::wait(world.m_session->channels().setEnabled((*channel)->id, false)));
+    QTRY_VERIFY(!told.first(Notice::Kind::AlertsFailing));
+}
+
+void TestSessionSituation::aChangeIsSaidInTheMomentInWhichItIsTold()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->watch().start();
+    QVERIFY(watches(world, 3));
+    QString said = world.m_session->situation().deliveries;
+    bool isTold = false;
+    connect(world.m_session.get(), &app::Session::changesConfirmed, this, [&] {
+        isTold = true;
+        said = world.m_session->situation().deliveries;
+    });
+    QTRY_VERIFY(isTold);
+    QVERIFY2(said.contains(QStringLiteral("waiting for a notification")), qPrintable(said));
 }
 
 /// What is missing from it would be "not blocked".

@@ -5,3 +5,6 @@ foreach(test domain_name domain_import delimited_text csv_writer service_address
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::core)
 endforeach()
 pantau_test(tst_plain_text LABEL unit SOURCES unit/tst_plain_text.cpp LIBS Pantau::core)
+if(UNIX)
+    pantau_test(tst_stop_signals LABEL unit SOURCES unit/tst_stop_signals.cpp LIBS Pantau::core)
+endif()

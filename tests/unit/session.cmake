@@ -7,4 +7,5 @@ pantau_test(tst_on_thread LABEL unit SOURCES unit/tst_on_thread.cpp LIBS Pantau:
 foreach(test planner forecast)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::app)
 endforeach()
+pantau_test(tst_json LABEL unit SOURCES unit/tst_json.cpp LIBS Pantau::app)
 pantau_test(tst_hidden_names LABEL unit SOURCES unit/tst_hidden_names.cpp LIBS Pantau::app)

@@ -87,6 +87,12 @@ private Q_SLOTS:
         QCOMPARE(shown, QStringLiteral("bad [key]"));
     }
 
+    void keysThatLookLikeEscapes()
+    {
+        QCOMPARE(outsideText(QStringLiteral("bad a%41kb&amp;c-1234"), askedWith("a%41kb&amp;c-1234")),
+                 QStringLiteral("bad [key]"));
+    }
+
     void shortKeys()
     {
         QCOMPARE(outsideText(QStringLiteral("test: a tes"), askedWith("test")),

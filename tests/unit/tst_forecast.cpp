@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/outlook.h"
 #include "app/sentences.h"
 #include "engine/forecast.h"
 #include "engine/online_hours.h"
@@ -51,6 +52,27 @@ class TestForecast : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void whoIsOnInOfficeHoursLearnsOfABlockLater()
+    {
+        AccountBasis basis{AccountId{1}, at(2), {}, {}};
+        basis.ledger.usage = daily(0, 2).usage;
+        QList<WatchedDomain> domains;
+        for (int i = 0; i < 20; ++i) {
+            WatchedDomain domain{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
+                                 basis.account,
+                                 Importance::Normal,
+                                 {},
+                                 {}};
+            domain.known.lastAskedAt = domain.known.lastAnsweredAt = at(1);
+            domains.append(domain);
+        }
+        const PlanFigures always = figuresOf(basis, domains);
+        basis.presence.hours = officeHours();
+        const PlanFigures sometimes = figuresOf(basis, domains);
+        QVERIFY(always.knownWithin && sometimes.knownWithin);
+        QVERIFY(*sometimes.knownWithin > *always.knownWithin + std::chrono::hours(1));
+    }
+
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
     void pace_data()

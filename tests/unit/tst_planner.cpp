@@ -400,6 +400,15 @@ private Q_SLOTS:
         }
     }
 
+    void whatFitsIsNotSaidToBeMadeLonger()
+    {
+        PlanInput input = daily(1000, 1000);
+        for (int i = 0; i < 100; ++i)
+            input.domains.append(watched(i, morning.addSecs(-3600), std::chrono::hours(6)));
+        QCOMPARE(figuresSentence(figures(input)),
+                 QStringLiteral("100 domain(s) every 6 hours need 400 checks a day; you have 1,000."));
+    }
+
     void wishesBeyondTheAllowanceAreToldBeforeSaving()
     {
         PlanInput input = daily(100, 100);

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void answersAGroupInItsOrder();
     void servesTheLastUnitOnce();
     void tellsUsageAsItStoodThen();
+    void tellsWhoIsChargedBesideOneWhoIsNot();
     void goesByWhatOthersCharged();
     void tellsTheLogWhoPaidWhat();
     void chargesNobodyWhenTheDatabaseFails();
@@ -87,6 +88,18 @@ void TestServiceRules::tellsUsageAsItStoodThen()
     for (const Reply &reply : replies)
         used.append(usedIn(reply));
     QCOMPARE(used, (QList<qint64>{0, 3, 3, 7, 7}));
+}
+
+void TestServiceRules::tellsWhoIsChargedBesideOneWhoIsNot()
+{
+    RulesFixture fixture;
+    const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
+    for (const qint64 used : {12, 24}) {
+        const auto replies =
+            fixture.rules().answer({RulesFixture::limit(), RulesFixture::check(someNames(4), premium)});
+        QCOMPARE(usedIn(replies.at(0)), 0);
+        QCOMPARE(usedIn(replies.at(1)), used);
+    }
 }
 
 /// What is remembered of a counter is no more than a guess.

@@ -172,6 +172,20 @@ private Q_SLOTS:
         QVERIFY(first(failures)->hasProblem);
     }
 
+    /// An alert tells of changes; what else happened, none has told of.
+    void whatIsNoChangeHasNoAlertOfAnotherRow()
+    {
+        ActivityQuery changes;
+        changes.kind = Kind::Blocked;
+        const auto change = first(changes);
+        keep(alert(Alert::Kind::Listed, QStringLiteral("shop"), m_world->now(), {change->change->domain}));
+        QVERIFY(activity().notification(*change)->isKept);
+        ActivityRow incident = *change;
+        incident.key.source = ActivityKey::Source::Event;
+        incident.change.reset();
+        QVERIFY(!activity().notification(incident)->isKept);
+    }
+
     /// An alert that tells of several has the time of the first, and is due later.
     void everyChangeOfAGroupKnowsItsAlert()
     {

@@ -123,6 +123,20 @@ private Q_SLOTS:
         QCOMPARE(*alerts.unshown(), QList<Alert>{*kept});
     }
 
+    void anAlertKeepsItsAccount()
+    {
+        QVERIFY(Channels(*m_database).add(webhook("Office")));
+        Alert quota = alert("Quota");
+        quota.account = m_account;
+        QVERIFY(Alerts(*m_database).keep({quota}));
+        QVERIFY(Alerts(*m_database).keep({alert("Domains", {domain("a.example")})}));
+        reopen();
+        const auto pending = Alerts(*m_database).pending();
+        QCOMPARE(pending->size(), 2);
+        QCOMPARE(pending->at(0).alert.account, std::optional(m_account));
+        QCOMPARE(pending->at(1).alert.account, std::nullopt);
+    }
+
     void aChannelKeepsItsLists()
     {
         addToList("Clients", "a.example");

@@ -163,6 +163,7 @@ void TestStoreDomainQuery::filters_data()
     QTest::newRow("list and name") << filtered("toko bank") << QStringLiteral("b");
     QTest::newRow("nothing has both") << filtered("budi toko") << QString();
     QTest::newRow("white space") << filtered("  ") << QStringLiteral("a b c x");
+    QTest::newRow("not across two names") << filtered("a.exampleb") << QString();
     QTest::newRow("no wildcards") << filtered("%") << QString();
 }
 

@@ -4,6 +4,7 @@
 #include "store/history_eraser.h"
 #include "store/letter_drafts.h"
 #include "store/retention.h"
+#include "store/settings.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
 
@@ -44,6 +45,24 @@ private Q_SLOTS:
         QVERIFY(drafts().remove(m_a, draft.service));
         QVERIFY(!kept());
         QVERIFY(drafts().remove(m_a, draft.service));
+    }
+
+    void lettersThatAreTooLongAreNotKept()
+    {
+        using Field = QString &(*)(LetterSettings &);
+        const QList<std::pair<Field, int>> fields{
+            {[](LetterSettings &s) -> QString & { return s.english.body; }, LetterText::longestBody},
+            {[](LetterSettings &s) -> QString & { return s.indonesian.subject; }, LetterText::longestSubject},
+            {[](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
+        };
+        Settings settings(*m_world->database);
+        const LetterSettings before = *settings.letters();
+        for (const auto &[field, longest] : fields) {
+            LetterSettings letters = before;
+            field(letters) = QString(longest + 1, u'x');
+            QCOMPARE(settings.saveLetters(letters).error().kind, Error::Kind::InvalidInput);
+            QVERIFY(*settings.letters() == before);
+        }
     }
 
     void whatDoesNotFitIsRefused()

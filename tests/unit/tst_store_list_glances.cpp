@@ -43,7 +43,7 @@ private Q_SLOTS:
 
     void whoNeedsMostComesFirst()
     {
-        m_world->addList(QStringLiteral("Quiet"), {name("quiet.example")});
+        m_world->addList(QStringLiteral("All quiet"), {name("quiet.example")});
         m_world->addList(QStringLiteral("New 10"), {name("new.example")});
         m_world->addList(QStringLiteral("New 9"), {name("new.example")});
         m_world->addList(QStringLiteral("Bad"), {name("bad.example"), name("quiet.example")});
@@ -53,7 +53,7 @@ private Q_SLOTS:
         for (const ListGlance &glance : glances())
             names += glance.list.name;
         QCOMPARE(names, (QStringList{QStringLiteral("Bad"), QStringLiteral("New 9"), QStringLiteral("New 10"),
-                                     QStringLiteral("Quiet")}));
+                                     QStringLiteral("All quiet")}));
         QCOMPARE(glances().at(0).blocked, 1);
         QCOMPARE(glances().at(0).total, 2);
         QCOMPARE(glances().at(1).unknown, 1);

@@ -101,6 +101,29 @@ private Q_SLOTS:
         }
     }
 
+    /// Its log holds its last changes, and moves first.
+    void whatCannotBePutAsideWholeStaysWhole()
+    {
+        QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
+        QTemporaryDir home;
+        const QString present = Database::filePath(home.path());
+        const QString log = present + QStringLiteral("-wal");
+        writeFile(present, "a damaged database");
+        writeFile(log, "its log");
+        // Two folders that cannot take each other's place stand for a journal that cannot be moved.
+        QVERIFY(QDir(home.path()).mkpath(present + QStringLiteral("-journal/a")));
+        const QString aside =
+            QStringLiteral("pantau-before-restore-%1.sqlite-journal/b")
+                .arg(m_world->now().toLocalTime().toString(QStringLiteral("yyyy-MM-dd-HHmmss")));
+        QVERIFY(QDir(home.path()).mkpath(aside));
+        const auto restored = restoreBackup(m_backup, home.path(), m_world->now());
+        QVERIFY(!restored);
+        QVERIFY2(restored.error().sentence.contains(QLatin1String("could not be put aside")),
+                 qPrintable(restored.error().sentence));
+        QCOMPARE(bytesOf(present), QByteArray("a damaged database"));
+        QCOMPARE(bytesOf(log), QByteArray("its log"));
+    }
+
     void anEmptyDatabaseIsReplacedByARestore()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));

@@ -97,6 +97,8 @@ void TestTableReading::shapeIsDetected_data()
     row("UTF-8", table.toUtf8(), TextEncoding::Utf8, semicolon, mark, true, 2);
     row("UTF-8 with mark", encoded(table, QStringConverter::Utf8, true), TextEncoding::Utf8, semicolon, mark,
         true, 2);
+    row("UTF-8 with mark and a wrong byte", "\xef\xbb\xbf" + table.toUtf8() + "c.example;caf\xe9\r\n",
+        TextEncoding::Utf8, semicolon, mark, true, 3);
     row("UTF-16LE with mark", encoded(table, QStringConverter::Utf16LE, true), TextEncoding::Utf16LE,
         semicolon, mark, true, 2);
     row("UTF-16LE", encoded(table, QStringConverter::Utf16LE, false), TextEncoding::Utf16LE, semicolon, mark,

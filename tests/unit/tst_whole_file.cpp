@@ -10,7 +10,9 @@
 #include <QTest>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <cstdio>
 #include <filesystem>
 
 using namespace pantau;
@@ -37,6 +39,23 @@ class TestWholeFile : public QObject
 
 private Q_SLOTS:
     void init() { QVERIFY(m_dir.emplace().isValid()); }
+
+    void standardOutputGetsAllOfIt()
+    {
+        const QString file = path("out.csv");
+        std::fflush(stdout);
+        const int terminal = ::dup(STDOUT_FILENO);
+        {
+            QFile output(file);
+            QVERIFY(output.open(QFile::WriteOnly) && ::dup2(output.handle(), STDOUT_FILENO) >= 0);
+        }
+        const auto written = writeWholeFile(QStringLiteral("-"), "one\ntwo\n", {});
+        std::fflush(stdout);
+        ::dup2(terminal, STDOUT_FILENO);
+        ::close(terminal);
+        QVERIFY2(written, written ? "" : qPrintable(written.error().sentence));
+        QCOMPARE(contentOf(file), QByteArray("one\ntwo\n"));
+    }
 
     void itIsThereWholeOrNotAtAll()
     {

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/stop_signals.h"
+#include "support/patience.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <csignal>
+
+using namespace pantau;
+
+class TestStopSignals : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void asksToStopInsteadOfDying_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::newRow("terminated") << SIGTERM;
+        QTest::newRow("interrupted") << SIGINT;
+        QTest::newRow("its terminal is gone") << SIGHUP;
+    }
+    void asksToStopInsteadOfDying()
+    {
+        QFETCH(int, number);
+        std::signal(SIGHUP, SIG_DFL); // the tests themselves may have been started by nohup
+        const StopSignals listening;
+        const QSignalSpy stop(&listening, &StopSignals::stopRequested);
+        QCOMPARE(std::raise(number), 0);
+        QTRY_COMPARE(stop.size(), 1);
+    }
+
+    void whatNohupStartsOutlivesItsTerminal()
+    {
+        std::signal(SIGHUP, SIG_IGN);
+        const StopSignals listening;
+        const QSignalSpy stop(&listening, &StopSignals::stopRequested);
+        QCOMPARE(std::raise(SIGHUP), 0);
+        QCOMPARE(std::raise(SIGTERM), 0); // comes after it
+        QTRY_VERIFY(!stop.isEmpty());
+        QCoreApplication::processEvents();
+        QCOMPARE(stop.size(), 1);
+    }
+
+    void aServiceReadsAnewInstead()
+    {
+        StopSignals listening;
+        listening.alsoReload();
+        const QSignalSpy stop(&listening, &StopSignals::stopRequested);
+        const QSignalSpy reload(&listening, &StopSignals::reloadRequested);
+        QCOMPARE(std::raise(SIGHUP), 0);
+        QTRY_COMPARE(reload.size(), 1);
+        QVERIFY(stop.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStopSignals)
+#include "tst_stop_signals.moc"

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translations.h"
+
+#include <QCommandLineParser>
+#include <QTest>
+
+using namespace pantau;
+
+namespace {
+
+QString minutes(int count)
+{
+    return QCoreApplication::translate("pantau::app::PlanText", "%Ln minute(s)", nullptr, count);
+}
+
+bool usesQtsWord(const char *word)
+{
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    return parser.helpText().contains(QLatin1String(word));
+}
+
+} // namespace
+
+/// The words of programs without a window; tst_qt_words has those of windows.
+class TestTranslations : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsAndQtsWordsFollowTheLanguage_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::addColumn<QString>("one");
+        QTest::addColumn<QString>("several");
+        QTest::addColumn<QString>("options");
+        QTest::newRow("English") << QLocale(QLocale::English) << "1 minute"
+                                 << "5 minutes"
+                                 << "Options:";
+        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian) << "1 menit"
+                                    << "5 menit"
+                                    << "Opsi:";
+        QTest::newRow("a language that there is not") << QLocale(QLocale::German) << "1 minute"
+                                                      << "5 minutes"
+                                                      << "Options:";
+    }
+    void countsAndQtsWordsFollowTheLanguage()
+    {
+        QFETCH(const QLocale, locale);
+        QFETCH(const QString, options);
+        installTranslations(*qApp, locale);
+        QTEST(minutes(1), "one");
+        QTEST(minutes(5), "several");
+        QVERIFY(usesQtsWord(qPrintable(options)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTranslations)
+#include "tst_translations.moc"
