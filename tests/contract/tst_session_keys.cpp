@@ -124,7 +124,7 @@ private Q_SLOTS:
 
 private:
     static QString add(World &world);
-    static void waitUntilStored(const World &world);
+    static void waitUntilStored(const World &world, int accounts);
     static void fillTheDisk(const World &world);
     static void moveTo(const World &world, const QString &address);
     static void alter(const QString &dataDir, const QString &statement);
@@ -136,12 +136,12 @@ private:
 };
 
 /// In the database, while the session has not heard of the account yet: no event is processed.
-void TestSessionKeys::waitUntilStored(const World &world)
+void TestSessionKeys::waitUntilStored(const World &world, int accounts)
 {
     for (const QDeadlineTimer patience(10s);
-         world.m_session->queries().accounts()->isEmpty() && !patience.hasExpired();)
+         world.m_session->queries().accounts()->size() < accounts && !patience.hasExpired();)
         QThread::yieldCurrentThread();
-    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
+    QCOMPARE(world.m_session->queries().accounts()->size(), accounts);
 }
 
 /// Nothing can be written to the table of accounts any more.
@@ -305,7 +305,7 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto adding =
         world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
-    waitUntilStored(world);
+    waitUntilStored(world, 1);
     Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
     World::wait(world.m_session->projections().plan(AccountId{1}));
     world.m_keychain->setMood(Mood::Open);
@@ -324,13 +324,19 @@ void TestSessionKeys::nothingIsCheckedWhileTheKeyIsBeingSaved()
     World world(1);
     world.namedKeys.insert(QStringLiteral("AGENCY"), world.businessKey("another"));
     world.openSession();
+    const auto other = World::wait(world.m_session->accounts().add(
+        QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")), {}));
     world.m_keychain->setMood(Mood::Slow);
+    // Tells that the accounts have changed, before it is heard that the new one is among them.
+    const auto renaming = world.m_session->accounts().rename((*other)->id, QStringLiteral("Third"));
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto adding =
         world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
-    waitUntilStored(world);
-    Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
-    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
+    waitUntilStored(world, 2);
+    QVERIFY(*World::wait(renaming));
+    const AccountId agency = world.m_session->queries().accounts()->first().id;
+    QVERIFY(agency != (*other)->id);
+    const auto outcomes = World::wait(world.m_session->checks().check(agency, mixedDomains(1, 0)));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
     QVERIFY2(outcomes->first().reason.contains(QLatin1String("not been read from the keychain yet")),
