@@ -374,14 +374,13 @@ void TestSessionSituation::aChangeIsSaidInTheMomentInWhichItIsTold()
 {
     World world(1);
     furnish(world);
-    world.m_session->watch().start();
-    QVERIFY(watches(world, 3));
     QString said = world.m_session->situation().deliveries;
     bool isTold = false;
     connect(world.m_session.get(), &app::Session::changesConfirmed, this, [&] {
         isTold = true;
         said = world.m_session->situation().deliveries;
     });
+    world.m_session->watch().start();
     QTRY_VERIFY(isTold);
     QVERIFY2(said.contains(QStringLiteral("waiting for a notification")), qPrintable(said));
 }
