@@ -23,7 +23,7 @@ struct Channel
     ChannelId id{};
     QString kind; ///< key of its ChannelForm, "webhook"; a newer version may have stored one that is unknown
     QString name; ///< unique whatever the case
-    QUrl url;     ///< where the kind has an address: HTTPS, or loopback
+    QUrl url;     ///< where the kind has an address: over TLS, or loopback
     QString chat; ///< where the kind has a chat: its id or name
     bool hasSecret = false;
     bool enabled = true;

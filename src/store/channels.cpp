@@ -59,15 +59,6 @@ Error noSuchChannel()
             {}};
 }
 
-/// The name as it is kept.
-Result<QString> usableName(const Channel &channel)
-{
-    if (!channel.url.isEmpty())
-        if (const auto usable = checkChannelAddress(channel.url); !usable)
-            return failure(usable.error());
-    return cleanName(channel.name);
-}
-
 void refuseTakenName(Transaction &transaction, const QString &name, std::optional<ChannelId> except)
 {
     Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ? AND id IS DISTINCT FROM ?");
@@ -106,7 +97,7 @@ void giveUpOthers(Transaction &transaction, ChannelId channel)
 
 Result<Channel> Channels::add(const Channel &channel)
 {
-    const auto name = usableName(channel);
+    const auto name = cleanName(channel.name);
     if (!name)
         return failure(name.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
@@ -128,7 +119,7 @@ Result<Channel> Channels::add(const Channel &channel)
 
 Result<void> Channels::check(const Channel &channel) const
 {
-    const auto name = usableName(channel);
+    const auto name = cleanName(channel.name);
     if (!name)
         return failure(name.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
@@ -142,7 +133,7 @@ Result<void> Channels::check(const Channel &channel) const
 
 Result<Channel> Channels::edit(const Channel &channel)
 {
-    const auto name = usableName(channel);
+    const auto name = cleanName(channel.name);
     if (!name)
         return failure(name.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);

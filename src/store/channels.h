@@ -21,8 +21,8 @@ class Channels
 public:
     explicit Channels(const Database &database) : m_database(database) {}
 
-    /// The id is given here. Refuses an address that is neither HTTPS nor on this computer, or that has user
-    /// info; what else its kind asks for was checked by the caller.
+    /// The id is given here. Refuses a name that is empty or taken; what its kind asks for
+    /// (ChannelForm::check()) was checked by the caller.
     [[nodiscard]] Result<Channel> add(const Channel &channel);
     /// Its name, address, chat and lists become those of @p channel, and its last problem is forgotten. What
     /// is on its way goes where it leads now, unless it is about more than the lists that are chosen: that is

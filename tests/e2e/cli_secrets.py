@@ -10,12 +10,14 @@ import pathlib
 import resource
 import signal
 import subprocess
+import sys
 import threading
 import unittest
 
 from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
 
 JSON = {"Content-Type": "application/json"}
+MAIL_SERVER = pathlib.Path(__file__).parents[1] / "contract" / "mail_server.py"
 
 
 class Listener:
@@ -146,6 +148,56 @@ class Secrets(KeyedTest):
         said = subprocess.run([BIN / "pantau-service", "keys", "usage", "--data-dir", self.served.data_dir],
                               capture_output=True, text=True, timeout=ANSWER_WITHIN, check=True)
         self.assertNotIn(self.key, said.stdout + said.stderr)
+
+
+class ChannelSecrets(ProgramsTest):
+    """A password of a mailbox and a signing secret, on a computer without a keychain."""
+
+    PASSWORD = "app password 7f3"  # the one that the mail server takes
+    SIGNING = "whsec-canary-51c9e07d"
+
+    def setUp(self):
+        super().setUp()
+        self.said = []
+        passphrase = self.folder / "passphrase"
+        passphrase.write_text("correct horse battery staple\n")
+        passphrase.chmod(0o600)
+        self.env["PANTAU_PASSPHRASE_FILE"] = str(passphrase)
+        self.env["QT_LOGGING_RULES"] = "*=true;qt.*=false"
+        mails = self.folder / "mails"
+        mails.mkdir()
+        self.mails = mails
+        server = subprocess.Popen([sys.executable, MAIL_SERVER, "plain", mails], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.kill)
+        self.port = int(server.stdout.readline())
+        server.stdout.close()
+
+    def run_cli(self, *arguments, **how):
+        done = super().run_cli(*arguments, **how)
+        self.said += [done.stdout, done.stderr]
+        return done
+
+    def test_they_are_used_and_nowhere_else(self):
+        hook = Listener()
+        self.addCleanup(hook.stop)
+        self.cli("channel", "add", "email", "Mail", "--url", f"smtp://127.0.0.1:{self.port}", "--chat",
+                 "rina@one.example:budi@two.example", "--secret-stdin", stdin=self.PASSWORD)
+        self.cli("channel", "add", "webhook", "Hook", "--url", hook.address, "--secret-stdin", stdin=self.SIGNING)
+        for arguments in (["channel", "test", "Mail"], ["channel", "test", "Hook"], ["channel", "list"],
+                          ["--json", "channel", "list"], ["settings"], ["alerts", "list"], ["version"],
+                          ["backup", "create", self.folder / "b.sqlite"]):
+            with self.subTest(arguments=arguments):
+                self.cli(*arguments)
+        mail = json.loads((self.mails / "1.json").read_text())
+        self.assertEqual(mail["user"], "rina@one.example", "the password was used")
+        self.assertIn("Pantau-Signature", hook.heard[0])
+        for secret in (self.PASSWORD, self.SIGNING):
+            for text in [*self.said, *hook.heard, mail["content"]]:
+                self.assertNotIn(secret, text)
+            for path in self.folder.rglob("*"):
+                if path.is_file():
+                    self.assertNotIn(secret.encode(), path.read_bytes(), path)
 
 
 class CrashDumps(KeyedTest):
