@@ -10,7 +10,6 @@ import pathlib
 import resource
 import signal
 import subprocess
-import sys
 import threading
 import unittest
 
@@ -167,7 +166,7 @@ class ChannelSecrets(ProgramsTest):
         mails = self.folder / "mails"
         mails.mkdir()
         self.mails = mails
-        server = subprocess.Popen([sys.executable, MAIL_SERVER, "plain", mails], stdout=subprocess.PIPE, text=True)
+        server = subprocess.Popen(["/usr/bin/python3", MAIL_SERVER, "plain", mails], stdout=subprocess.PIPE, text=True)
         self.addCleanup(server.wait)
         self.addCleanup(server.kill)
         self.port = int(server.stdout.readline())
@@ -198,6 +197,24 @@ class ChannelSecrets(ProgramsTest):
             for path in self.folder.rglob("*"):
                 if path.is_file():
                     self.assertNotIn(secret.encode(), path.read_bytes(), path)
+
+
+    def test_every_kind_can_be_added(self):
+        token = "123456:AAbb_canary-token-0123456789abcdefgh"
+        hooks = {"slack": "https://hooks.slack.com/services/T000/B000/canary00",
+                 "teams": "https://prod-1.westus.logic.azure.com:443/workflows/canary/triggers/manual/paths/invoke",
+                 "discord": "https://discord.com/api/webhooks/123456789012345678/" + "canary-" * 9 + "x"}
+        kinds = {"telegram": (["--chat", "-100123", "--secret-stdin"], token),
+                 **{kind: (["--secret-stdin"], address) for kind, address in hooks.items()},
+                 "email": (["--url", "smtps://mail.example.com", "--chat", "rina@one.example", "--secret-stdin"], "x y z"),
+                 "ntfy": (["--url", "https://ntfy.sh", "--chat", "topic-7"], None),
+                 "apprise": (["--url", "https://apprise.example", "--chat", "pantau"], None),
+                 "webhook": (["--url", "https://hooks.example/x"], None)}
+        for kind, (options, secret) in kinds.items():
+            with self.subTest(kind=kind):
+                self.cli("channel", "add", kind, f"My {kind}", *options, stdin=secret)
+        added = {each["kind"] for each in json.loads(self.cli("--json", "channel", "list"))}
+        self.assertEqual(added, set(kinds))
 
 
 class CrashDumps(KeyedTest):

@@ -17,7 +17,7 @@ pantau_e2e_test(cli_end_to_end "${Python3_EXECUTABLE}" "${e2e}/cli_end_to_end.py
 pantau_e2e_test(cli_files "${Python3_EXECUTABLE}" "${e2e}/cli_files.py" -v)
 pantau_e2e_test(cli_endless_input "${Python3_EXECUTABLE}" "${e2e}/cli_endless_input.py" -v)
 pantau_e2e_test(cli_json "${Python3_EXECUTABLE}" "${e2e}/cli_json.py" -v)
-pantau_e2e_test(cli_secrets "${Python3_EXECUTABLE}" "${e2e}/cli_secrets.py" -v Secrets)
+pantau_e2e_test(cli_secrets "${Python3_EXECUTABLE}" "${e2e}/cli_secrets.py" -v Secrets ChannelSecrets)
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
     pantau_e2e_test(cli_crash_dumps "${Python3_EXECUTABLE}" "${e2e}/cli_secrets.py" -v CrashDumps)
 endif()
