@@ -11,6 +11,7 @@ from rows.cycle import Service
 
 MINUTES = 10
 DOMAINS = 100
+NOTHING_LEFT = 1_000_000  # used of the service's limit today
 WORK = f"hidden in the tray for {MINUTES} minutes"
 EMPTY = "an idle window of Qt's"
 ROWS = {
@@ -30,12 +31,13 @@ def watched(bench):
         bench.run([*cli, "account", "add", "Office", "--url", service.url])
         bench.run([*cli, "list", "add", "All", "--account", "Office"])
         bench.run([*cli, "domains", "import", "--list", "All", folder / "names"])
-        service.used = 1_000_000 - DOMAINS  # once all were checked nothing is left for today
+        bench.run([*cli, "check", "--list", "All", "--yes"])
+        service.used = NOTHING_LEFT
         said = bench.run([TESTS / "e2e" / "desktop-session", "python3", TESTS / "bench" / "idle_pair.py", MINUTES,
                           bench.bin / "pantau", "--hidden", "--data-dir", folder / "data", "--",
                           bench.bin / "pantau-desktop-performance", "--idle", (MINUTES + 5) * 60])
-        if service.used != 1_000_000:
-            raise SystemExit(f"bench: {1_000_000 - service.used} of the first {DOMAINS} checks were not made")
+        if service.used != NOTHING_LEFT:
+            raise SystemExit(f"bench: {service.used - NOTHING_LEFT} checks were made by an idle Pantau")
     remove(folder)
     ours, other = json.loads(said.splitlines()[-1])
     return {"idle_wakes": (ours["wakes"] / MINUTES, other["wakes"] / MINUTES), "idle_cpu": (ours["cpu"], other["cpu"]),
