@@ -290,11 +290,11 @@ void ChangesPage::readNotification(const ActivityRow &row)
         return Read(*notification, *settings);
     };
     whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
-                 [this, key = row.key](const Result<Read> &found) {
+                 [this, round = ++m_round, key = row.key](const Result<Read> &found) {
                      const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
                      if (!found)
                          Q_EMIT failed(found.error());
-                     else if (current && current->key == key)
+                     else if (round == m_round && current && current->key == key)
                          m_ui->deliveryText->setText(words::notificationText(found->first, found->second,
                                                                              m_session.clock().nowUtc(),
                                                                              QTimeZone::systemTimeZone()));

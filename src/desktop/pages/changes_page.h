@@ -72,6 +72,7 @@ private:
     ActivityModel *m_model;
     QTimer m_filterSoon; ///< after the last key of a word
     QList<ActivityKey> m_seen;
+    int m_round = 0; ///< of reading what became of a notification: an older answer may come later
     UnreadCount m_unread;
 };
 

@@ -136,7 +136,9 @@ void LogPage::readEvents()
     whenFinished(
         app::askInBackground<QList<EventRow>>(
             m_session.dataDir(), [](const app::Queries &queries) { return queries.events(0, MostEvents); }),
-        this, [this, names](const Result<QList<EventRow>> &events) {
+        this, [this, names, round = ++m_round](const Result<QList<EventRow>> &events) {
+            if (round != m_round)
+                return;
             if (events)
                 m_model->setEvents(*events, names);
             else

@@ -58,6 +58,7 @@ private:
     LogModel *m_model;
     LogFilter *m_filter;
     bool m_wasShown = false;
+    int m_round = 0; ///< of reading: an older answer may come later
 };
 
 } // namespace pantau::desktop

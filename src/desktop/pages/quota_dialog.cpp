@@ -124,7 +124,9 @@ void QuotaDialog::read(const AccountView &view)
                                           [id = m_account, span = period.span](const app::Queries &queries) {
                                               return queries.usePurposes(id, span);
                                           }),
-        this, [this, usage, period](const Result<UsePurposes> &purposes) {
+        this, [this, usage, period, round = ++m_round](const Result<UsePurposes> &purposes) {
+            if (round != m_round)
+                return;
             m_texts[Spent]->setText(purposes ? words::spentSentences(*purposes, usage, period)
                                              : purposes.error().sentence);
         });

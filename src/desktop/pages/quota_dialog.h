@@ -38,6 +38,7 @@ private:
     app::Session &m_session;
     AccountWatch &m_accounts;
     AccountId m_account;
+    int m_round = 0; ///< of reading: an older answer may come later
     std::array<QLabel *, PartCount> m_headings{};
     std::array<QLabel *, PartCount> m_texts{};
     QPushButton *m_usage;
