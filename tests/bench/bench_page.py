@@ -19,9 +19,9 @@ def table(results):
     """One row a result, in the order in which they were measured."""
     lines = ["| work | Pantau | the other | ratio | aim | holds |", "|---|---:|---:|---:|---:|---|"]
     for each in results:
-        lines.append("| {work}; beside {beside} | {pantau} {unit} | {other} {unit} | {ratio}x | {aim} | {holds} |".format(
+        lines.append("| {work}; beside {beside} | {pantau} {unit} | {other} {unit} | {ratio} | {aim} | {holds} |".format(
             **{**each, "pantau": number(each["pantau"], each["digits"]), "other": number(each["other"], each["digits"]),
-               "ratio": f"{each['ratio']:.2f}" if each["ratio"] < 10 else f"{each['ratio']:.0f}",
+               "ratio": "–" if each["ratio"] == 0 else f"{each['ratio']:.2f}x" if each["ratio"] < 10 else f"{each['ratio']:.0f}x",
                "holds": "yes" if each["holds"] else "**no**"}))
     return "\n".join(lines)
 
