@@ -28,7 +28,6 @@ class ReportMaker
     Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportMaker)
 };
 
-constexpr int defaultDays = 30;
 constexpr int answersOfADomain = 100;
 /// The first and the last day of a period may be short; nobody expects an answer in an hour of one.
 constexpr qint64 hoursWorthSaying = 12;
@@ -39,7 +38,7 @@ Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, c
     report.subject = subject;
     report.madeAt = now;
     report.to = period.to.isValid() ? std::min(period.to, report.madeAt) : report.madeAt;
-    report.from = period.from.isValid() ? period.from : report.to.addDays(-defaultDays);
+    report.from = period.from.isValid() ? period.from : report.to.addDays(-period.days);
     report.zone = QTimeZone::systemTimeZone();
     if (report.from > report.to)
         return failure(

@@ -16,11 +16,13 @@ namespace pantau::app {
 class Queries;
 class Session;
 
-/// From when to when a report looks back; invalid: @p from the 30 days before its end, @p to now.
+/// From when to when a report looks back. Whoever wants it up to now leaves @p to empty: a moment of its own
+/// would be one before the report is made.
 struct ReportPeriod
 {
-    QDateTime from; ///< UTC
-    QDateTime to;   ///< UTC
+    QDateTime from{}; ///< UTC; invalid: so many days before its end
+    QDateTime to{};   ///< UTC; invalid: now
+    int days = 30;
 };
 
 /// The report on a domain, with its last hundred answers. NotFound when nothing is known of it; InvalidInput

@@ -152,6 +152,29 @@ private Q_SLOTS:
         delete dialog;
     }
 
+    /// Between the choice of the period and the making of the report some time goes by.
+    void aReportUpToNowSaysHowThingsStand_data()
+    {
+        QTest::addColumn<int>("period");
+        QTest::addColumn<QString>("title");
+        QTest::newRow("30 days") << 0 << QStringLiteral("the last 30 day(s)");
+        QTest::newRow("90 days") << 1 << QStringLiteral("the last 90 day(s)");
+        QTest::newRow("this month") << 2 << QString();
+    }
+    void aReportUpToNowSaysHowThingsStand()
+    {
+        QFETCH(const int, period);
+        QFETCH(const QString, title);
+        m_world->store->clock.passWithEachReading(std::chrono::milliseconds(3));
+        auto *dialog = open(m_world->list);
+        dialog->findChild<QComboBox *>(QStringLiteral("periodBox"))->setCurrentIndex(period);
+        QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
+        QTRY_VERIFY2(preview(dialog).contains(QStringLiteral("2 of 3 domain(s) blocked.")),
+                     qPrintable(preview(dialog)));
+        QVERIFY2(preview(dialog).contains(title), qPrintable(preview(dialog)));
+        delete dialog;
+    }
+
     void aPlaceThatCannotBeWrittenIsSaid()
     {
         auto *dialog = open(m_world->domain);

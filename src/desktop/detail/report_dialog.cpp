@@ -162,17 +162,16 @@ ReportDialog::Period ReportDialog::period() const
 
 app::ReportPeriod ReportDialog::span() const
 {
-    const QDateTime now = m_session.clock().nowUtc();
-    const QDate today = now.toLocalTime().date();
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const QDate month(today.year(), today.month(), 1);
     const auto start = [](const QDate &day) { return day.startOfDay().toUTC(); };
     switch (period()) {
     case Period::Last30Days:
-        return {now.addDays(-30), now};
+        return {.days = 30};
     case Period::Last90Days:
-        return {now.addDays(-90), now};
+        return {.days = 90};
     case Period::ThisMonth:
-        return {start(month), now};
+        return {start(month), {}};
     case Period::LastMonth:
         return {start(month.addMonths(-1)), start(month).addMSecs(-1)};
     case Period::FromTo:
