@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plain_text.h"
 
+#include <QList>
+
 #include <algorithm>
 #include <array>
 
