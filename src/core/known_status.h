@@ -31,8 +31,7 @@ struct KnownStatus
     std::optional<QDateTime> lastAskedAt;      ///< UTC: the last time that we asked, answered or not
     QString unknownReason; ///< why the newest attempt brought no answer; empty when it did
     std::optional<Suspicion> suspicion;
-    std::optional<QDateTime>
-        silentSince;        ///< UTC: the first of the attempts since that which brought no answer
+    std::optional<QDateTime> silentSince; ///< UTC: the first attempt since the last answer that brought none
     bool startSeen = false; ///< the run began after an answer of the other status; else the first answer of
                             ///< all told it already, and it began nobody knows how long before `since`
 
