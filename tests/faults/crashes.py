@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""pantau-cli is killed at each statement that SQLite is given and each call that reaches the disk."""
+"""pantau-cli is killed at each statement by which SQLite writes and each call that changes the disk."""
 
 import unittest
 
-from fault_programs import DISK, FaultsTest, places_of
+from fault_programs import FaultsTest, places_of
 from operations import Operations
 
 
 class Crashes(Operations, FaultsTest):
-    CALLS = DISK + ",statement"
+    # Opening changes nothing that the next call would not find as well.
+    CALLS = "write,sync,rename,unlink,truncate,statement"
+
+    def where(self):
+        """Without the index of the log (-shm), which readers make anew when they like."""
+        return super().where().replace(f"{self.data_dir}/*", f"{self.data_dir}/*[!m]")
 
     def faults(self, calls):
         for place in places_of(len(calls)):
@@ -22,9 +27,8 @@ class Crashes(Operations, FaultsTest):
     def assert_ended(self, done, what, place):
         calls = self.calls()
         if done.returncode == 0 and len(calls) < place:
-            # It was done before it came so far: what goes on beside it when it ends, such as reading again, is more
-            # or less from run to run.
-            self.assertGreaterEqual(len(calls), place - max(10, place // 20), what)
+            # It was done before it came so far: whether a reader is the last to close the file differs from run to run.
+            self.assertGreaterEqual(len(calls), place - 5, what)
             self.figures.count("ended before its kill")
             return
         self.figures.count(f"killed at {calls[-1][0]}")

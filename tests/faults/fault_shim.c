@@ -6,7 +6,9 @@
  * environment:
  *
  *   PANTAU_FAULT_CALLS   which calls count, between commas: open write sync rename unlink truncate send recv
- *                        statement (what SQLite is asked, by its text). Without it, none
+ *                        statement (what SQLite writes by, and the end of such a transaction, by its text; not
+ *                        what only reads: readers beside the work do so more or less from run to run). Without
+ *                        it, none
  *   PANTAU_FAULT_WHERE   of these, only those whose path (or text) matches one of these patterns of
  * fnmatch(3), between bars. A socket's path is "socket". Without it, all PANTAU_FAULT_AT      the place: the
  * how-maniest call of those, from 1. "3+": that one and each after it PANTAU_FAULT_DO      what happens
@@ -371,15 +373,23 @@ int sqlite3_step(sqlite3_stmt *statement)
     static int (*step)(sqlite3_stmt *);
     static const char *(*text)(sqlite3_stmt *);
     static int (*is_running)(sqlite3_stmt *);
+    static int (*writes_nothing)(sqlite3_stmt *);
+    static void *(*connection)(sqlite3_stmt *);
+    static int (*transaction)(void *, const char *);
+    const int is_writing = 2; /* SQLITE_TXN_WRITE */
     if (!step) {
         void *library = dlopen("libsqlite3.so.0", RTLD_LAZY | RTLD_NOLOAD);
         if (!library)
             abort();
         text = (const char *(*)(sqlite3_stmt *))dlsym(library, "sqlite3_sql");
         is_running = (int (*)(sqlite3_stmt *))dlsym(library, "sqlite3_stmt_busy");
+        writes_nothing = (int (*)(sqlite3_stmt *))dlsym(library, "sqlite3_stmt_readonly");
+        connection = (void *(*)(sqlite3_stmt *))dlsym(library, "sqlite3_db_handle");
+        transaction = (int (*)(void *, const char *))dlsym(library, "sqlite3_txn_state");
         step = (int (*)(sqlite3_stmt *))dlsym(library, "sqlite3_step");
     }
-    const char *sql = is_running(statement) ? NULL : text(statement);
+    const int only_reads = writes_nothing(statement) && transaction(connection(statement), NULL) != is_writing;
+    const char *sql = is_running(statement) || only_reads ? NULL : text(statement);
     const struct verdict fine = {0, 0, 0};
     const struct verdict verdict = sql ? judge("statement", sql) : fine;
     const int answer = step(statement);
