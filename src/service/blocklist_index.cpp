@@ -152,6 +152,7 @@ qint64 BlocklistIndex::namesNotBlockedBy(const BlocklistIndex &other) const
 Result<void> BlocklistIndex::stillReadable() const
 {
     // The open file, not its name: an index that was replaced under its name is still whole for us.
+    const std::lock_guard lock(m_asking);
     if (m_file.size() < m_mappedSize)
         return failure(Error::Kind::Storage,
                        tr("The blocklist's index “%1” was cut short while in use. Start the service again.")

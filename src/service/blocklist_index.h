@@ -14,6 +14,7 @@
 #include <QString>
 
 #include <memory>
+#include <mutex>
 
 namespace pantau::service {
 
@@ -76,7 +77,8 @@ public:
     /// How many names are blocked by this index and not by @p other: they are not listed there, or excepted.
     /// Walks through all, seconds for millions. Only after stillReadable() of both.
     [[nodiscard]] qint64 namesNotBlockedBy(const BlocklistIndex &other) const;
-    /// Fails when the file was made shorter since it was mapped: reading on would end the process.
+    /// Fails when the file was made shorter since it was mapped: reading on would end the process. On any
+    /// thread.
     [[nodiscard]] Result<void> stillReadable() const;
     /// What the builder wrote about it.
     [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
@@ -87,7 +89,8 @@ private:
     BlocklistIndex();
     [[nodiscard]] bool holds(const BlocklistKey &key, bool exact) const;
 
-    QFile m_file;
+    QFile m_file; ///< notes its size when asked for it, so that only one thread may ask
+    mutable std::mutex m_asking;
     qint64 m_mappedSize = 0;
     Provenance m_provenance;
     BlocklistFilter m_filter; ///< of what is listed
