@@ -17,6 +17,7 @@
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTcpServer>
+#include <QTranslator>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void anUnreachableServiceIsSaidUntilItAnswers();
     void aRefusedKeyIsSaidAtEveryStart();
     void aLockedKeychainIsSaidUntilItOpens();
+    void whatAKeyLacksIsSaidInTheLanguageOfNow();
+    void domainsWithoutAnAccountAreCountedToTheLastOne();
     void aKindOfServiceThatIsNotKnown();
     void aBlocklistThatWasCutShortIsNotUsedUnasked();
     void whatCannotBeSavedIsTriedAgain();
@@ -232,6 +235,48 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
     world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::whatAKeyLacksIsSaidInTheLanguageOfNow()
+{
+    class Marked final : public QTranslator
+    {
+    public:
+        QString translate(const char *, const char *source, const char *, int) const override
+        {
+            return u'*' + QString::fromUtf8(source);
+        }
+        bool isEmpty() const override { return false; }
+    } other;
+    World world(1);
+    furnish(world);
+    world.m_keychain->setMood(Mood::Locked);
+    world.openSession();
+    world.m_session->watch().start();
+    QVERIFY(says(world, Notice::Kind::KeyLocked));
+    const QString before = notice(world, Notice::Kind::KeyLocked)->sentence;
+    QVERIFY(!before.startsWith(u'*'));
+    QVERIFY(QCoreApplication::installTranslator(&other));
+    QCOMPARE(notice(world, Notice::Kind::KeyLocked)->sentence, u'*' + before);
+}
+
+/// Counted on another thread, while lists change.
+void TestSessionSituation::domainsWithoutAnAccountAreCountedToTheLastOne()
+{
+    World world(1);
+    furnish(world);
+    auto &lists = world.m_session->lists();
+    const auto list = **World::wait(lists.add(QStringLiteral("On its own"), std::nullopt));
+    auto settings = ListSettings::of(list);
+    settings.account = std::nullopt; // one was chosen for it
+    QVERIFY(World::wait(lists.configure(list.id, settings))->has_value());
+    const auto others = mixedDomains(0, 22).mid(2); // without those of the other list
+    for (const DomainName &domain : others)
+        lists.addDomains(list.id, {domain});
+    QVERIFY(test::waitFor([&] {
+        const Notice *said = notice(world, Notice::Kind::DomainsWithoutAccount);
+        return said && said->sentence.startsWith(u"20 ");
+    }));
 }
 
 /// Such as a newer version left it. It is not asked in the way of another kind, with a key that is not for
