@@ -22,7 +22,7 @@ help:
 	@echo "make bench         measure it beside other ways of doing the same (ONLY=row for one of them)"
 	@echo "make setup         only install the system packages that building and testing need"
 	@echo "make format        put the sources into the project's form; format-check only looks"
-	@echo "make lint          let clang-tidy read the sources"
+	@echo "make lint          let clang-tidy and clazy read the sources"
 	@echo "make translations  bring the .ts files up to date with the sources"
 	@echo "make clean         remove the build folder"
 
@@ -51,11 +51,9 @@ format:
 format-check:
 	$(sources) | xargs -0 clang-format --dry-run --Werror
 
-# Of a build of its own, with its generated headers: clang-tidy cannot read what GCC precompiled.
 lint:
-	cmake --preset dev -B build/lint -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DPANTAU_TESTS=OFF
-	cmake --build build/lint
-	run-clang-tidy -quiet -j $(JOBS) -p build/lint "$(CURDIR)/src/.*\.cpp$$"
+	@scripts/setup --test
+	scripts/lint
 
 translations:
 	scripts/translations

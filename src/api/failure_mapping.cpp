@@ -96,7 +96,7 @@ ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
 {
     QStringList allowed;
     const QJsonArray listed = reply.body.value(QLatin1String("whitelisted_ips")).toArray();
-    for (const QJsonValue &ip : listed) {
+    for (const auto &ip : listed) {
         if (ip.isString() && allowed.size() < MostAllowedIps)
             allowed << outsideText(ip.toString(), asked);
     }

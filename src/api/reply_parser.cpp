@@ -221,7 +221,7 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
     parsed.serviceTime = net::parseHttpDate(reply.date);
     Matcher matcher(requested, asked);
     const QJsonArray items = results.toArray();
-    for (const QJsonValue &item : items)
+    for (const auto &item : items)
         matcher.take(item);
     for (const QStringList &domains : taken->repeated.results)
         matcher.takeContradictory(domains);

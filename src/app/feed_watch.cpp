@@ -29,7 +29,7 @@ QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QStri
                               const evidence::FeedNames &names, const QDateTime &now)
 {
     auto *feed = new evidence::ListFeed(QUrl(address), evidence::FeedState::fromText(state), {}, home);
-    const auto reading = feed->read(names, now);
+    auto reading = feed->read(names, now);
     whenFinished(reading, feed, [feed](const FeedReading &) { feed->deleteLater(); });
     return reading;
 }

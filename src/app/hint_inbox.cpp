@@ -60,7 +60,7 @@ std::optional<HintMessage> fromText(const QByteArray &text)
     message.saidAt =
         QDateTime::fromString(object[QStringLiteral("said_at")].toString(), Qt::ISODateWithMs).toUTC();
     const QJsonArray domains = object[QStringLiteral("domains")].toArray();
-    for (const QJsonValue &each : domains)
+    for (const auto &each : domains)
         if (const auto domain = DomainName::parse(each.toString()))
             message.domains += *domain;
     return message.domains.isEmpty() ? std::nullopt : std::optional(message);

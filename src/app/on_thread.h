@@ -67,20 +67,20 @@ auto onThreadOf(QObject *target, QObject *asker, Work work)
     auto promise = std::make_shared<QPromise<Value>>();
     promise->start();
     auto answer = broughtTo(asker, promise->future());
-    QMetaObject::invokeMethod(
-        target,
-        [target, promise, work = std::move(work)]() mutable {
-            if constexpr (Awaited<Outcome>::IsFuture) {
-                endWith(work(), target, promise);
-            } else {
-                if constexpr (std::is_void_v<Value>)
-                    work();
-                else
-                    promise->addResult(work());
-                promise->finish();
-            }
-        },
-        Qt::QueuedConnection);
+    const auto post = [target](auto call) {
+        QMetaObject::invokeMethod(target, std::move(call), Qt::QueuedConnection);
+    };
+    if constexpr (Awaited<Outcome>::IsFuture) {
+        post([target, promise, work = std::move(work)]() mutable { endWith(work(), target, promise); });
+    } else {
+        post([promise, work = std::move(work)]() mutable {
+            if constexpr (std::is_void_v<Value>)
+                work();
+            else
+                promise->addResult(work());
+            promise->finish();
+        });
+    }
     return answer;
 }
 

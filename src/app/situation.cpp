@@ -243,10 +243,10 @@ private:
         const QString refused =
             Text::tr("The service refuses all checks: it says that too many requests come "
                      "from this internet address.");
-        const QString asked = activity.askedUntil ? refused + u' ' +
-                                                        Text::tr("It asked for a pause until %1.")
-                                                            .arg(moment(*activity.askedUntil, m_facts.now))
-                                                  : refused;
+        QString asked = activity.askedUntil ? refused + u' ' +
+                                                  Text::tr("It asked for a pause until %1.")
+                                                      .arg(moment(*activity.askedUntil, m_facts.now))
+                                            : refused;
         const bool goesOn = m_facts.watch == SituationFacts::Watch::On;
         if (!goesOn || !activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
             return asked;

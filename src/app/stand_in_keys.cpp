@@ -10,8 +10,8 @@ namespace pantau::app {
 
 namespace {
 
-const QString Variable = QStringLiteral("PANTAU_API_KEY");
-const QString Credential = QStringLiteral("pantau-api-key");
+constexpr QLatin1String Variable("PANTAU_API_KEY");
+constexpr QLatin1String Credential("pantau-api-key");
 
 /// @p source names it to a person.
 Result<ApiKey> parsed(const QString &source, const QString &text)
@@ -43,7 +43,7 @@ Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey>
 
 Result<void> takeVariables(StandInKeys &keys, const QProcessEnvironment &environment)
 {
-    const QString prefix = Variable + u'_';
+    const QString prefix = QString(Variable) + u'_';
     for (const QString &name : environment.keys()) {
         const QString value = environment.value(name);
         if (value.isEmpty() || (name != Variable && !name.startsWith(prefix)))
@@ -58,7 +58,7 @@ Result<void> takeCredentials(StandInKeys &keys, const QString &directory)
 {
     if (directory.isEmpty())
         return {};
-    const QString prefix = Credential + u'-';
+    const QString prefix = QString(Credential) + u'-';
     const QDir folder(directory);
     for (const QString &name : folder.entryList({Credential, prefix + u'*'}, QDir::Files))
         if (auto taken = put(keys, name.mid(prefix.size()), readKey(folder.filePath(name), Readers::Any));
@@ -90,7 +90,7 @@ QString standInName(const QString &account)
 
 QString standInVariable(const QString &account)
 {
-    return Variable + u'_' + standInName(account);
+    return QString(Variable) + u'_' + standInName(account);
 }
 
 Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QStringList &keyFiles)

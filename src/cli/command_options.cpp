@@ -13,7 +13,10 @@ namespace pantau::cli {
 
 namespace {
 
-const QString Dashes = QStringLiteral("--");
+QString dashed(const QString &name)
+{
+    return QStringLiteral("--") + name;
+}
 
 QString missing(const QString &name)
 {
@@ -193,7 +196,7 @@ void CommandOptions::require(const char *name, const QString &sentence)
 {
     check([this, name, sentence] {
         return isGiven(name)        ? std::nullopt
-               : sentence.isEmpty() ? std::optional(missing(Dashes + QLatin1String(name)))
+               : sentence.isEmpty() ? std::optional(missing(dashed(QLatin1String(name))))
                                     : sentence;
     });
 }
@@ -244,7 +247,7 @@ bool CommandOptions::givesChange() const
 bool CommandOptions::takesNext(const QString &argument) const
 {
     return std::any_of(m_options.cbegin(), m_options.cend(), [&argument](const Option &each) {
-        return each.hasValue && argument == Dashes + each.name;
+        return each.hasValue && argument == dashed(each.name);
     });
 }
 
@@ -269,9 +272,9 @@ QString CommandOptions::unknownOption(const QString &name) const
         known += each.name;
     const QString meant = nearest(name, known);
     const QString sentence =
-        Command::tr("There is no option “%1”.").arg((name.size() == 1 ? QStringLiteral("-") : Dashes) + name);
+        Command::tr("There is no option “%1”.").arg(name.size() == 1 ? u'-' + name : dashed(name));
     return meant.isEmpty() ? sentence
-                           : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(Dashes + meant);
+                           : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(dashed(meant));
 }
 
 std::optional<QString> CommandOptions::landArguments() const

@@ -21,19 +21,20 @@ namespace {
 /// Bytes. A socket's address has 104 on macOS, and while it is made it is in a folder of its own.
 [[maybe_unused]] constexpr qsizetype LongestPath = 85;
 
-const QString VersionKey = QStringLiteral("version");
-const QString ArgumentsKey = QStringLiteral("arguments");
-const QString KeyFilesKey = QStringLiteral("key_files");
-const QString InputKey = QStringLiteral("input");
-const QString ProgressKey = QStringLiteral("progress");
-const QString AskableKey = QStringLiteral("askable");
+constexpr QLatin1String VersionKey("version");
+constexpr QLatin1String ArgumentsKey("arguments");
+constexpr QLatin1String KeyFilesKey("key_files");
+constexpr QLatin1String InputKey("input");
+constexpr QLatin1String ProgressKey("progress");
+constexpr QLatin1String AskableKey("askable");
 
 std::optional<QStringList> textsIn(const QJsonValue &value)
 {
     if (!value.isArray())
         return std::nullopt;
     QStringList texts;
-    for (const QJsonValue &each : value.toArray()) {
+    const QJsonArray array = value.toArray();
+    for (const QJsonValue &each : array) {
         if (!each.isString())
             return std::nullopt;
         texts += each.toString();
@@ -50,7 +51,7 @@ QString commandSocket(const QString &dataDir)
     const QString hash = QString::fromLatin1(
         QCryptographicHash::hash(folder.toUtf8(), QCryptographicHash::Sha256).toHex().left(24));
 #ifdef Q_OS_UNIX
-    const QString inFolder = folder + QStringLiteral("/pantau-commands.socket");
+    QString inFolder = folder + QStringLiteral("/pantau-commands.socket");
     if (QFile::encodeName(inFolder).size() <= LongestPath)
         return inFolder;
     return QStringLiteral("/tmp/pantau-commands-%1-%2").arg(::geteuid()).arg(hash);

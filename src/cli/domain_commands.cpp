@@ -47,7 +47,7 @@ public:
         if (!index.accountAt(place))
             return QStringLiteral("-");
         const auto answered = index.answeredAt(place);
-        const QString text = answered ? m_times.text(*answered) : localTime({});
+        QString text = answered ? m_times.text(*answered) : localTime({});
         const auto open = m_open.constFind(index.keyAt(place));
         if (open == m_open.cend())
             return text;
@@ -249,7 +249,7 @@ private:
     {
         const WatchWords watch(session);
         QJsonArray array;
-        const auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
+        auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
             QJsonObject object = app::toJson(row);
             object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNot(row)));
             array += object;

@@ -10,7 +10,7 @@ namespace pantau::cli {
 QString alertLine(const Alert &alert)
 {
     const QString body = printable(QString(alert.body).replace(u'\n', u' ')).simplified();
-    const QString title = printable(alert.title);
+    QString title = printable(alert.title);
     if (body.isEmpty())
         return title;
     const bool isSentence = title.endsWith(u'.') || title.endsWith(u'!') || title.endsWith(u'?');

@@ -27,7 +27,7 @@ Result<QDate> readMonth(const QString &text)
 /// Looked at before anything else is done: a report without the logo would be sent.
 Result<QString> readLogo(const QString &text)
 {
-    const auto path = readFile(text);
+    auto path = readFile(text);
     if (const auto picture = readPicture(*path); !picture)
         return failure(picture.error());
     return path;

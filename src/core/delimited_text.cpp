@@ -112,7 +112,8 @@ struct Shape
     qsizetype regularRows = 0; ///< how many rows share the most common number of cells above one
     qsizetype columns = 1;     ///< that number
 
-    friend auto operator<=>(const Shape &, const Shape &) = default;
+    friend auto operator<=>(const Shape &,
+                            const Shape &) = default; // NOLINT(modernize-use-nullptr): no pointer
 };
 
 Shape shapeOf(const QList<PhysicalLine> &sample, char separator, char quote)

@@ -53,6 +53,7 @@ private:
     void rankLists(const std::vector<ListSet> &all)
     {
         std::vector<QString> texts;
+        texts.reserve(all.size());
         for (const ListSet &set : all)
             texts.push_back(set.names.join(u'\n'));
         std::vector<int> sets(all.size());

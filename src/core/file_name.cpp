@@ -22,7 +22,8 @@ void chopByCharacter(QString &text)
 QString safeFileStem(const QString &text)
 {
     QString stem;
-    for (const QChar letter : text.simplified()) {
+    const QString simplified = text.simplified();
+    for (const QChar letter : simplified) {
         const bool isForbidden = QStringLiteral("<>:\"/\\|?*").contains(letter);
         if (letter.category() == QChar::Other_Control || letter.category() == QChar::Other_Format)
             continue;

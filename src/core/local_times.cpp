@@ -8,8 +8,8 @@ QString LocalTimes::text(const QDateTime &time)
 {
     constexpr qint64 quarter = 15 * 60 * 1000;
     const qint64 moment = time.toMSecsSinceEpoch();
-    auto zone = m_zones.constFind(moment / quarter);
-    if (zone == m_zones.cend()) {
+    auto zone = m_zones.find(moment / quarter);
+    if (zone == m_zones.end()) {
         const QDateTime local = time.toLocalTime();
         zone = m_zones.insert(moment / quarter, {local.offsetFromUtc(), local.timeZoneAbbreviation()});
     }

@@ -56,7 +56,7 @@ QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first, c
 {
     if (isQuiet(settings, first, zone))
         return deliverableAt(settings, first, zone);
-    const QDateTime close = first.addSecs(settings.grouping.count());
+    QDateTime close = first.addSecs(settings.grouping.count());
     if (!settings.quietHours || settings.quietFrom == settings.quietUntil)
         return close;
     const QDateTime local = first.toTimeZone(zone);

@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 
 namespace pantau {
 
@@ -207,7 +208,7 @@ QList<int> TypedLetters::lettersIn(const QString &text) const
     if (!fitOfEither(m_whole, m_words, folded(text), &places).isHit())
         return {};
     std::sort(places.begin(), places.end());
-    places.erase(std::unique(places.begin(), places.end()), places.end());
+    places.resize(std::distance(places.begin(), std::unique(places.begin(), places.end())));
     return places;
 }
 

@@ -29,7 +29,7 @@ struct Fit
     int strays = 0; ///< of Letters: how many stand apart from the one before
 
     [[nodiscard]] bool isHit() const { return kind != Kind::None; }
-    friend auto operator<=>(const Fit &, const Fit &) = default;
+    friend auto operator<=>(const Fit &, const Fit &) = default; // NOLINT(modernize-use-nullptr): no pointer
 };
 
 /// What a person typed to find something by its name. Case, accents and white space around it say nothing.

@@ -16,7 +16,7 @@ namespace pantau::desktop {
 
 namespace {
 
-const QString SaidThatItStays = QStringLiteral("tray/saidThatItStays");
+constexpr QLatin1String SaidThatItStays("tray/saidThatItStays");
 
 } // namespace
 

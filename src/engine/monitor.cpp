@@ -230,7 +230,7 @@ void Monitor::reloadAccounts()
         auto group = std::find_if(byAddress.begin(), byAddress.end(),
                                   [&](const auto &each) { return each.first == account.address.text(); });
         if (group == byAddress.end())
-            group = byAddress.insert(byAddress.end(), {account.address.text(), {}});
+            group = byAddress.emplace(byAddress.size(), account.address.text(), QList<Account>());
         group->second.append(account);
     }
     for (const auto &[address, group] : std::as_const(byAddress)) {

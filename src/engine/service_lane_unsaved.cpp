@@ -61,7 +61,7 @@ bool ServiceLane::release(const InFlight &sent, const std::optional<Usage> &usag
 Result<void> ServiceLane::writeUnsaved()
 {
     while (!m_unsaved.empty()) {
-        const auto written = m_unsaved.front().write();
+        auto written = m_unsaved.front().write();
         if (!written && isForNow(written.error())) {
             m_journalError = written.error();
             return written;

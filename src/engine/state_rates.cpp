@@ -26,7 +26,7 @@ using Levels = std::array<double, levelCount>;
 
 double levelAt(size_t i)
 {
-    return (double(i) - levelCount / 2) * levelStep;
+    return (int(i) - int(levelCount / 2)) * levelStep;
 }
 
 struct Group

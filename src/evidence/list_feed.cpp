@@ -59,7 +59,7 @@ QFuture<FeedReading> ListFeed::read(const FeedNames &names, const QDateTime &now
         return m_reading->promise.future();
     m_reading = std::make_unique<Reading>(Reading{{}, names, now, {}});
     m_reading->promise.start();
-    const auto future = m_reading->promise.future();
+    auto future = m_reading->promise.future();
     fetch(m_state.trusted.length > 0);
     return future;
 }
@@ -137,11 +137,9 @@ void ListFeed::judgeWhole(const net::HttpReply &reply)
         continued(reply);
     else if (file.lines() == 0)
         distrust(sentenceFor(FeedDoubt::NoNames, host));
-    else if (m_state.trusted.length == 0)
-        tookAnew(reply);
-    else if (isOlder(reply))
+    else if (m_state.trusted.length > 0 && isOlder(reply))
         distrust(sentenceFor(FeedDoubt::Older, host));
-    else if (hasStayed())
+    else if (m_state.trusted.length == 0 || hasStayed())
         tookAnew(reply);
     else
         finish(Outcome::Distrusted, {},

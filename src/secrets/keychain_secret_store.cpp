@@ -162,18 +162,17 @@ void KeychainSecretStore::readInto(const std::shared_ptr<QPromise<SecretAnswer<S
         };
         if (answer && *answer)
             return finish(make(**answer));
-        const Answer plain = answer;
-        look(entry, [this, entry, promise, maybeAgain, make, finish, plain](const KeychainLook &seen) {
-            if (plain && seen.holds && maybeAgain)
+        look(entry, [this, entry, promise, maybeAgain, make, finish, answer](const KeychainLook &seen) {
+            if (answer && seen.holds && maybeAgain)
                 readInto<Secret>(promise, entry, make, false);
-            else if (plain && seen.holds)
+            else if (answer && seen.holds)
                 finish(Unexpected<SecretFailure>({SecretFailure::Kind::Denied, {}}));
             else if (seen.isShut())
-                finish(Unexpected<SecretFailure>(locked(plain ? QString() : plain.error().detail)));
-            else if (plain)
+                finish(Unexpected<SecretFailure>(locked(answer ? QString() : answer.error().detail)));
+            else if (answer)
                 finish(std::nullopt);
             else
-                finish(Unexpected<SecretFailure>(plain.error()));
+                finish(Unexpected<SecretFailure>(answer.error()));
         });
     });
 }
@@ -187,13 +186,12 @@ QFuture<Result<void>> KeychainSecretStore::writeEntry(const QString &entry, cons
     promise->start();
     auto future = promise->future();
     run(job, entry, [this, entry, promise, refused](const Answer &answer) {
-        const Answer plain = answer;
         // When a person closes the question for the password, the library calls that success.
-        look(entry, [promise, plain, refused](const KeychainLook &seen) {
+        look(entry, [promise, answer, refused](const KeychainLook &seen) {
             if (seen.isShut())
-                promise->addResult(failure(refused(locked(plain ? QString() : plain.error().detail))));
+                promise->addResult(failure(refused(locked(answer ? QString() : answer.error().detail))));
             else
-                promise->addResult(plain ? Result<void>() : failure(refused(plain.error())));
+                promise->addResult(answer ? Result<void>() : failure(refused(answer.error())));
             promise->finish();
         });
     });
@@ -207,23 +205,22 @@ QFuture<Result<void>> KeychainSecretStore::removeEntry(const QString &entry)
     promise->start();
     auto future = promise->future();
     run(job, entry, [this, entry, promise](const Answer &answer) {
-        const Answer plain = answer;
         // The library passes over entries that stay locked.
-        look(entry, [promise, plain](const KeychainLook &seen) {
+        look(entry, [promise, answer](const KeychainLook &seen) {
             if (seen.isShut())
-                promise->addResult(failure(notRemoved(locked(plain ? QString() : plain.error().detail))));
+                promise->addResult(failure(notRemoved(locked(answer ? QString() : answer.error().detail))));
             else
-                promise->addResult(plain ? Result<void>() : failure(notRemoved(plain.error())));
+                promise->addResult(answer ? Result<void>() : failure(notRemoved(answer.error())));
             promise->finish();
         });
     });
     return future;
 }
 
-void KeychainSecretStore::look(const QString &entry, std::function<void(const KeychainLook &)> seen)
+void KeychainSecretStore::look(const QString &entry, const std::function<void(const KeychainLook &)> &seen)
 {
     if (hasSession())
-        watch()->look(serviceName(), entry, std::move(seen));
+        watch()->look(serviceName(), entry, seen);
     else
         seen({});
 }

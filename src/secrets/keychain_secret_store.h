@@ -54,7 +54,7 @@ private:
     QFuture<Result<void>> writeEntry(const QString &entry, const QByteArray &secret, SaySo refused);
     QFuture<Result<void>> removeEntry(const QString &entry);
     void run(QKeychain::Job *job, const QString &entry, Answered answered);
-    void look(const QString &entry, std::function<void(const KeychainLook &)> seen);
+    void look(const QString &entry, const std::function<void(const KeychainLook &)> &seen);
     [[nodiscard]] KeychainWatch *watch();
     [[nodiscard]] QString entryOf(AccountId account) const;
     [[nodiscard]] QString entryOf(ChannelId channel) const;

@@ -38,7 +38,8 @@ public:
     /// Whether secrets are read from a Secret Service in this session.
     [[nodiscard]] static bool isSecretService();
     /// Never calls back when this object is gone by then.
-    void look(const QString &service, const QString &entry, std::function<void(const KeychainLook &)> seen);
+    void look(const QString &service, const QString &entry,
+              const std::function<void(const KeychainLook &)> &seen);
     /// Emits opened() when the keychain is there and not locked.
     void lookWhetherOpen();
 

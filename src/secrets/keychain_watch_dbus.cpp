@@ -43,7 +43,7 @@ void ask(QObject *context, const QDBusMessage &call, Answered answered)
                      });
 }
 
-void askForLock(QObject *context, KeychainLook look, std::function<void(const KeychainLook &)> seen)
+void askForLock(QObject *context, KeychainLook look, const std::function<void(const KeychainLook &)> &seen)
 {
     const auto askCollection = [context, look, seen](const QString &path) {
         ask(context,
@@ -98,7 +98,7 @@ bool KeychainWatch::isSecretService()
 }
 
 void KeychainWatch::look(const QString &service, const QString &entry,
-                         std::function<void(const KeychainLook &)> seen)
+                         const std::function<void(const KeychainLook &)> &seen)
 {
     if (!isSecretService() || !QDBusConnection::sessionBus().isConnected())
         return seen({});

@@ -15,7 +15,7 @@ bool KeychainWatch::isSecretService()
 }
 
 void KeychainWatch::look(const QString & /*service*/, const QString & /*entry*/,
-                         std::function<void(const KeychainLook &)> seen)
+                         const std::function<void(const KeychainLook &)> &seen)
 {
     seen({});
 }

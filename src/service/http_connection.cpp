@@ -35,8 +35,8 @@ Reply cannotBeRead()
 } // namespace
 
 HttpConnection::HttpConnection(Server &server, HttpLoop &loop, asio::ip::tcp::socket accepted,
-                               QHostAddress connectedFrom)
-    : WatchedConnection(static_cast<NativeSocket>(accepted.native_handle()), std::move(connectedFrom))
+                               const QHostAddress &connectedFrom)
+    : WatchedConnection(static_cast<NativeSocket>(accepted.native_handle()), connectedFrom)
     , m_server(server)
     , m_loop(loop)
     , m_socket(std::move(accepted))

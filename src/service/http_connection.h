@@ -45,7 +45,7 @@ public:
     };
 
     HttpConnection(Server &server, HttpLoop &loop, boost::asio::ip::tcp::socket accepted,
-                   QHostAddress connectedFrom);
+                   const QHostAddress &connectedFrom);
     ~HttpConnection();
     Q_DISABLE_COPY_MOVE(HttpConnection)
 

@@ -29,8 +29,8 @@ public:
         Leaving,   ///< all is said: what still comes is read and dropped, so that the reply arrives
     };
 
-    WatchedConnection(NativeSocket descriptor, QHostAddress connectedFrom)
-        : socket(descriptor), peer(std::move(connectedFrom))
+    WatchedConnection(NativeSocket descriptor, const QHostAddress &connectedFrom)
+        : socket(descriptor), peer(connectedFrom)
     {
     }
     Q_DISABLE_COPY_MOVE(WatchedConnection)

@@ -126,7 +126,7 @@ Result<void> QuotaLedger::charge(Counters &counters, const QList<Charge> &charge
         if (counter.taken == 0)
             others.append(name);
     const auto read = others.isEmpty() ? charged : addReading(batch, others);
-    if (const auto done = batch.run(); !done) {
+    if (auto done = batch.run(); !done) {
         if (batch.inDoubt() != 0)
             m_doubts.append({batch.inDoubt(), charges});
         if (!batch.isForbidden())

@@ -72,7 +72,7 @@ QSqlError Connection::open()
     if (m_dialect.isShared)
         return {};
     for (const QString &sql : std::as_const(m_settings))
-        if (const QSqlError error = execute(sql); error.isValid()) {
+        if (QSqlError error = execute(sql); error.isValid()) {
             m_isLost = true;
             return error;
         }

@@ -190,7 +190,7 @@ private:
         const auto called = m_called.constFind(name);
         if (called != m_called.cend())
             return *called;
-        const auto list = foundOrMade(name);
+        auto list = foundOrMade(name);
         if (list.id)
             m_called.insert(name, list);
         return list;

@@ -37,7 +37,8 @@ InLists listsIn(const QString &text)
     if (const int importance = view.sliced(accountEnd + 1, importanceEnd - accountEnd - 1).toInt();
         importance != 0)
         lists.importance = Importance(importance); // the table allows no other numbers
-    for (const auto &name : QJsonDocument::fromJson(view.sliced(importanceEnd + 1).toUtf8()).array())
+    const QJsonArray names = QJsonDocument::fromJson(view.sliced(importanceEnd + 1).toUtf8()).array();
+    for (const auto &name : names)
         lists.names.append(name.toString());
     std::sort(lists.names.begin(), lists.names.end(), [](const QString &a, const QString &b) {
         return QString::compare(a, b, Qt::CaseInsensitive) < 0;

@@ -23,7 +23,7 @@ constexpr int ErasedAStep = 100;
 
 Result<bool> HistoryEraser::step()
 {
-    const auto more = eraseChecks();
+    auto more = eraseChecks();
     if (!more || *more)
         return more;
     if (auto done = eraseRest(); !done)
@@ -55,8 +55,9 @@ Result<void> HistoryEraser::eraseRest()
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     for (const char *sql :
          {"DELETE FROM change_ WHERE not_after < ?",
-          "DELETE FROM run WHERE last_seen < ? AND EXISTS (SELECT 1 FROM run later WHERE later.domain_id = "
-          "run.domain_id AND later.service_id = run.service_id AND later.first_seen > run.first_seen)",
+          R"(DELETE FROM run WHERE last_seen < ? AND EXISTS (
+               SELECT 1 FROM run later WHERE later.domain_id = run.domain_id
+                   AND later.service_id = run.service_id AND later.first_seen > run.first_seen))",
           "DELETE FROM appeal WHERE sent_at < ?", "DELETE FROM letter_draft WHERE saved_at < ?",
           "DELETE FROM alert WHERE at < ?", "DELETE FROM event WHERE at < ?",
           "DELETE FROM hint WHERE settled_at < ?", "DELETE FROM batch WHERE closed_at < ?"}) {

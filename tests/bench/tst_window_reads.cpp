@@ -49,7 +49,7 @@ QString tableOf(const QString &alias, const QString &sql)
     const QRegularExpression named(QStringLiteral("\\b(\\w+)\\s+(?:AS\\s+)?%1\\b").arg(alias));
     auto found = named.globalMatch(sql);
     while (found.hasNext()) {
-        const QString name = found.next().captured(1);
+        QString name = found.next().captured(1);
         if (name.compare(QStringLiteral("FROM"), Qt::CaseInsensitive) != 0 &&
             name.compare(QStringLiteral("JOIN"), Qt::CaseInsensitive) != 0)
             return name;
@@ -177,7 +177,8 @@ void TestWindowReads::bigTablesAreNotRead()
 {
     const QJsonObject bar = bars();
     QStringList big;
-    for (const auto &table : bar[u"big_tables"].toArray())
+    const QJsonArray tables = bar[u"big_tables"].toArray();
+    for (const auto &table : tables)
         big += table.toString();
     QVERIFY(!big.isEmpty());
     const auto database = must(store::Database::openReadOnly(m_home.path()));

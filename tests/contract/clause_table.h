@@ -29,7 +29,7 @@ inline QStringList domainsIn(const HttpAnswer &answer)
 {
     QStringList names;
     const QJsonArray results = answer.body.value(QStringLiteral("results")).toArray();
-    for (const QJsonValue item : results)
+    for (const auto &item : results)
         names += item[QStringLiteral("Domain")].toString();
     return names;
 }

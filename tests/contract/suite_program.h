@@ -38,7 +38,7 @@ inline QStringList clausesThat(const Outcome &outcome, const QString &verdict)
     QStringList clauses;
     const QJsonArray all =
         QJsonDocument::fromJson(outcome.out).object().value(QStringLiteral("clauses")).toArray();
-    for (const QJsonValue line : all)
+    for (const auto &line : all)
         if (line[QStringLiteral("verdict")] == verdict)
             clauses += line[QStringLiteral("clause")].toString();
     return clauses;

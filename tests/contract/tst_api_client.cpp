@@ -71,8 +71,8 @@ void TestApiClient::readsACheckReply()
     Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.check(domains(), std::nullopt));
     QVERIFY(answer);
-    QCOMPARE(answer->answers.value(domains()[0]).status, BlockStatus::Blocked);
-    QCOMPARE(answer->answers.value(domains()[1]).status, BlockStatus::NotBlocked);
+    QCOMPARE(answer->answers.value(domains().at(0)).status, BlockStatus::Blocked);
+    QCOMPARE(answer->answers.value(domains().at(1)).status, BlockStatus::NotBlocked);
     QVERIFY(answer->usage);
     QCOMPARE(answer->usage->remaining, qint64(98));
     QCOMPARE(answer->usage->resetsAt, QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));

@@ -133,7 +133,7 @@ void TestChannelChats::teamsGetsACardOfPlainText()
     const QJsonArray blocks =
         attachment.value(QLatin1String("content")).toObject().value(QLatin1String("body")).toArray();
     QStringList lines;
-    for (const QJsonValue &block : blocks) {
+    for (const auto &block : blocks) {
         // A TextBlock would be read as Markdown.
         QCOMPARE(block.toObject().value(QLatin1String("type")).toString(), QStringLiteral("RichTextBlock"));
         const QJsonArray runs = block.toObject().value(QLatin1String("inlines")).toArray();

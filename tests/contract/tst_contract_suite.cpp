@@ -67,7 +67,7 @@ void TestContractSuite::oursHolds_data()
         Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}};
     QTest::newRow("a package with nothing left")
         << Caller{[](ServiceFixture &fixture) {
-                      const QByteArray key = fixture.premiumKey(QStringLiteral("free"));
+                      QByteArray key = fixture.premiumKey(QStringLiteral("free"));
                       if (fixture.check(names(33), key).status != 200)
                           qFatal("The package could not be used up.");
                       return key;
@@ -76,7 +76,7 @@ void TestContractSuite::oursHolds_data()
                   Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
     QTest::newRow("a freemium key with nothing left")
         << Caller{[](ServiceFixture &fixture) {
-                      const QByteArray key = fixture.freemiumKey(1);
+                      QByteArray key = fixture.freemiumKey(1);
                       if (fixture.check(names(1), key).status != 200)
                           qFatal("The day could not be used up.");
                       return key;
@@ -94,7 +94,7 @@ void TestContractSuite::oursHolds_data()
                             Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
     QTest::newRow("a deactivated key")
         << Caller{[](ServiceFixture &fixture) {
-                      const QByteArray key = fixture.premiumKey();
+                      QByteArray key = fixture.premiumKey();
                       if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
                           qFatal("The key could not be deactivated.");
                       return key;

@@ -144,9 +144,9 @@ private Q_SLOTS:
         QCOMPARE(office.files(), QStringList());
         office.comes(end);
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
-        QCOMPARE(office.content(office.files().first()), u"PDF Toko Melati, October 2026"_qs);
+        QCOMPARE(office.content(office.files().constFirst()), u"PDF Toko Melati, October 2026"_qs);
         QCOMPARE(office.log().size(), 1);
-        QVERIFY2(office.log().first().contains(u"Toko Melati 2026-10.pdf"_qs),
+        QVERIFY2(office.log().constFirst().contains(u"Toko Melati 2026-10.pdf"_qs),
                  qPrintable(office.log().first()));
         // Neither by looking again, nor by coming back, is there a second.
         office.comes(end.addDays(1));
@@ -182,7 +182,7 @@ private Q_SLOTS:
         office.comes(at(10, 25));
         office.comes(at(11, 1));
         QCOMPARE(office.files(), (QStringList{u"A-B- Kito 2026-10.html"_qs, u"Berita 2026-10.html"_qs}));
-        const QString html = office.content(office.files().first());
+        const QString html = office.content(office.files().constFirst());
         QVERIFY(html.contains(u"<h1>A/B: Kito</h1>"_qs) && html.contains(u"October 2026"_qs));
     }
 
@@ -262,7 +262,7 @@ private Q_SLOTS:
         }
         office.comesBack(at(11, 2));
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
-        QCOMPARE(office.content(office.files().first()), u"whole"_qs);
+        QCOMPARE(office.content(office.files().constFirst()), u"whole"_qs);
     }
 
     void whatCannotBeShownIsRefusedWhenItIsChosen()

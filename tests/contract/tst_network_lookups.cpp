@@ -352,7 +352,7 @@ private Q_SLOTS:
         QCOMPARE(another.lookups.memory().networks.size(), 2);
         for (const char *nonsense : {"", "{", "[1,2]", R"([{"network":3}])"})
             QVERIFY(
-                !NetworkMemory::fromText(QString::fromLatin1(nonsense)).networks.size() ||
+                NetworkMemory::fromText(QString::fromLatin1(nonsense)).networks.isEmpty() ||
                 !NetworkMemory::fromText(QString::fromLatin1(nonsense)).networks.first().answers.knowsAny());
     }
 };

@@ -132,8 +132,8 @@ private Q_SLOTS:
         const auto answer = waitFor(client.check(domains(), key(), 3));
         QVERIFY(answer);
         QCOMPARE(answer->answers.size(), 2);
-        QCOMPARE(answer->answers.value(domains()[0]).status, BlockStatus::Blocked);
-        QCOMPARE(answer->answers.value(domains()[1]).status, BlockStatus::Unknown); // silence is no answer
+        QCOMPARE(answer->answers.value(domains().at(0)).status, BlockStatus::Blocked);
+        QCOMPARE(answer->answers.value(domains().at(1)).status, BlockStatus::Unknown); // silence is no answer
         const auto usage = waitFor(client.usage(std::nullopt));
         QVERIFY(usage);
         QCOMPARE(usage->usage.remaining, 7);

@@ -206,7 +206,7 @@ void TestSession::aServiceThatIsDownLeavesAllUnknown()
     QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
     QVERIFY(!outcomes->first().reason.isEmpty());
     // What was known stays known, with its age.
-    QCOMPARE(world.m_session->queries().runs(mixedDomains(0, 1).first())->size(), 1);
+    QCOMPARE(world.m_session->queries().runs(mixedDomains(0, 1).constFirst())->size(), 1);
 }
 
 void TestSession::theBuiltInServiceNeedsNothing()

@@ -15,6 +15,7 @@
 
 #include <QDir>
 #include <QDirIterator>
+#include <QSignalSpy>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QTRY_VERIFY(world.feed().readAt.isValid());
         const qsizetype before = first.exchanges().size();
         QVERIFY(World::wait(hints.setFeed(world.account, second.url().toString()))->has_value());
-        QVERIFY2(!world.feed().readAt.isValid() || second.exchanges().size() > 0,
+        QVERIFY2(!world.feed().readAt.isValid() || !second.exchanges().empty(),
                  "nothing is known of this one");
         QTRY_COMPARE(second.exchanges().size(), 1);
         QVERIFY(World::wait(hints.removeFeed(world.account))->has_value());

@@ -222,7 +222,7 @@ void TestSessionKeys::eachStateHasItsSentence()
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().error.sentence, sentence);
     QCOMPARE(world.m_service->chargedUnits(), 0);
-    QVERIFY(world.m_session->queries().runs(mixedDomains(1, 0).first())->isEmpty());
+    QVERIFY(world.m_session->queries().runs(mixedDomains(1, 0).constFirst())->isEmpty());
 }
 
 void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
@@ -424,7 +424,7 @@ void TestSessionKeys::oneLockingIsToldOnce()
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QTRY_COMPARE(rows().size(), 2); // they are back, which is told once for both, too
-    QVERIFY2(rows().first().contains(QStringLiteral("“Agency”")) &&
+    QVERIFY2(rows().constFirst().contains(QStringLiteral("“Agency”")) &&
                  rows().first().contains(QStringLiteral("“Other”")),
              qPrintable(rows().first()));
     world.m_keychain->setMood(Mood::Locked);

@@ -228,7 +228,7 @@ void TestSessionSteering::appealsAreKeptAndRead()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const DomainName domain = mixedDomains(1, 0).first();
+    const DomainName domain = mixedDomains(1, 0).constFirst();
     const test::StaleCount changed(*world.m_session, app::Topic::Appeals);
     Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
     const auto added = World::wait(world.m_session->appeals().add(appeal));
@@ -455,7 +455,7 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 1))));
     QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 1))));
-    const DomainName domain = mixedDomains(1, 0).first();
+    const DomainName domain = mixedDomains(1, 0).constFirst();
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 
     const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));

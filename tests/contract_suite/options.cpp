@@ -76,7 +76,7 @@ ParsedOptions parseOptions(const QStringList &arguments)
         return refuse(parser.errorText() + u'.');
     if (!parser.positionalArguments().isEmpty())
         return refuse(
-            QStringLiteral("\"%1\" is one word too many.").arg(parser.positionalArguments().first()));
+            QStringLiteral("\"%1\" is one word too many.").arg(parser.positionalArguments().constFirst()));
     if (!parser.isSet(QStringLiteral("url")))
         return refuse(QStringLiteral("--url is missing."));
 

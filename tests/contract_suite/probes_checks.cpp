@@ -25,7 +25,7 @@ QStringList namesIn(const Answer &answer)
 {
     QStringList names;
     const QJsonArray results = answer.json.value(QLatin1String("results")).toArray();
-    for (const QJsonValue item : results)
+    for (const auto &item : results)
         names += item[QStringLiteral("Domain")].toString();
     return names;
 }
@@ -45,7 +45,7 @@ void judgeReply(Survey &survey, const QStringList &sent, const Answer &answer)
                  QStringLiteral("count is %1 for %2 results")
                      .arg(shown(json.value(QLatin1String("count"))))
                      .arg(items.size()));
-    for (const QJsonValue item : items)
+    for (const auto &item : items)
         report.judge(Clause::ResultItem,
                      item[QStringLiteral("Domain")].isString() && item[QStringLiteral("Blocked")].isBool(),
                      shown(item));
@@ -130,7 +130,7 @@ void lookAtListed(Survey &survey, const Answer &answer)
 {
     QJsonValue blocked(QJsonValue::Undefined);
     const QJsonArray results = answer.json.value(QLatin1String("results")).toArray();
-    for (const QJsonValue item : results)
+    for (const auto &item : results)
         if (bare(item[QStringLiteral("Domain")].toString()) == bare(survey.options.listedDomain))
             blocked = item[QStringLiteral("Blocked")];
     survey.report.judge(Clause::ListedIsBlocked, blocked == QJsonValue(true),

@@ -25,7 +25,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     bool goesOn = reader.begin(head);
     for (qsizetype at = 0; goesOn && at < file.size(); at += piece)
         goesOn = reader.take(QByteArrayView(file).sliced(at, std::min(piece, file.size() - at)));
-    for (const QByteArray &name : reader.before() + reader.after())
+    const auto names = reader.before() + reader.after();
+    for (const QByteArray &name : names)
         require(watched.contains(DomainName::fromNormalised(QString::fromLatin1(name))),
                 "only watched names");
     require(reader.lines() <= reader.size(), "a line has a byte");

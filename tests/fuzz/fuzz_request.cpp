@@ -31,7 +31,7 @@ void readHead(const QByteArray &bytes)
     if (error && error != boost::beast::http::error::need_more)
         return;
     require(!request.method.isEmpty(), "what is good has a method");
-    for (const char c : request.method)
+    for (const char c : std::as_const(request.method))
         require(c > 0x20 && c < 0x7f, "a method is a token");
     const QByteArrayView line = head.first(head.indexOf('\r'));
     const qsizetype first = line.indexOf(' ');

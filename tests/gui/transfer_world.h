@@ -96,7 +96,7 @@ struct DoneKeeper
     template <typename Dialog>
     explicit DoneKeeper(Dialog &dialog)
     {
-        QObject::connect(&dialog, qOverload<const desktop::UndoableAction &>(&Dialog::done), &owner,
+        QObject::connect(&dialog, &Dialog::carriedOut, &owner,
                          [this](const desktop::UndoableAction &done) { last = done; });
     }
     QObject owner;

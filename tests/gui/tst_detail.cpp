@@ -157,7 +157,7 @@ private Q_SLOTS:
         const Appeal restored = m_world->session->queries().appealsOf(m_world->domain)->first();
         for (int more = 0; more < 2; ++more)
             appeals.add(restored);
-        const auto known = [this] { return visible<QLabel>("appealKnown")->text(); };
+        const auto known = [] { return visible<QLabel>("appealKnown")->text(); };
         QTRY_COMPARE(
             known(),
             QStringLiteral("A domain is usually unblocked 12 days after the appeal (from 3 appeal(s))."));

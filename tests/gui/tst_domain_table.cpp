@@ -48,7 +48,7 @@ namespace {
 class PageWorld
 {
 public:
-    explicit PageWorld(StoreWorld &store) : m_store(store)
+    explicit PageWorld(StoreWorld &store)
     {
         app::SessionOptions options;
         options.dataDir = store.home.path();
@@ -150,7 +150,6 @@ public:
     UndoableAction last; ///< that was undone
 
 private:
-    StoreWorld &m_store;
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::AccountWatch> m_accounts;
     std::unique_ptr<DomainPage> m_page;

@@ -43,8 +43,8 @@ public:
     {
         delete m_dialog;
         m_dialog = new FirstStartDialog(*m_world.m_session, *m_accounts);
-        QObject::connect(m_dialog, qOverload<const desktop::UndoableAction &>(&FirstStartDialog::done),
-                         m_dialog, [this](const desktop::UndoableAction &what) { m_done += what; });
+        QObject::connect(m_dialog, &FirstStartDialog::carriedOut, m_dialog,
+                         [this](const desktop::UndoableAction &what) { m_done += what; });
         m_hands = std::make_unique<DialogHands>(*m_dialog);
         return m_hands->begin();
     }
@@ -217,7 +217,7 @@ void TestFirstStart::connectsAServiceAndWatches()
                  qPrintable(person.hands().text("meaningLabel")));
     QVERIFY2(person.button().startsWith(QLatin1String("Start &watching (3 of ")),
              qPrintable(person.button()));
-    QSignalSpy finished(person.dialog(), qOverload<>(&FirstStartDialog::finished));
+    QSignalSpy finished(person.dialog(), &FirstStartDialog::setUpFinished);
     person.hands().press(Qt::Key_Return);
     QTRY_COMPARE(finished.size(), 1);
     QTRY_VERIFY(!person.isOpen());

@@ -17,6 +17,7 @@
 #include <QDialogButtonBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 
 using namespace pantau;
@@ -44,7 +45,7 @@ public:
     {
         delete m_dialog;
         m_dialog = new ListDialog(session(), list);
-        QObject::connect(m_dialog, qOverload<const desktop::UndoableAction &>(&ListDialog::done), m_dialog,
+        QObject::connect(m_dialog, &ListDialog::carriedOut, m_dialog,
                          [this](const desktop::UndoableAction &what) { m_done += what; });
         DialogHands hands(*m_dialog);
         isReady = hands.begin();
@@ -97,6 +98,7 @@ private Q_SLOTS:
     void consequencesAreSaid();
     void longSentencesAreNotCut();
     void oddIntervalsSurvive();
+    void growingKeepsItOnTheScreen();
     void oneHourIsTheShortest();
     void aListThatIsGoneSaysSo();
     void cancelChangesNothing();
@@ -232,6 +234,19 @@ void TestListDialog::longSentencesAreNotCut()
     // A person cannot make it too low either.
     dialog->resize(dialog->width(), 1);
     QVERIFY(isWhole("meaningLabel"));
+}
+
+/// A sentence that takes a line more must not push the buttons below the screen.
+void TestListDialog::growingKeepsItOnTheScreen()
+{
+    Agency agency;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    QWidget &dialog = *hands.find("buttons")->window();
+    const QRect screen = dialog.screen()->availableGeometry();
+    dialog.move(dialog.x(), screen.bottom() - dialog.frameGeometry().height());
+    dialog.resize(dialog.width(), dialog.height() + 40);
+    QTRY_VERIFY(dialog.frameGeometry().bottom() <= screen.bottom());
 }
 
 void TestListDialog::oneHourIsTheShortest()

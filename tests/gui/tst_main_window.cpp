@@ -274,7 +274,7 @@ void TestMainWindow::newcomerTriesTheSample()
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("domainTable"))->isVisible());
     QTRY_VERIFY(summary("unknown") == QStringLiteral("0 unknown"));
     QVERIFY(!tableRows().isEmpty());
-    QVERIFY(tableRows().first().startsWith(QStringLiteral("Blocked")));
+    QVERIFY(tableRows().constFirst().startsWith(QStringLiteral("Blocked")));
     QVERIFY(GuiWorld::find(QStringLiteral("sampleBanner"))->isVisible());
     QCOMPARE(labelText("meterSentence"), QStringLiteral("Local sample list: no quota needed."));
 }
@@ -369,7 +369,7 @@ void TestMainWindow::tableIsFilteredAndSorted()
     QVERIFY(GuiWorld::find(QStringLiteral("attentionBar"))->isVisible()); // no service yet
     auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     table->sortByColumn(1, Qt::DescendingOrder);
-    QCOMPARE(tableRows().first(), QStringLiteral("Unknown gamma-beta.example"));
+    QCOMPARE(tableRows().constFirst(), QStringLiteral("Unknown gamma-beta.example"));
     GuiWorld::press(Qt::Key_F, Qt::ControlModifier);
     QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("search"));
     GuiWorld::type(QStringLiteral("beta"));
@@ -575,7 +575,7 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
         const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
         return model->index(0, desktop::DomainTableModel::Since).data().toString();
     };
-    QCOMPARE(tableRows().first(), QStringLiteral("Blocked judi.example"));
+    QCOMPARE(tableRows().constFirst(), QStringLiteral("Blocked judi.example"));
     const QDateTime checked = world.clock().nowUtc().toLocalTime();
     QCOMPARE(since(), QStringLiteral("before ") + timeOfDay(checked.time()));
     world.clock().advance(std::chrono::hours(48));

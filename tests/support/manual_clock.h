@@ -21,7 +21,7 @@ public:
     [[nodiscard]] QDateTime nowUtc() const override
     {
         const QMutexLocker lock(&m_mutex);
-        const QDateTime read = m_now;
+        QDateTime read = m_now;
         move(m_step);
         return read;
     }

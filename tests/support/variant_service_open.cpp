@@ -59,7 +59,7 @@ void answerEachEntry(const Request &request, OpenReply &open, QString (*name)(co
     QJsonArray all;
     const QStringList entries = entriesOf(request);
     for (const QString &entry : entries)
-        for (const QJsonValue result : results)
+        for (const auto &result : results)
             if (result[Domain].toString() == DomainName::parse(entry)->ascii())
                 all.append(QJsonObject{{Domain, name(entry)}, {Blocked, result[Blocked]}});
     if (!all.isEmpty())

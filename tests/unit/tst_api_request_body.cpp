@@ -74,7 +74,7 @@ void TestRequestBody::fitsBatches_data()
     QTest::newRow("one character over") << names(99, 99) + names(1, 101) << qsizetype(99);
     QTest::newRow("longest names") << names(100, 253) << qsizetype(39);
     auto prefixed = names(99, 99);
-    prefixed << DomainName::fromNormalised(QStringLiteral("www.") + names(1, 93).first().ascii());
+    prefixed << DomainName::fromNormalised(QStringLiteral("www.") + names(1, 93).constFirst().ascii());
     QTest::newRow("the second www. counts: 99 x 99 + 101 + 99") << prefixed << qsizetype(99);
 }
 

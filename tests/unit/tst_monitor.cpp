@@ -228,7 +228,7 @@ private Q_SLOTS:
         world.service.answerHeld();
         world.letArrive();
         QCOMPARE(world.service.checks().size(), 2);
-        QCOMPARE(world.service.checks().last(), domains(2, 900));
+        QCOMPARE(world.service.checks().constLast(), domains(2, 900));
         world.monitor->setPaused(true);
         world.service.holdsReplies = false;
         world.service.answerHeld();
@@ -246,10 +246,10 @@ private Q_SLOTS:
         const auto account = world.freemium();
         world.checkNow(account, domains(3));
         world.clock.advance(1h);
-        world.service.blocked = {domains(3).first()};
+        world.service.blocked = {domains(3).constFirst()};
         const auto outcomes = world.checkNow(account, domains(3));
         QCOMPARE(outcomes.first().status, BlockStatus::Blocked);
-        QCOMPARE(world.service.checks().last(), domains(1));
+        QCOMPARE(world.service.checks().constLast(), domains(1));
         QCOMPARE(world.changes.size(), 1);
         QCOMPARE(world.changes.first().to, BlockStatus::Blocked);
         QVERIFY(world.changes.first().notBefore < world.changes.first().notAfter);
@@ -406,7 +406,7 @@ private Q_SLOTS:
         QVERIFY(failing.isFinished());
         QCOMPARE(failing.result(), 0);
         QVERIFY(world.monitor->runOnce(AccountId(99)).isFinished());
-        QVERIFY(world.planFor(account)->checks.size() > 0);
+        QVERIFY(!world.planFor(account)->checks.empty());
     }
 
     void thePlanMayRunForOneAccountAlone()

@@ -232,7 +232,7 @@ private Q_SLOTS:
         const auto asked = world.monitor->checkNow(account, domains(1));
         world.letArrive();
         QVERIFY(asked.isFinished());
-        const QString reason = asked.result().first().reason;
+        const QString reason = asked.result().constFirst().reason;
         QVERIFY2(reason.contains(localTimeText(tomorrow)), qPrintable(reason));
         QCOMPARE(of(world, account).waitsUntil, std::optional(world.clock.nowUtc().addSecs(3600)));
         QCOMPARE(of(world, account).askedUntil, std::optional(tomorrow));

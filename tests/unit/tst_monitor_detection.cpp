@@ -93,7 +93,7 @@ private Q_SLOTS:
     {
         QFETCH(int, confirmations);
         KnownWorld world(3, confirmations);
-        const DomainName listed = domains(3).first();
+        const DomainName listed = domains(3).constFirst();
         world.service.blocked = {listed};
         const auto before = world.service.checks().size();
         world.checkNow(world.account, {listed});
@@ -182,7 +182,7 @@ private Q_SLOTS:
     void aServiceThatErrsNowHereAndNowThereSpendsNoQuota()
     {
         KnownWorld world(3);
-        DomainName last = domains(3).last();
+        DomainName last = domains(3).constLast();
         world.service.garble = [&last](CheckReply &reply) {
             QList<DomainName> told = reply.answers.keys();
             told.removeOne(last);
@@ -226,7 +226,7 @@ private Q_SLOTS:
     {
         QFETCH(int, kind);
         KnownWorld world(10);
-        world.service.blocked = {domains(10).last()};
+        world.service.blocked = {domains(10).constLast()};
         world.service.garble = [kind](CheckReply &reply) {
             if (kind == 0)
                 reply.answers.remove(domain(QStringLiteral("site3.example")));
@@ -285,7 +285,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.service.blocked = {domains(1).first()};
+        world.service.blocked = {domains(1).constFirst()};
         world.journal.watch(account, domains(20));
         world.monitor->start();
         world.runFor(1h);

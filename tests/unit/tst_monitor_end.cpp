@@ -23,7 +23,7 @@ private Q_SLOTS:
         const auto late = world.monitor->checkNow(account, domains(2));
         world.runFor(1h);
         QVERIFY(late.isFinished());
-        QVERIFY(late.result().first().reason.contains(QStringLiteral("stopped")));
+        QVERIFY(late.result().constFirst().reason.contains(QStringLiteral("stopped")));
         QCOMPARE(world.service.requests.size(), 0);
     }
 

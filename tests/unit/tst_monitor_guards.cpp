@@ -88,7 +88,7 @@ void TestMonitorGuards::whatAnotherProgramWroteIsReadInTime()
     world.runFor(2h);
     const auto checks = world.service.checks();
     QVERIFY(std::any_of(checks.cbegin(), checks.cend(), [](const QList<DomainName> &asked) {
-        return asked.contains(domains(1, 3).first());
+        return asked.contains(domains(1, 3).constFirst());
     }));
 }
 
@@ -131,14 +131,14 @@ void TestMonitorGuards::withoutAResetADayIsTheServices()
             reply.usage->resetsAt.reset();
     };
     world.service.tellsExhaustion = false;
-    QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+    QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     world.service.failures.push_back(failureOf(ServiceFailure::Kind::DailyLimitReached));
     world.checkNow(account, domains(1, 5));
     const auto sent = world.service.checks().size();
-    QVERIFY(!world.checkNow(account, domains(1, 6)).first().checkedAt);
+    QVERIFY(!world.checkNow(account, domains(1, 6)).constFirst().checkedAt);
     QCOMPARE(world.service.checks().size(), sent); // until the reset nothing is sent
     world.clock.advance(17h);                      // the next day
-    QVERIFY(world.checkNow(account, domains(1, 7)).first().checkedAt);
+    QVERIFY(world.checkNow(account, domains(1, 7)).constFirst().checkedAt);
 }
 
 QTEST_GUILESS_MAIN(TestMonitorGuards)

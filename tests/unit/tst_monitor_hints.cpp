@@ -72,11 +72,11 @@ private Q_SLOTS:
     void aHintIsAsOldAsItWasSaid()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         const QDateTime saidAt = world.clock.nowUtc().addDuration(-10min);
         QVERIFY(world.monitor->takeHints(tool, {hinted}, true, {}, saidAt));
-        QCOMPARE(world.hints().first().since, saidAt);
-        QVERIFY(world.monitor->takeHints(tool, {world.quiet(1).last()}, true, {},
+        QCOMPARE(world.hints().constFirst().since, saidAt);
+        QVERIFY(world.monitor->takeHints(tool, {world.quiet(1).constLast()}, true, {},
                                          world.clock.nowUtc().addDuration(1h)));
         for (const Hint &hint : world.hints())
             QVERIFY(hint.since <= world.clock.nowUtc());
@@ -86,11 +86,11 @@ private Q_SLOTS:
     void aHintThatWasAnsweredBeforeItIsHeardCostsNothing()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         const int asked = world.asked(hinted);
         QVERIFY(world.monitor->takeHints(tool, {hinted}, true, {}, world.clock.nowUtc().addDuration(-12h)));
-        QVERIFY(!world.hints().last().isOpen());
-        QCOMPARE(world.hints().last().proved, std::optional(false));
+        QVERIFY(!world.hints().constLast().isOpen());
+        QCOMPARE(world.hints().constLast().proved, std::optional(false));
         world.runFor(2min);
         QCOMPARE(world.asked(hinted), asked);
     }
@@ -98,7 +98,7 @@ private Q_SLOTS:
     void aHintHasTheServiceAskedAtOnce()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.service.blocked = {hinted};
         const int before = world.asked(hinted);
         QCOMPARE(world.tell({hinted}), 1);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         world.journal.watch(other, domains(3));
         world.monitor->domainsChanged();
         world.runFor(5min);
-        const auto taken = world.monitor->takeHints(tool, {domains(1).first()}, true, other);
+        const auto taken = world.monitor->takeHints(tool, {domains(1).constFirst()}, true, other);
         QVERIFY(taken);
         QCOMPARE(*taken, 1);
         QCOMPARE(world.journal.savedHints.keys(), QStringList{QStringLiteral("http://127.0.0.1:2/api/v1")});
@@ -207,7 +207,7 @@ private Q_SLOTS:
     void anOpenHintOutlivesTheProgram()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.service.blocked = {hinted};
         world.service.dead = true;
         world.tell({hinted});
@@ -227,7 +227,7 @@ private Q_SLOTS:
     void anAnswerThatIsStoredSettlesTheHintAtTheNextStart()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.tell({hinted});
         const QList<Hint> open = world.hints();
         world.runFor(2min);
@@ -244,7 +244,7 @@ private Q_SLOTS:
     void aHintThatCannotBeWrittenDownIsRefusedAndMayBeToldAgain()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.journal.failing = QStringLiteral("saveHints");
         QCOMPARE(world.tell({hinted}), -1);
         world.journal.failing.clear();
@@ -269,13 +269,13 @@ private Q_SLOTS:
         QFETCH(int, questions);
         HintedWorld world(confirmations);
         for (int i = 0; i < 8; ++i) {
-            const DomainName hinted = world.quiet(1).first();
+            const DomainName hinted = world.quiet(1).constFirst();
             world.service.blocked.insert(hinted);
             world.tell({hinted});
             world.runFor(2min);
         }
         QCOMPARE(world.changes.size(), 8);
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.service.blocked.insert(hinted);
         const int before = world.asked(hinted);
         world.tell({hinted});
@@ -288,7 +288,7 @@ private Q_SLOTS:
     {
         HintedWorld world;
         for (int i = 0; i < 9; ++i) {
-            const DomainName hinted = world.quiet(1).first();
+            const DomainName hinted = world.quiet(1).constFirst();
             world.service.blocked.insert(hinted);
             world.tell({hinted});
             world.runFor(2min);
@@ -312,7 +312,7 @@ private Q_SLOTS:
     void aServiceThatSaysNothingOfADomainIsAskedThreeTimes()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.service.tell = [&](const DomainName &domain, BlockStatus truth) {
             return domain == hinted ? BlockStatus::Unknown : truth;
         };
@@ -327,7 +327,7 @@ private Q_SLOTS:
     void aDomainThatIsTakenOutNeedsNoQuestion()
     {
         HintedWorld world;
-        const DomainName hinted = world.quiet(1).first();
+        const DomainName hinted = world.quiet(1).constFirst();
         world.service.dead = true;
         world.tell({hinted});
         world.journal.unwatch(world.account, {hinted});

@@ -361,7 +361,7 @@ private Q_SLOTS:
         const auto asked = world.monitor->checkNow(account, domains(1));
         world.runFor(1min);
         QCOMPARE(world.service.checks().size(), before + 1);
-        QVERIFY(asked.result().first().reason.contains(QStringLiteral("100 checks are left")));
+        QVERIFY(asked.result().constFirst().reason.contains(QStringLiteral("100 checks are left")));
         // When it makes up its mind, the watch goes on by itself.
         world.service.judge = {};
         world.runFor(1h);

@@ -19,7 +19,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.service.blocked = {domains(1).first()};
+        world.service.blocked = {domains(1).constFirst()};
         world.service.holdsReplies = true;
         world.journal.watch(account, domains(30));
         world.monitor->start();

@@ -202,7 +202,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         refuse(world);
-        QVERIFY(!world.checkNow(account, domains(3)).first().checkedAt);
+        QVERIFY(!world.checkNow(account, domains(3)).constFirst().checkedAt);
         accept(world);
         world.runFor(1min);
         const auto outcomes = world.checkNow(account, domains(3));

@@ -19,7 +19,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.service.blocked = {domains(1).first()};
+        world.service.blocked = {domains(1).constFirst()};
         world.checkNow(account, domains(5));
         const auto paid = world.service.charged;
         world.runFor(58min); // a minute passed with the check
@@ -78,9 +78,9 @@ private Q_SLOTS:
         const auto failed = world.monitor->checkNow(account, domains(3));
         world.runFor(10min);
         QVERIFY(failed.isFinished());
-        QVERIFY(!world.journal.statuses.begin()->value(domains(3).first()).unknownReason.isEmpty());
+        QVERIFY(!world.journal.statuses.begin()->value(domains(3).constFirst()).unknownReason.isEmpty());
         QCOMPARE(world.monitor->checkCost(account, domains(3))->recent, 3);
-        QVERIFY(skipRecent(world, account, domains(3)).first().fromBefore);
+        QVERIFY(skipRecent(world, account, domains(3)).constFirst().fromBefore);
     }
 
     void muchIsMoreThanATenthOfWhatIsLeft()
@@ -151,7 +151,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.checkNow(account, domains(10));
-        world.service.blocked = {domains(1).first()};
+        world.service.blocked = {domains(1).constFirst()};
         world.service.holdsReplies = true;
         const auto future = world.monitor->checkNow(account, domains(10), CheckScope::Everything, 5s);
         world.runFor(10s);
@@ -159,9 +159,9 @@ private Q_SLOTS:
         world.service.answerHeld();
         world.runFor(10min);
         QVERIFY(future.isFinished());
-        QCOMPARE(future.result().first().status, BlockStatus::NotBlocked); // until it is confirmed
-        QCOMPARE(future.result().first().unconfirmed, std::optional(BlockStatus::Blocked));
-        QVERIFY(!future.result().first().reason.isEmpty());
+        QCOMPARE(future.result().constFirst().status, BlockStatus::NotBlocked); // until it is confirmed
+        QCOMPARE(future.result().constFirst().unconfirmed, std::optional(BlockStatus::Blocked));
+        QVERIFY(!future.result().constFirst().reason.isEmpty());
         QCOMPARE(world.service.charged, 20);
     }
 

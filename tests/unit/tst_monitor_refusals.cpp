@@ -62,7 +62,7 @@ private Q_SLOTS:
         }
         world.service.judge = {};
         world.runFor(2h);
-        QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+        QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
     void oneRefusalIsWaitedFor()
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(told.size(), 1);
         world.runFor(121s);
         QVERIFY(check.isFinished());
-        QVERIFY(check.result().first().checkedAt);
+        QVERIFY(check.result().constFirst().checkedAt);
     }
 
     void aDeadlineEndsTheWait()
@@ -96,7 +96,7 @@ private Q_SLOTS:
         const auto check = world.monitor->checkNow(account, domains(10), CheckScope::Everything, 20s);
         world.runFor(21s);
         QVERIFY(check.isFinished());
-        QVERIFY(check.result().first().reason.contains(QStringLiteral("20 second")));
+        QVERIFY(check.result().constFirst().reason.contains(QStringLiteral("20 second")));
         world.runFor(10min);
         QCOMPARE(world.service.charged, 0);
     }
@@ -121,7 +121,7 @@ private Q_SLOTS:
         world.monitor->start();
         world.runFor(30min);
         QVERIFY(check.isFinished() && usage.isFinished() && !usage.result());
-        QVERIFY(!check.result().first().reason.isEmpty());
+        QVERIFY(!check.result().constFirst().reason.isEmpty());
         QCOMPARE(world.service.requests.size(), sent);
         QVERIFY(world.monitor->activity().first().waitsUntil);
         world.service.judge = {};
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(!world.journal.pauses.constBegin().value());
         world.kill();
         world.revive();
-        QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+        QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
     /// Nothing is due: only GET /limit was refused, and then it was not.
@@ -161,7 +161,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         QVERIFY(world.journal.noteAskedUntil(account, world.clock.nowUtc().addDays(400)));
-        QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+        QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
     void whatAReplyLeavesOutIsCounted()

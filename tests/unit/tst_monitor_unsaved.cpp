@@ -21,7 +21,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.journal.failing = QStringLiteral("confirm");
-        world.service.blocked = {domains(1).first()};
+        world.service.blocked = {domains(1).constFirst()};
         const auto outcomes = world.checkNow(account, domains(150));
         QCOMPARE(outcomes.size(), 150);
         QCOMPARE(outcomes.first().status, BlockStatus::Blocked);
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(!world.monitor->activity().first().unsaved);
         QCOMPARE(world.journal.confirmedUnits, 100);
         QCOMPARE(world.journal.statuses.begin()->size(), 100);
-        QVERIFY(world.checkNow(account, domains(1)).first().isStored);
+        QVERIFY(world.checkNow(account, domains(1)).constFirst().isStored);
     }
 
     /// Whoever asks is the moment to try again.
@@ -52,11 +52,11 @@ private Q_SLOTS:
         world.checkNow(account, domains(10));
         const auto refused = world.monitor->checkNow(account, domains(5));
         QVERIFY(refused.isFinished());
-        QVERIFY(!refused.result().first().checkedAt);
+        QVERIFY(!refused.result().constFirst().checkedAt);
         world.journal.failing.clear();
         const auto future = world.monitor->checkNow(account, domains(5, 20));
         world.letArrive();
-        QVERIFY(future.isFinished() && future.result().first().checkedAt);
+        QVERIFY(future.isFinished() && future.result().constFirst().checkedAt);
         QCOMPARE(world.journal.confirmedUnits, 15);
         QCOMPARE(world.journal.spentUnsaved, 0);
     }
@@ -119,7 +119,7 @@ private Q_SLOTS:
         world.monitor->start();
         world.letArrive();
         QCOMPARE(observed, 3);
-        world.service.blocked = {domains(1).first()};
+        world.service.blocked = {domains(1).constFirst()};
         world.journal.failing = QStringLiteral("confirm");
         world.checkNow(account, domains(3));
         QCOMPARE(world.changes.size(), 0);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         world.kill();
         world.journal.failing.clear();
         world.revive();
-        QVERIFY(world.checkNow(account, domains(10)).first().isStored);
+        QVERIFY(world.checkNow(account, domains(10)).constFirst().isStored);
         QCOMPARE(world.service.overspent, 0);
     }
 };

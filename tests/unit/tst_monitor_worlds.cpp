@@ -286,7 +286,7 @@ private:
         for (int i = one(5) ? 80 : 0; i > 0; --i)
             m_world.monitor->refreshUsage(account);
         if (one(4))
-            service.blocked.insert(domains(1, int(m_random.bounded(150))).first());
+            service.blocked.insert(domains(1, int(m_random.bounded(150))).constFirst());
         if (one(10))
             for (const DomainName &each : domains(150))
                 service.blocked.insert(each);

@@ -217,9 +217,9 @@ private:
         const OnlineTimeline ahead(m_input.onlineHours, now, made.until.toMSecsSinceEpoch(),
                                    OnlineTimeline::At::OnNow);
         const auto stepMs = double(std::chrono::milliseconds(m_input.step).count());
-        const double left = double(m_input.availableUnits / m_cost - fresh);
+        const auto left = m_input.availableUnits / m_cost - fresh; // whole checks
         const double most =
-            left * (0.2 + std::min(1.0, m_mostWeight * stepMs / std::max(stepMs, ahead.total()))) + 1;
+            double(left) * (0.2 + std::min(1.0, m_mostWeight * stepMs / std::max(stepMs, ahead.total()))) + 1;
         if (double(due.size() - fresh) > most)
             return fail(QStringLiteral("a burst of %1 of %2").arg(due.size() - fresh).arg(left));
         return true;

@@ -138,7 +138,7 @@ void TestServiceNameTable::holdsItsKeysAndNoOthers()
 void TestServiceNameTable::leavesOutWhatIsNoName()
 {
     NameTableBuilder builder;
-    for (const QByteArray key : {"", "com.Example", "com.a b", "com.\xc3\xa9"})
+    for (const char *key : {"", "com.Example", "com.a b", "com.\xc3\xa9"})
         builder.add(key);
     builder.add(QByteArray(255, 'a'));
     QCOMPARE(builder.size(), 0U);
@@ -173,7 +173,7 @@ void TestServiceNameTable::surelyEndsOnDamagedBytes()
     for (int round = 0; round < 60; ++round) {
         QByteArray bytes = whole;
         for (int i = 0; i < 20; ++i)
-            bytes[qsizetype(16 + chance() % unsigned(bytes.size() - 16))] = char(chance());
+            bytes[16 + qsizetype(chance() % unsigned(bytes.size() - 16))] = char(chance());
         if (round % 3 == 0)
             bytes.truncate(qsizetype(chance() % unsigned(bytes.size())));
         const auto table = NameTable::in(bytes);

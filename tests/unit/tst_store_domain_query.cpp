@@ -465,7 +465,7 @@ void TestStoreDomainQuery::editIsTakenBackExactly()
     QVERIFY2(undo, undo ? "" : qPrintable(undo.error().sentence));
     QCOMPARE(undo->domains, 6);
     const QString bank = QString::number(qint64(m_bank));
-    QVERIFY(everything().first().endsWith(u'|' + bank));
+    QVERIFY(everything().constFirst().endsWith(u'|' + bank));
     QCOMPARE(everything().size(), 3); // c is in no list now
     QVERIFY(DomainEdits(*m_world->database).takeBack(*undo));
     QCOMPARE(everything(), before);

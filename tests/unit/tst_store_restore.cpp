@@ -49,8 +49,8 @@ private Q_SLOTS:
             for (const char *sql :
                  {"PRAGMA journal_mode = DELETE", "PRAGMA cache_size = 1", "BEGIN IMMEDIATE",
                   "CREATE TABLE half (x)",
-                  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
-                  "INSERT INTO half SELECT randomblob(500) FROM n"})
+                  R"(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+                     INSERT INTO half SELECT randomblob(500) FROM n)"})
                 QVERIFY(query.exec(QLatin1String(sql)));
             journal = bytesOf(present + QStringLiteral("-journal"));
         }

@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY2(former().isEmpty(), "one is still in another list, nothing was ever learned of the other");
         QVERIFY(domains.removeFromList(campaign, {m_a}));
         QCOMPARE(former().size(), 1);
-        const WatchedDomain gone = former().first();
+        const WatchedDomain gone = former().constFirst();
         QCOMPARE(gone.domain, m_a);
         QCOMPARE(gone.account, m_world->account);
         QCOMPARE(gone.lists, (QList<ListId>{clients, campaign}));
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(former().isEmpty());
         QVERIFY(domains.removeFromList(clients, {m_a}));
         QVERIFY(Lists(*m_world->database).remove(clients));
-        QCOMPARE(former().first().lists, QList<ListId>{campaign});
+        QCOMPARE(former().constFirst().lists, QList<ListId>{campaign});
         QVERIFY(Lists(*m_world->database).remove(campaign));
         QVERIFY2(former().isEmpty(), "a list that is removed teaches nobody");
     }

@@ -54,7 +54,8 @@ void Person::endAllTrouble()
     m_world.keychain().setMood(Keychain::Mood::Open,
                                one(2) ? Keychain::Notice::Told : Keychain::Notice::Silent);
     m_world.settle();
-    for (const KeyState &each : m_world.session().keys().states())
+    const auto states = m_world.session().keys().states();
+    for (const KeyState &each : states)
         if (each.kind == KeyState::Kind::Denied || each.kind == KeyState::Kind::Missing)
             m_world.session().keys().fetch(); // nobody but a person can know
     m_world.session().watch().setPaused(false);

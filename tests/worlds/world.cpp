@@ -292,7 +292,8 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
         Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key}),
                           m_flips.value({each.front, each.key})};
         // What is in doubt already, on hold perhaps, may be confirmed in that time.
-        for (const KnownStatus &known : must(store::Journal(*m_reader).known(each.id, watched)))
+        const auto statuses = must(store::Journal(*m_reader).known(each.id, watched));
+        for (const KnownStatus &known : statuses)
             spending.flips -= known.suspicion ? 1 : 0;
         // Before the service's first word nobody knows what can be paid for.
         const auto ledger = store::Journal(*m_reader).ledger(each.id);

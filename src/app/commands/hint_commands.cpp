@@ -64,7 +64,7 @@ QFuture<Result<OpenedWebhook>> HintCommands::openWebhook(std::optional<quint16> 
 QFuture<Result<void>> HintCommands::closeWebhook()
 {
     return m_context.touching(Topic::Hints, m_context.onEngine([](EngineThread &engine) {
-        const auto closed = engine.store().settings.closeWebhook();
+        auto closed = engine.store().settings.closeWebhook();
         if (closed)
             engine.webhookWatch().reload();
         return closed;

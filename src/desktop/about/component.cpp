@@ -30,7 +30,7 @@ QList<Component> components()
 {
     QList<Component> components;
     const auto rows = QJsonDocument::fromJson(bytesOf(QStringLiteral(":/about/components.json"))).array();
-    for (const QJsonValue &row : rows) {
+    for (const auto &row : rows) {
         const auto text = [&row](QLatin1String member) { return row[member].toString(); };
         components.append({text(QLatin1String("name")), text(QLatin1String("part")),
                            text(QLatin1String("version")), text(QLatin1String("licence")),

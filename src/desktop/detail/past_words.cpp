@@ -99,7 +99,7 @@ QString length(std::chrono::seconds time)
     };
     const QString days = part(Past::tr("%1 d", "days"), minutes / 1440);
     const QString hours = part(Past::tr("%1 h", "hours"), minutes / 60 % 24);
-    const QString rest = part(Past::tr("%1 min", "minutes"), minutes % 60);
+    QString rest = part(Past::tr("%1 min", "minutes"), minutes % 60);
     if (minutes < 1)
         return Past::tr("under 1 min");
     if (minutes < 60)

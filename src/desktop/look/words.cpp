@@ -32,7 +32,7 @@ QString sinceText(const DomainRow &row, const QDateTime &now)
                    ? Words::tr("Blocked, first seen %1, last seen not blocked %2").arg(first, before)
                    : Words::tr("Not blocked, first seen %1, last seen blocked %2").arg(first, before);
     }
-    const QString word = statusWord(row.known.status);
+    QString word = statusWord(row.known.status);
     if (!row.known.since)
         return word;
     const QString first = moment(*row.known.since, now);

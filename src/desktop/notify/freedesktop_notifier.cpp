@@ -11,13 +11,13 @@ namespace pantau::desktop {
 
 namespace {
 
-const QString Service = QStringLiteral("org.freedesktop.Notifications");
-const QString Path = QStringLiteral("/org/freedesktop/Notifications");
+constexpr QLatin1String Service("org.freedesktop.Notifications");
+constexpr QLatin1String Path("/org/freedesktop/Notifications");
 // Keys of actions; a click on the notification itself is the default one.
-const QString DefaultAction = QStringLiteral("default");
-const QString OpenAction = QStringLiteral("open");
-const QString ReportAction = QStringLiteral("report");
-const QString MuteAction = QStringLiteral("mute");
+constexpr QLatin1String DefaultAction("default");
+constexpr QLatin1String OpenAction("open");
+constexpr QLatin1String ReportAction("report");
+constexpr QLatin1String MuteAction("mute");
 
 } // namespace
 
@@ -27,9 +27,9 @@ FreedesktopNotifier::FreedesktopNotifier(std::unique_ptr<Notifier> fallback, QOb
     connect(m_fallback.get(), &Notifier::answered, this, &Notifier::answered);
     auto bus = QDBusConnection::sessionBus();
     bus.connect(Service, Path, Service, QStringLiteral("ActionInvoked"), this,
-                SLOT(actionInvoked(uint, QString)));
+                SLOT(actionInvoked(uint, QString))); // clazy:exclude=connect-not-normalized (clang-format)
     bus.connect(Service, Path, Service, QStringLiteral("NotificationClosed"), this,
-                SLOT(notificationClosed(uint, uint)));
+                SLOT(notificationClosed(uint, uint))); // clazy:exclude=connect-not-normalized
 }
 
 FreedesktopNotifier::~FreedesktopNotifier() = default;

@@ -55,7 +55,8 @@ struct DayChart::Painting
         line.setAlpha(40);
         const double step = gridStep(chart.highest());
         const bool mirrored = chart.layoutDirection() == Qt::RightToLeft;
-        for (double amount = 0; amount <= chart.highest() + step / 2; amount += step) {
+        for (int steps = 0; steps * step <= chart.highest() + step / 2; ++steps) {
+            const double amount = steps * step;
             const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest()) + 0.5;
             painter.setPen(line);
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));

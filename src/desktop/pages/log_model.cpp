@@ -16,7 +16,7 @@ namespace pantau::desktop {
 
 namespace {
 
-QString oneLine(QString text)
+QString oneLine(const QString &text)
 {
     return text.simplified();
 }

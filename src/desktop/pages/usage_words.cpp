@@ -57,7 +57,7 @@ QString expectedSentence(const Usage &usage, const Forecast &forecast)
 
 QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
-    if (const QString sentence = app::forecastSentence(forecast, usage, now); !sentence.isEmpty())
+    if (QString sentence = app::forecastSentence(forecast, usage, now); !sentence.isEmpty())
         return sentence;
     if (!usage.resetsAt)
         return UsageWords::tr("Set your renewal day to see a forecast.");

@@ -34,7 +34,7 @@ QFuture<Result<void>> StoredSettings::change(Value &kept, const Value &wanted, S
     const Value before = kept;
     kept = wanted;
     ++m_saving;
-    const QFuture<Result<void>> saved = save(wanted);
+    QFuture<Result<void>> saved = save(wanted);
     whenFinished(saved, this, [this, &kept, before, wanted](const Result<void> &result) {
         --m_saving;
         if (!result && kept == wanted)

@@ -78,7 +78,7 @@ void Finder::gather()
     entries += actionEntries(commands, Kind::Command, [&list, &ofList](const QAction &action) {
         return ofList.contains(&action) ? list : QString();
     });
-    const QString subject = selectedDomains();
+    QString subject = selectedDomains();
     if (!subject.isEmpty())
         entries += actionEntries(m_places.domains->selectionActions(), Kind::Command,
                                  [&subject](const QAction &) { return subject; });

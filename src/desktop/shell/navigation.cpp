@@ -32,7 +32,7 @@ void Navigation::connectSide()
 {
     connect(m_parts.side, &SideList::viewChosen, this, [this] { showView(m_parts.side->view()); });
     connect(m_parts.side, &SideList::pageChosen, this, &Navigation::showPage);
-    connect(m_parts.side, &SideList::entered, this, [this] {
+    connect(m_parts.side, &SideList::entryOpened, this, [this] {
         if (m_parts.side->page() == Page::Domains)
             focusTable();
     });

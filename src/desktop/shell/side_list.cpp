@@ -391,7 +391,7 @@ void SideList::keyPressEvent(QKeyEvent *event)
     const View chosen = view();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && !(event->modifiers() & Qt::AltModifier))
-        Q_EMIT entered();
+        Q_EMIT entryOpened();
     else if (chosen.list && isEnter)
         Q_EMIT settingsRequested(*chosen.list);
     else if (chosen.list && event->key() == Qt::Key_F2)

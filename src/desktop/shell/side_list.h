@@ -65,7 +65,7 @@ public:
 Q_SIGNALS:
     void viewChosen();
     void pageChosen(pantau::desktop::Page page);
-    void entered(); ///< Return on an entry: into what it shows
+    void entryOpened(); ///< Return on an entry: into what it shows
     void settingsRequested(pantau::ListId list);
     void renameRequested(pantau::ListId list, const QString &name);
     void reportRequested(pantau::ListId list);

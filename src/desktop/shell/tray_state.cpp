@@ -94,7 +94,7 @@ QString TrayState::toolTip() const
 
 QIcon trayIcon(TrayState::Kind kind, const QString &badge)
 {
-    const QIcon plain = colourIcon(iconName(kind));
+    QIcon plain = colourIcon(iconName(kind));
     if (badge.isEmpty())
         return plain;
     QIcon icon;

@@ -65,7 +65,7 @@ void WindowDialogs::openAdd(const QString &text)
     auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setPastedText(text);
-    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this, &WindowDialogs::done);
+    connect(dialog, &ImportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -74,7 +74,7 @@ void WindowDialogs::openImport(const QString &path)
     auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->openFile(path);
-    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this, &WindowDialogs::done);
+    connect(dialog, &ImportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -103,7 +103,7 @@ void WindowDialogs::openExportOf(const DomainQuery &query)
 {
     auto *dialog = new ExportDialog(m_session, query, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<const UndoableAction &>(&ExportDialog::done), this, &WindowDialogs::done);
+    connect(dialog, &ExportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -171,7 +171,7 @@ void WindowDialogs::openFirstStart()
 {
     auto *dialog = new FirstStartDialog(m_session, m_accounts, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<const UndoableAction &>(&FirstStartDialog::done), this, &WindowDialogs::done);
+    connect(dialog, &FirstStartDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
@@ -179,7 +179,7 @@ void WindowDialogs::openListSettings(ListId list)
 {
     auto *dialog = new ListDialog(m_session, list, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<const UndoableAction &>(&ListDialog::done), this, &WindowDialogs::done);
+    connect(dialog, &ListDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 

@@ -170,7 +170,7 @@ void DomainActions::refresh()
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
     m_appeal->setEnabled(count == 1);
-    m_letter->setEnabled(count == 1 && isBlocked(places().first()));
+    m_letter->setEnabled(count == 1 && isBlocked(places().constFirst()));
     m_browse->setEnabled(count == 1);
     std::optional<qint64> left;
     if (m_accounts.all().size() == 1)

@@ -67,7 +67,7 @@ QDateTime NextChecks::at(const DomainRow &row) const
 
 QString NextChecks::word(const DomainRow &row, const QDateTime &now) const
 {
-    const QString none = QStringLiteral("–");
+    QString none = QStringLiteral("–");
     const auto *situation = situationOf(row);
     if (!situation)
         return none;

@@ -225,7 +225,7 @@ void ExportDialog::finish(const QString &path, const Result<qint64> &rows)
     setWriting(false);
     if (!rows)
         return say(rows.error().sentence);
-    Q_EMIT done(UndoableAction{
+    Q_EMIT carriedOut(UndoableAction{
         tr("%Ln row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
     accept();
 }

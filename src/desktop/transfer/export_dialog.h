@@ -42,7 +42,7 @@ public:
 
 Q_SIGNALS:
     /// The file is written; there is nothing to undo.
-    void done(const pantau::desktop::UndoableAction &action);
+    void carriedOut(const pantau::desktop::UndoableAction &action);
 
 private:
     void fillChoices();

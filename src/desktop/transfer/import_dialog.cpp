@@ -423,7 +423,7 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
                 return {};
             });
     };
-    Q_EMIT done(what);
+    Q_EMIT carriedOut(what);
     Q_EMIT imported(outcome->list);
     accept();
 }

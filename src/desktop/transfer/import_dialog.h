@@ -42,7 +42,7 @@ public:
     void reject() override;
 
 Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
+    void carriedOut(const pantau::desktop::UndoableAction &action);
     void imported(pantau::ListId list); ///< the list that most of them went to
 
 protected:

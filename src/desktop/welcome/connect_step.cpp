@@ -189,7 +189,7 @@ QString ConnectStep::freeName(const QString &wanted) const
 {
     const auto isTaken = [this](const QString &name) {
         return std::any_of(m_accounts.all().cbegin(), m_accounts.all().cend(),
-                           [this, &name](const AccountView &view) {
+                           [&name](const AccountView &view) {
                                return view.account.name.compare(name, Qt::CaseInsensitive) == 0;
                            });
     };

@@ -154,14 +154,13 @@ ImportDialog *DomainsStep::openDialog()
             if (list.name.compare(listName(), Qt::CaseInsensitive) == 0)
                 chosen = list.id;
     auto *dialog = new ImportDialog(m_session, chosen, m_account, this);
-    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this,
-            [this](const UndoableAction &what) {
-                if (m_ui->pasteEdit->toPlainText() == m_practice)
-                    m_ui->pasteEdit->clear();
-                m_ui->errorLabel->hide();
-                m_ui->countLabel->setText(what.sentence);
-                Q_EMIT done(what);
-            });
+    connect(dialog, &ImportDialog::carriedOut, this, [this](const UndoableAction &what) {
+        if (m_ui->pasteEdit->toPlainText() == m_practice)
+            m_ui->pasteEdit->clear();
+        m_ui->errorLabel->hide();
+        m_ui->countLabel->setText(what.sentence);
+        Q_EMIT done(what);
+    });
     connect(dialog, &ImportDialog::imported, this, [this] {
         m_hasImported = true;
         fillLists();

@@ -67,7 +67,8 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     });
     connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
     connect(m_domains, &DomainsStep::imported, this, [this] { go(Frequency); });
-    connect(m_domains, &DomainsStep::done, this, [this](const UndoableAction &what) { Q_EMIT done(what); });
+    connect(m_domains, &DomainsStep::done, this,
+            [this](const UndoableAction &what) { Q_EMIT carriedOut(what); });
     connect(m_frequency, &FrequencyStep::failed, this, &FirstStartDialog::fail);
     accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
@@ -315,8 +316,8 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
 void FirstStartDialog::succeed(const UndoableAction &what)
 {
     if (!what.sentence.isEmpty())
-        Q_EMIT done(what);
-    Q_EMIT finished();
+        Q_EMIT carriedOut(what);
+    Q_EMIT setUpFinished();
     accept();
 }
 

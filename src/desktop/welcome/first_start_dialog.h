@@ -39,8 +39,8 @@ public:
     using QDialog::done;
 
 Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
-    void finished(); ///< the last button was pressed and everything is saved
+    void carriedOut(const pantau::desktop::UndoableAction &action);
+    void setUpFinished(); ///< the last button was pressed and everything is saved
 
 private:
     enum Step { Connect, Domains, Frequency };

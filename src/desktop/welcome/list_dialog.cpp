@@ -196,7 +196,7 @@ bool ListDialog::event(QEvent *event)
 
 void ListDialog::resizeEvent(QResizeEvent *event)
 {
-    QDialog::resizeEvent(event);
+    Dialog::resizeEvent(event);
     fit();
 }
 
@@ -228,7 +228,7 @@ void ListDialog::save()
                      what.redo = [&session = m_session, id = m_list.id, name = name(), wanted] {
                          return session.lists().save(id, name, wanted);
                      };
-                     Q_EMIT done(what);
+                     Q_EMIT carriedOut(what);
                      accept();
                  });
 }

@@ -31,7 +31,7 @@ public:
     using QDialog::done;
 
 Q_SIGNALS:
-    void done(const pantau::desktop::UndoableAction &action);
+    void carriedOut(const pantau::desktop::UndoableAction &action);
 
 protected:
     bool event(QEvent *event) override;

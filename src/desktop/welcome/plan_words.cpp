@@ -77,7 +77,7 @@ QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAll
                                             "checked more often."))
                    : sentence;
     }
-    const QString sentence =
+    QString sentence =
         PlanWords::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
     if (!needsAllowance)
         return sentence;

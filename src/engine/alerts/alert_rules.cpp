@@ -100,7 +100,8 @@ QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
     qsizetype end = endOfDomain(changes, 0);
     while (end < changes.size() && endOfDomain(changes, end) <= MostLines)
         end = endOfDomain(changes, end);
-    return changes.first(end).last(std::min(end, MostLines));
+    const qsizetype begin = end - std::min(end, MostLines);
+    return changes.sliced(begin, end - begin);
 }
 
 /// The lists that are meant, when they are the same for all of @p changes: they stand in the title. Else

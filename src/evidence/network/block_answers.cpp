@@ -54,7 +54,7 @@ QSet<quint64> digestsOf(const QJsonValue &value)
 {
     QSet<quint64> digests;
     const QJsonArray array = value.toArray();
-    for (const QJsonValue &each : array)
+    for (const auto &each : array)
         digests += quint64(each.toInteger());
     return digests;
 }

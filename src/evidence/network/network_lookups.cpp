@@ -48,7 +48,7 @@ NetworkMemory NetworkMemory::fromText(const QString &text)
 {
     NetworkMemory memory;
     const QJsonArray array = QJsonDocument::fromJson(text.toUtf8()).array();
-    for (const QJsonValue &each : array)
+    for (const auto &each : array)
         if (memory.networks.size() < mostNetworks)
             memory.networks.append({each[QStringLiteral("network")].toString(),
                                     BlockAnswers::fromText(each[QStringLiteral("answers")].toString())});
@@ -198,6 +198,7 @@ void NetworkLookups::lookUpControl(const QDateTime &now)
 }
 
 /// @p domain by value: it is the first of those that are due, whose place changes.
+// NOLINTNEXTLINE(performance-unnecessary-value-param)
 void NetworkLookups::lookUp(DomainName domain, const QDateTime &now)
 {
     m_lastLookup = now;

@@ -91,7 +91,7 @@ struct Resolver::Lookup
     }
 };
 
-Resolver::Resolver(ResolverOptions options, QObject *parent) : QObject(parent)
+Resolver::Resolver(const ResolverOptions &options, QObject *parent) : QObject(parent)
 {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, [this] { process(ARES_SOCKET_BAD, ARES_SOCKET_BAD); });
@@ -125,7 +125,7 @@ QFuture<Sight> Resolver::lookUp(const DomainName &name)
 {
     auto *lookup = new Lookup;
     lookup->promise.start();
-    const auto future = lookup->promise.future();
+    auto future = lookup->promise.future();
     if (!m_channel) {
         lookup->awaited = 1;
         lookup->end({});

@@ -37,7 +37,7 @@ class Resolver final : public QObject
     Q_OBJECT
 
 public:
-    explicit Resolver(ResolverOptions options = {}, QObject *parent = nullptr);
+    explicit Resolver(const ResolverOptions &options = {}, QObject *parent = nullptr);
     ~Resolver() override;
 
     /// Finishes exactly once, on this object's thread; without a sight when the resolver is destroyed.

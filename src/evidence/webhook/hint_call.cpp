@@ -60,7 +60,7 @@ std::optional<Given> fromBody(const QByteArray &body)
     if (const auto domain = textOf(object, QStringLiteral("domain")))
         given.domains += *domain;
     const QJsonArray domains = object[QStringLiteral("domains")].toArray();
-    for (const QJsonValue &each : domains)
+    for (const auto &each : domains)
         given.domains += each.toString();
     given.source = textOf(object, QStringLiteral("source"));
     given.looks = textOf(object, QStringLiteral("looks"));

@@ -247,7 +247,7 @@ void HintWebhook::Server::cutOffSlow()
     if (m_open.isEmpty())
         m_watch.stop();
     const auto now = m_clock.monotonic();
-    const bool isCrowded = m_open.size() > qsizetype(m_config.maxConnections / 4 * 3);
+    const bool isCrowded = m_open.size() > qsizetype(m_config.maxConnections) / 4 * 3;
     const auto headTime = isCrowded ? m_config.crowdedHeadTime : m_config.headTime;
     for (auto open = m_open.cbegin(); open != m_open.cend(); ++open)
         if (now - open->since >= (open->hasHead ? m_config.callTime : headTime))

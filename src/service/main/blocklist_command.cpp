@@ -50,7 +50,7 @@ int show(const QCommandLineParser &parser)
 {
     if (parser.positionalArguments().size() != 1)
         return wrongUsage(QCoreApplication::translate("service", "Name one index."));
-    const auto index = BlocklistIndex::open(parser.positionalArguments().first());
+    const auto index = BlocklistIndex::open(parser.positionalArguments().constFirst());
     if (!index)
         return failed(index.error());
     printAbout((*index)->provenance(), parser.isSet(QStringLiteral("json")));

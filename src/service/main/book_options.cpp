@@ -60,7 +60,7 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
         return parser.value(DatabaseOption);
     QFile file(name);
     // Who opens a pipe waits until somebody writes to it.
-    if (QFileInfo(name).exists() && !QFileInfo(name).isFile())
+    if (QFileInfo::exists(name) && !QFileInfo(name).isFile())
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(
                            "service", "“%1” is no file. Give a file that holds the database's address.")

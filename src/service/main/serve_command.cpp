@@ -100,13 +100,13 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
         if (!wrong.isEmpty())
             return wrong;
     if (parser.isSet(QStringLiteral("threads")))
-        if (const QString wrong = number("threads", 1, MostThreads, config.threads); !wrong.isEmpty())
+        if (QString wrong = number("threads", 1, MostThreads, config.threads); !wrong.isEmpty())
             return wrong;
     config.idleTime = std::chrono::seconds(idleSeconds);
     config.requestTime = std::chrono::seconds(requestSeconds);
     if (parser.isSet(QStringLiteral("operations-port"))) {
         quint16 port = 0;
-        if (const QString wrong = number("operations-port", 0, 65'535, port); !wrong.isEmpty())
+        if (QString wrong = number("operations-port", 0, 65'535, port); !wrong.isEmpty())
             return wrong;
         config.operationsPort = port;
     }
@@ -156,7 +156,7 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
         return {*ended, nullptr};
     if (!parser.positionalArguments().isEmpty())
         return {wrongUsage(QCoreApplication::translate("service", "“%1” is one word too many.")
-                               .arg(parser.positionalArguments().first())),
+                               .arg(parser.positionalArguments().constFirst())),
                 nullptr};
 
     if (const auto ended = wrongDatabase(parser))

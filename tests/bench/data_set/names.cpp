@@ -74,7 +74,7 @@ QStringList namesOf(Client client, int count)
     Dice dice(std::uint64_t(client) + 1);
     for (qsizetype i = more.size() - 1; i > 0; --i)
         more.swapItemsAt(i, dice.throwOf(int(i) + 1));
-    QStringList names = (words.known + more).first(count);
+    QStringList names = (words.known + more).mid(0, count);
     for (QString &name : names)
         name += QLatin1String(".example");
     return names;

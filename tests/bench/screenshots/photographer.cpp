@@ -149,7 +149,7 @@ void Photographer::fillLog()
 /// As an office's spreadsheet saves it.
 QString Photographer::spreadsheet()
 {
-    const QString path =
+    QString path =
         m_home.filePath(m_indonesian ? QStringLiteral("klien-juni.csv") : QStringLiteral("clients-june.csv"));
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly))
