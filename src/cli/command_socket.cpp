@@ -34,7 +34,7 @@ std::optional<QStringList> textsIn(const QJsonValue &value)
         return std::nullopt;
     QStringList texts;
     const QJsonArray array = value.toArray();
-    for (const QJsonValue &each : array) {
+    for (const auto &each : array) {
         if (!each.isString())
             return std::nullopt;
         texts += each.toString();

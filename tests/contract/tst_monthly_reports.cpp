@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(office.content(office.files().constFirst()), u"PDF Toko Melati, October 2026"_qs);
         QCOMPARE(office.log().size(), 1);
         QVERIFY2(office.log().constFirst().contains(u"Toko Melati 2026-10.pdf"_qs),
-                 qPrintable(office.log().first()));
+                 qPrintable(office.log().constFirst()));
         // Neither by looking again, nor by coming back, is there a second.
         office.comes(end.addDays(1));
         office.comesBack(end.addDays(2));

@@ -426,8 +426,8 @@ void TestSessionKeys::oneLockingIsToldOnce()
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QTRY_COMPARE(rows().size(), 2); // they are back, which is told once for both, too
     QVERIFY2(rows().constFirst().contains(QStringLiteral("“Agency”")) &&
-                 rows().first().contains(QStringLiteral("“Other”")),
-             qPrintable(rows().first()));
+                 rows().constFirst().contains(QStringLiteral("“Other”")),
+             qPrintable(rows().constFirst()));
     world.m_keychain->setMood(Mood::Locked);
     World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QCOMPARE(rows().size(), 2); // the keys are at hand

@@ -204,7 +204,8 @@ void TableColumns::restore(const QString &text)
     {
         const QScopedValueRollback restoring(m_isRestoring, true);
         int visual = 0;
-        for (const auto &value : state.value(QStringLiteral("columns")).toArray()) {
+        const QJsonArray columns = state.value(QStringLiteral("columns")).toArray();
+        for (const auto &value : columns) {
             const QJsonObject each = value.toObject();
             const int column = columnOf(each.value(QStringLiteral("name")));
             if (column < 0)
