@@ -5,7 +5,6 @@
 #include "api/failure_mapping.h"
 #include "app/ask_in_background.h"
 #include "app/commands/watch_commands.h"
-#include "app/key_words.h"
 #include "app/keys.h"
 #include "app/service_clients.h"
 #include "app/session.h"
@@ -152,13 +151,13 @@ void SituationWatch::readAccounts() const
     }
 }
 
-/// What is said of them is put into words here: the language may have changed since it happened.
+/// What is said of them is put into words when it is asked for: the language may have changed since it
+/// happened.
 void SituationWatch::wordAccounts() const
 {
     const auto keys = m_session.keys().states();
     for (AccountFacts &facts : m_facts.accounts) {
         facts.key = keys.value(facts.account.id);
-        facts.key.sentence = keySentence(facts.key.kind, facts.account.name);
         if (facts.account.state == Account::State::KeyRefused)
             facts.account.stopReason =
                 api::keyRefusedSentence(api::shownHost(facts.account.address.url()), facts.account.usesKey);
