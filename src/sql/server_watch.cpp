@@ -78,7 +78,8 @@ void ServerWatch::watch()
 }
 
 /// The thread of the connection has been waiting in libpq since the call began, so that what is read here is
-/// not written meanwhile.
+/// not written meanwhile. Only a call that opens it writes the handle, in between: it is read as none, or as
+/// the new one, whose first statements may hang.
 void ServerWatch::cut() const
 {
     const QVariant handle = m_database.driver()->handle();
