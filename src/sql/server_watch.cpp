@@ -20,7 +20,7 @@ namespace {
 constexpr std::chrono::milliseconds LookInterval{250};
 
 /// libpq is loaded by Qt's driver and needed by nothing else.
-int socketOf(void *connection)
+int socketOf(const void *connection)
 {
     using SocketOf = int (*)(const void *);
 #ifdef Q_OS_WIN
@@ -30,6 +30,16 @@ int socketOf(void *connection)
 #endif
     static const auto resolved = reinterpret_cast<SocketOf>(libpq.resolve("PQsocket"));
     return resolved ? resolved(connection) : -1;
+}
+
+/// libpq's, which Qt names by its type or by what that stands for; nullptr while there is none.
+const void *connectionOf(const QSqlDatabase &database)
+{
+    const QVariant handle = database.driver()->handle();
+    const QByteArrayView type = handle.typeName();
+    if (type != "PGconn*" && type != "pg_conn*")
+        return nullptr;
+    return *static_cast<const void *const *>(handle.constData());
 }
 
 } // namespace
@@ -67,29 +77,28 @@ ServerWatch::Call::~Call()
 
 void ServerWatch::watch()
 {
+    const void *seen = nullptr;
     std::unique_lock lock(m_mutex);
     while (!m_ended) {
-        if (Clock::now() >= m_deadline) {
-            cut();
+        const void *connection = Clock::now() >= m_deadline ? connectionOf(m_database) : nullptr;
+        if (connection && connection == seen) {
+            cut(connection);
             m_deadline = Clock::time_point::max();
         }
+        seen = connection;
         m_changed.wait_for(lock, LookInterval);
     }
 }
 
 /// The thread of the connection has been waiting in libpq since the call began, so that what is read here is
-/// not written meanwhile. Only a call that opens it writes the handle, in between: it is read as none, or as
-/// the new one, whose first statements may hang.
-void ServerWatch::cut() const
+/// not written meanwhile. Only opening writes it, inside of Qt, where no lock can be held: a connection is
+/// cut when it was the same at two looks. While it is being connected there is none, and libpq's deadline
+/// holds.
+void ServerWatch::cut(const void *connection)
 {
-    const QVariant handle = m_database.driver()->handle();
-    const QByteArrayView type = handle.typeName();
-    if (type != "PGconn*" && type != "pg_conn*") // by the name of libpq's type, or of what it stands for
-        return;
-    void *connection = *static_cast<void *const *>(handle.constData());
-    const int socket = connection ? socketOf(connection) : -1;
+    const int socket = socketOf(connection);
     if (socket < 0)
-        return; // it is being connected, which has a deadline of its own
+        return;
 #ifdef Q_OS_WIN
     ::shutdown(static_cast<SOCKET>(socket), SD_BOTH);
 #else

@@ -36,7 +36,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void watch();
-    void cut() const;
+    static void cut(const void *connection);
 
     const QSqlDatabase &m_database;
     const std::chrono::milliseconds m_longestCall;
