@@ -32,13 +32,17 @@ DomainName longDomain(int number)
 }
 
 /// One world at random: accounts, some of them refused or removed for a while, allowances, failures, a
-/// service that says "blocked" to everything for hours, crashes, sleeps, clocks that are set, strangers.
-/// Keeps what broke a rule of docs/scheduling.md, by its number.
+/// service that says "blocked" to everything for hours, crashes, sleeps, pauses, clocks that are set,
+/// strangers. Keeps what broke a rule of docs/scheduling.md, by its number.
 class RandomWorld
 {
 public:
     explicit RandomWorld(quint32 seed)
-        : m_random(seed), m_mischief(seed + 1'000'000), m_whispers(seed + 2'000'000), m_world(seed)
+        : m_random(seed)
+        , m_mischief(seed + 1'000'000)
+        , m_whispers(seed + 2'000'000)
+        , m_rests(seed + 4'000'000)
+        , m_world(seed)
     {
         build();
         // From a sequence of their own: the worlds before them stay what they were.
@@ -50,6 +54,7 @@ public:
         if (seed % 2 == 1 && !isKept)
             m_world.clock.passWithEachReading(std::chrono::milliseconds(1));
         m_isHinted = m_whispers.bounded(3) == 0;
+        m_isPausedAtTimes = m_rests.bounded(3) == 0 && !isKept;
         publish(seed);
         m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
         m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
@@ -198,6 +203,11 @@ private:
             if (reason != BatchReason::User && !m_watched[account].contains(each) &&
                 !m_askedByHand[account].contains(each))
                 broken(QStringLiteral("1: pays for what it does not watch"));
+        // A person's check is confirmed as well.
+        const auto isAwaited = [](const auto &check) { return !check.isFinished(); };
+        if (m_isPaused && reason != BatchReason::User &&
+            std::none_of(m_asked.cbegin(), m_asked.cend(), isAwaited))
+            broken(QStringLiteral("1: pays while it is paused"));
         if (ledger.needsSettling)
             broken(QStringLiteral("3: spends before the uncertain is settled"));
         if (units * 10 > ledger.availableUnits() && !m_clockWasSet && ledger.usageAt.addSecs(31) < now)
@@ -257,6 +267,19 @@ private:
             for (const DomainName &each : some)
                 told("truth", {each}, m_world.service.blocked.contains(each));
         }
+    }
+
+    /// A person pauses the watch, or lets it go on.
+    void rest()
+    {
+        if (m_isPausedAtTimes && m_rests.bounded(3) == 0)
+            setPaused(!m_isPaused);
+    }
+
+    void setPaused(bool isPaused)
+    {
+        m_isPaused = isPaused;
+        m_world.monitor->setPaused(isPaused);
     }
 
     void disturb()
@@ -328,6 +351,7 @@ private:
 
     void endDisturbance()
     {
+        rest(); // with replies on their way
         m_world.service.holdsReplies = false;
         m_world.service.answerHeld();
         m_world.letArrive();
@@ -343,6 +367,7 @@ private:
         m_world.incidents
             .clear(); // a program that dies forgets them; what they held is asked for as suspicions
         m_world.revive();
+        m_world.monitor->setPaused(m_isPaused);
         m_world.monitor->start();
     }
 
@@ -362,6 +387,7 @@ private:
         m_garbling = false;
         m_world.service.dead = false;
         m_liesUntil = {};
+        setPaused(false);
         letIn();
         m_world.runFor(2h);
         const auto &accounts = m_world.accounts.list;
@@ -521,7 +547,10 @@ private:
     QRandomGenerator m_random;
     QRandomGenerator m_mischief;
     QRandomGenerator m_whispers;
+    QRandomGenerator m_rests;
     bool m_isHinted = false;
+    bool m_isPausedAtTimes = false;
+    bool m_isPaused = false;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
     QHash<AccountId, QString> m_addresses;
