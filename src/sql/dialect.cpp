@@ -25,6 +25,7 @@ const Dialect &sqlite()
         .writeVersion = QStringLiteral("PRAGMA user_version = %1"),
         .pairs = QStringLiteral("(SELECT key AS position, json_extract(value, '$[0]') AS first, "
                                 "json_extract(value, '$[1]') AS second FROM json_each(?))"),
+        .numbers = QStringLiteral("(SELECT value AS number FROM json_each(?))"),
         .texts = QStringLiteral("(SELECT key AS position, value AS text FROM json_each(?))"),
         .jsonArray = QStringLiteral("json_group_array(%1)"),
         .greatest = QStringLiteral("MAX"),
@@ -63,6 +64,8 @@ const Dialect &postgresql()
                                 "(pair ->> 1)::bigint AS second "
                                 "FROM jsonb_array_elements(CAST(? AS jsonb)) "
                                 "WITH ORDINALITY AS each (pair, position))"),
+        .numbers = QStringLiteral(
+            "(SELECT value::bigint AS number FROM jsonb_array_elements_text(CAST(? AS jsonb)))"),
         .texts =
             QStringLiteral("(SELECT position, value AS text FROM jsonb_array_elements_text(CAST(? AS jsonb)) "
                            "WITH ORDINALITY AS e(value, position))"),

@@ -39,6 +39,8 @@ struct Dialect
 
     /// Rows `position`, `first`, `second` of a JSON array of pairs of numbers (?), for `FROM`.
     QString pairs;
+    /// Rows `number` of a JSON array of numbers (?), for `FROM`.
+    QString numbers;
     /// Rows `position`, `text` of a JSON array of texts (?), for `FROM`.
     QString texts;
     /// An aggregate: the values of %1 as a JSON array, in no order.

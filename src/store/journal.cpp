@@ -4,6 +4,7 @@
 
 #include "sql/dialect.h"
 #include "store/database.h"
+#include "store/many_domains.h"
 #include "store/observations.h"
 #include "store/resets.h"
 #include "store/rows.h"
@@ -138,11 +139,13 @@ Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &doma
                      "VALUES (?, ?, ?, 'in_flight', ?, ?) RETURNING id");
     insert.run(account, service, reasonKey(reason), domains.size() * qint64(unitCost), now);
     const BatchId batch{insert.returnedId()};
-    DomainIds ids(transaction);
-    Statement member(transaction,
-                     "INSERT INTO batch_domain (batch_id, domain_id) VALUES (?, ?) ON CONFLICT DO NOTHING");
-    for (const DomainName &domain : domains)
-        member.run(batch, ids.idOf(domain));
+    ManyDomains ids(transaction);
+    Statement members(transaction,
+                      QLatin1String("INSERT INTO batch_domain (batch_id, domain_id) SELECT ?, k.number "
+                                    "FROM %1 k WHERE TRUE ON CONFLICT DO NOTHING")
+                          .arg(transaction.dialect().numbers));
+    for (qsizetype done = 0; done < domains.size(); done += ManyDomains::Most)
+        members.run(batch, jsonNumbers(ids.idsOf(domains.mid(done, ManyDomains::Most))));
     insertRequest(transaction, service, now);
     auto result = transaction.commit(batch);
     if (result)

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/journal.h"
 #include "store/lists.h"
+#include "store/many_domains.h"
 #include "store/rows.h"
 
 #include <QHash>
@@ -188,15 +190,13 @@ Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const qint64 service = serviceOf(transaction, account);
     Statement select(transaction,
-                     QLatin1String("SELECT %1 FROM domain d JOIN domain_status s ON s.domain_id = d.id "
-                                   "WHERE d.name = ? AND s.service_id = ?")
-                         .arg(StatusColumns));
+                     QLatin1String("SELECT k.position, %1 FROM %2 k CROSS JOIN domain d ON d.name = k.text "
+                                   "CROSS JOIN domain_status s ON s.domain_id = d.id WHERE s.service_id = ?")
+                         .arg(StatusColumns, transaction.dialect().texts));
+    select.run(jsonNames(domains), service);
     QHash<DomainName, KnownStatus> known;
-    for (const DomainName &domain : domains) {
-        select.run(domain, service);
-        if (select.next())
-            known.insert(domain, readKnown(select, 0));
-    }
+    while (select.next())
+        known.insert(domains.at(select.number(0)), readKnown(select, 1));
     return transaction.commit(std::move(known));
 }
 

@@ -20,6 +20,24 @@ bool hasDisplay(const DomainName &domain)
     return domain.ascii().contains(QLatin1String("xn--"));
 }
 
+void append(std::string &json, qint64 number, char after)
+{
+    std::array<char, 20> digits{};
+    const auto written = std::to_chars(digits.begin(), digits.end(), number);
+    json.append(digits.begin(), written.ptr);
+    json += after;
+}
+
+/// @p json is an array in which a comma follows each element.
+QString closed(std::string json)
+{
+    if (json.back() == ',')
+        json.pop_back();
+    return QString::fromLatin1((json + ']').c_str());
+}
+
+} // namespace
+
 /// Names in the normal form hold nothing that JSON would write otherwise.
 QString jsonNames(const QList<DomainName> &domains)
 {
@@ -30,23 +48,24 @@ QString jsonNames(const QList<DomainName> &domains)
     return json + u']';
 }
 
-} // namespace
+QString jsonNumbers(const std::vector<qint64> &numbers)
+{
+    std::string json(1, '[');
+    for (const qint64 number : numbers)
+        append(json, number, ',');
+    return closed(std::move(json));
+}
 
 QString jsonPairs(const std::vector<std::pair<qint64, qint64>> &pairs)
 {
     std::string json(1, '[');
-    const auto append = [&json](qint64 number, char after) {
-        std::array<char, 20> digits{};
-        const auto written = std::to_chars(digits.begin(), digits.end(), number);
-        json.append(digits.begin(), written.ptr);
-        json += after;
-    };
     for (const auto &[first, second] : pairs) {
-        json += json.size() > 1 ? ",[" : "[";
-        append(first, ',');
-        append(second, ']');
+        json += '[';
+        append(json, first, ',');
+        append(json, second, ']');
+        json += ',';
     }
-    return QString::fromLatin1((json + ']').c_str());
+    return closed(std::move(json));
 }
 
 ManyDomains::ManyDomains(sql::Transaction &transaction)
@@ -68,16 +87,26 @@ ManyDomains::ManyDomains(sql::Transaction &transaction)
 std::vector<qint64> ManyDomains::idsOf(const QList<DomainName> &domains)
 {
     Q_ASSERT(domains.size() <= Most);
-    for (const DomainName &domain : domains)
-        if (hasDisplay(domain))
-            std::ignore = m_single.idOf(domain);
     const QString json = jsonNames(domains);
-    std::vector<qint64> ids;
-    ids.reserve(std::size_t(domains.size()));
-    if (m_insert.run(json) && m_select.run(json))
-        while (m_select.next())
-            ids.push_back(m_select.number(0));
+    std::vector<qint64> ids = known(json);
+    if (qsizetype(ids.size()) < domains.size()) {
+        for (const DomainName &domain : domains)
+            if (hasDisplay(domain))
+                std::ignore = m_single.idOf(domain);
+        m_insert.run(json);
+        ids = known(json);
+    }
     ids.resize(std::size_t(domains.size()));
+    return ids;
+}
+
+/// Of the names that have a row.
+std::vector<qint64> ManyDomains::known(const QString &json)
+{
+    std::vector<qint64> ids;
+    m_select.run(json);
+    while (m_select.next())
+        ids.push_back(m_select.number(0));
     return ids;
 }
 

@@ -32,12 +32,18 @@ public:
     [[nodiscard]] std::vector<bool> join(const std::vector<Member> &members);
 
 private:
+    [[nodiscard]] std::vector<qint64> known(const QString &json);
+
     DomainIds m_single;
     sql::Statement m_insert;
     sql::Statement m_select;
     sql::Statement m_join;
 };
 
+/// ["name", …] for Dialect::texts.
+[[nodiscard]] QString jsonNames(const QList<DomainName> &domains);
+/// [number, …] for Dialect::numbers.
+[[nodiscard]] QString jsonNumbers(const std::vector<qint64> &numbers);
 /// [[first, second], …] for Dialect::pairs.
 [[nodiscard]] QString jsonPairs(const std::vector<std::pair<qint64, qint64>> &pairs);
 

@@ -3,7 +3,14 @@
 #include "store/observations.h"
 
 #include "sql/dialect.h"
+#include "store/many_domains.h"
 #include "store/rows.h"
+
+#include <QSet>
+
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace pantau::store {
 
@@ -14,13 +21,68 @@ namespace {
 
 const QStringList DomainAtService{QStringLiteral("domain_id"), QStringLiteral("service_id")};
 
+/// What most answers do: they tell the status that is known, and nothing but the moment is new.
+bool isSteady(const Observation &observation)
+{
+    const KnownStatus &after = observation.after;
+    return observation.answer != BlockStatus::Unknown && observation.answer == after.status &&
+           !observation.change && !after.suspicion && !after.silentSince && after.unknownReason.isEmpty() &&
+           after.lastAnsweredAt == observation.at && after.lastAskedAt == observation.at;
+}
+
+/// Steady answers of one moment that say the same, with a statement for each table: a tenth of the time that
+/// it takes to save each by itself.
+class SteadyAnswers
+{
+public:
+    SteadyAnswers(Transaction &transaction, qint64 serviceId)
+        : m_serviceId(serviceId)
+        , m_status(transaction,
+                   QLatin1String("UPDATE domain_status SET last_answered = ?, last_asked = ?, "
+                                 "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
+                                 "suspect_times = NULL, silent_since = NULL WHERE service_id = ? AND "
+                                 "status = ? AND domain_id IN (SELECT k.number FROM %1 k)")
+                       .arg(transaction.dialect().numbers))
+        , m_check(transaction,
+                  QLatin1String("INSERT INTO check_ (domain_id, service_id, checked_at, blocked) SELECT "
+                                "k.number, ?, ?, ? FROM %1 k WHERE TRUE ON CONFLICT (domain_id, service_id, "
+                                "checked_at) DO UPDATE SET blocked = excluded.blocked")
+                      .arg(transaction.dialect().numbers))
+        , m_run(transaction,
+                QLatin1String("UPDATE run SET last_seen = %1(last_seen, ?) WHERE status = ? AND id IN "
+                              "(SELECT (SELECT MAX(r.id) FROM run r WHERE r.domain_id = k.number AND "
+                              "r.service_id = ?) FROM %2 k)")
+                    .arg(transaction.dialect().greatest, transaction.dialect().numbers))
+    {
+    }
+
+    /// False when some of them have another status or run, or none: then each is to be saved by itself,
+    /// whatever was done here.
+    [[nodiscard]] bool save(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
+    {
+        const QString json = jsonNumbers(domains);
+        const QString status = statusKey(answer);
+        const auto isWhole = [&domains](const Statement &done) {
+            return std::size_t(done.rowsAffected()) == domains.size();
+        };
+        return m_status.run(at, at, m_serviceId, status, json) && isWhole(m_status) &&
+               m_check.run(m_serviceId, at, answer == BlockStatus::Blocked, json) &&
+               m_run.run(at, status, m_serviceId, json) && isWhole(m_run);
+    }
+
+private:
+    qint64 m_serviceId;
+    Statement m_status;
+    Statement m_check;
+    Statement m_run;
+};
+
 /// The statements of one observation, prepared once.
 class ObservationWriter
 {
 public:
     ObservationWriter(Transaction &transaction, qint64 serviceId)
         : m_serviceId(serviceId)
-        , m_ids(transaction)
         // Most answers leave the status as it is. Whoever names that column lets SQLite hold it to its CHECK,
         // and make a table aside of the words there: a third of the time that a check takes.
         , m_sameStatus(
@@ -56,9 +118,8 @@ public:
     {
     }
 
-    void save(const Observation &observation)
+    void save(qint64 domain, const Observation &observation)
     {
-        const qint64 domain = m_ids.idOf(observation.domain);
         saveStatus(domain, observation.after);
         if (observation.answer == BlockStatus::Unknown)
             return;
@@ -112,7 +173,6 @@ private:
     }
 
     qint64 m_serviceId;
-    DomainIds m_ids;
     Statement m_sameStatus;
     Statement m_status;
     Statement m_check;
@@ -126,9 +186,33 @@ private:
 
 void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations)
 {
-    ObservationWriter writer(transaction, serviceId);
-    for (const Observation &observation : observations)
-        writer.save(observation);
+    ManyDomains domains(transaction);
+    ObservationWriter single(transaction, serviceId);
+    SteadyAnswers steady(transaction, serviceId);
+    for (qsizetype done = 0; done < observations.size(); done += ManyDomains::Most) {
+        const QList<Observation> part = observations.mid(done, ManyDomains::Most);
+        QList<DomainName> names;
+        for (const Observation &each : part)
+            names.append(each.domain);
+        const std::vector<qint64> ids = domains.idsOf(names);
+        const bool isEachOnce = QSet<DomainName>(names.cbegin(), names.cend()).size() == names.size();
+        std::map<std::pair<QDateTime, BlockStatus>, std::vector<std::size_t>> alike;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const Observation &each = part.at(qsizetype(i));
+            if (isEachOnce && isSteady(each))
+                alike[{each.at, each.answer}].push_back(i);
+            else
+                single.save(ids[i], each);
+        }
+        for (const auto &[said, members] : alike) {
+            std::vector<qint64> together;
+            for (const std::size_t i : members)
+                together.push_back(ids[i]);
+            if (!steady.save(said.second, said.first, together))
+                for (const std::size_t i : members)
+                    single.save(ids[i], part.at(qsizetype(i)));
+        }
+    }
 }
 
 } // namespace pantau::store
