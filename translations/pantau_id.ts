@@ -10066,6 +10066,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Domains to add and to check at once, here or in the Pantau that is open already.</source>
         <translation>Domain yang akan ditambahkan dan langsung dicek, di sini atau di Pantau yang sudah terbuka.</translation>
     </message>
+    <message>
+        <source>End the Pantau that is open, and wait until it has.</source>
+        <translation>Akhiri Pantau yang sedang terbuka, lalu tunggu sampai benar-benar berakhir.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StartPage</name>

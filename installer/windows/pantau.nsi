@@ -4,15 +4,20 @@
 ;   makensis -XTarget\ amd64-unicode -INPUTCHARSET UTF8 -DVERSION=… -DBUNDLE=folder -DREMOVE=file -DICON=file -DOUT=file pantau.nsi
 ; REMOVE has a line for every file of BUNDLE, so that the uninstaller takes away what was installed and nothing else.
 ; Silent: Pantau-…-setup.exe /S [/AUTOSTART] [/D=folder], and uninstall.exe /S, which leaves the data alone.
-; Exit codes when silent: 0 done, 1 cancelled, 2 not done (Pantau is running, or Windows is older than 10).
+; A Pantau that is open is asked to end, and is back in the notification area after a silent update.
+; Exit codes when silent: 0 done, 1 cancelled, 2 not done (pantau-cli or pantau-service is running, or Pantau does not
+; end, or Windows is older than 10).
 !include MUI2.nsh
 !include FileFunc.nsh
 !include LogicLib.nsh
+!include WinMessages.nsh
 !include WinVer.nsh
 !include x64.nsh
 
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pantau"
 !define RUN_KEY "Software\Microsoft\Windows\CurrentVersion\Run"
+
+Var WasOpen ; whether the window was open, or in the notification area
 
 Name "Pantau"
 OutFile "${OUT}"
@@ -65,44 +70,138 @@ LangString ABOUT_LOGIN ${LANG_ENGLISH} "Pantau keeps watch in the notification a
 LangString ABOUT_LOGIN ${LANG_INDONESIAN} "Pantau berjaga di area notifikasi begitu Anda masuk. Anda dapat mengubahnya nanti di pengaturan."
 LangString TOO_OLD ${LANG_ENGLISH} "Pantau needs a 64-bit Windows 10 or newer."
 LangString TOO_OLD ${LANG_INDONESIAN} "Pantau memerlukan Windows 10 64-bit atau yang lebih baru."
-LangString RUNNING ${LANG_ENGLISH} "Pantau is running. Please quit it from its icon in the notification area, and end pantau-service if you use it. Then try again."
-LangString RUNNING ${LANG_INDONESIAN} "Pantau sedang berjalan. Keluarlah lewat ikonnya di area notifikasi, dan hentikan pantau-service bila Anda memakainya. Lalu coba lagi."
+LangString RUNNING ${LANG_ENGLISH} "A program of Pantau is running. Please end pantau-cli and pantau-service if you use them, and quit Pantau from its icon in the notification area. Then try again."
+LangString RUNNING ${LANG_INDONESIAN} "Sebuah program Pantau sedang berjalan. Hentikan pantau-cli dan pantau-service bila Anda memakainya, dan keluarlah dari Pantau lewat ikonnya di area notifikasi. Lalu coba lagi."
 LangString ASK_DATA ${LANG_ENGLISH} "Should your lists, their history and the settings be deleted too?$\r$\n$\r$\nThey are in $LOCALAPPDATA\pantau and cannot be brought back. If you mean to install Pantau again, choose No."
 LangString ASK_DATA ${LANG_INDONESIAN} "Hapus juga daftar Anda, riwayatnya, dan pengaturannya?$\r$\n$\r$\nSemuanya ada di $LOCALAPPDATA\pantau dan tidak dapat dikembalikan. Jika Anda ingin memasang Pantau lagi, pilih Tidak."
 
-; A program that runs cannot be written over: asks until it has ended, and gives up at once when silent.
-!macro WaitUntilEnded
-    again:
+; A program that runs cannot be written over. The window is asked to end, which saves what it has; whoever runs the
+; others knows best when to end them: asks until they have ended, and gives up at once when silent.
+; un is nothing, or "un." in the uninstaller.
+!macro Ending un
+; Leaves in $1 a program that runs, or nothing. The window comes last: it is not ended for nothing.
+Function ${un}FindRunning
     StrCpy $1 ""
     ${For} $0 1 3
         ${Select} $0
         ${Case} 1
-            StrCpy $2 "$INSTDIR\pantau.exe"
+            StrCpy $2 "$INSTDIR\pantau-service.exe"
         ${Case} 2
             StrCpy $2 "$INSTDIR\pantau-cli.exe"
         ${Case} 3
-            StrCpy $2 "$INSTDIR\pantau-service.exe"
+            StrCpy $2 "$INSTDIR\pantau.exe"
         ${EndSelect}
         ${If} ${FileExists} $2
             ClearErrors
             FileOpen $3 $2 a
             ${If} ${Errors}
                 StrCpy $1 $2
+                ${ExitFor}
             ${Else}
                 FileClose $3
             ${EndIf}
         ${EndIf}
     ${Next}
+FunctionEnd
+
+Function ${un}WaitUntilEnded
+    again:
+    Call ${un}FindRunning
+    ${If} $1 == "$INSTDIR\pantau.exe"
+        StrCpy $WasOpen "yes"
+        ExecWait '"$INSTDIR\pantau.exe" --quit'
+        ; Its connection ends a moment before the program does.
+        ${For} $4 1 20
+            Call ${un}FindRunning
+            ${If} $1 != "$INSTDIR\pantau.exe"
+                ${ExitFor}
+            ${EndIf}
+            Sleep 250
+        ${Next}
+    ${EndIf}
     ${If} $1 != ""
         MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
         SetErrorLevel 2
         Abort
     ${EndIf}
+FunctionEnd
 !macroend
+!insertmacro Ending ""
+!insertmacro Ending "un."
+
+; The person's PATH, so that a terminal finds pantau-cli. It may be longer than NSIS's strings, which end at 1,024
+; characters: hence the system's own functions.
+!define HKCU_HANDLE -2147483647
+!define ROOM_BYTES 131072 ; four times what an environment variable may have
+; $0: `;PATH;` in memory that is to be freed; $1: PATH in it; $2: how it is registered, 0 where it cannot be read;
+; $3: `;folder;` in it, 0 where it is not there.
+!macro ReadPath
+    System::Alloc ${ROOM_BYTES}
+    Pop $0
+    IntPtrOp $1 $0 + 2
+    System::Call 'kernel32::lstrcpyW(p r0, w ";")'
+    ; RRF_RT_REG_SZ | RRF_RT_REG_EXPAND_SZ | RRF_NOEXPAND: %USERPROFILE% stays as it is written
+    System::Call 'advapi32::RegGetValueW(p ${HKCU_HANDLE}, w "Environment", w "Path", i 0x10000006, *i .r2, p r1, *i 65534) i.r3'
+    ${If} $3 = 2 ; there is none
+        StrCpy $2 2 ; REG_EXPAND_SZ
+    ${ElseIf} $3 <> 0
+        StrCpy $2 0
+    ${EndIf}
+    System::Call 'kernel32::lstrcatW(p r0, w ";")'
+    System::Call 'shlwapi::StrStrIW(p r0, w ";$INSTDIR;") p.r3'
+!macroend
+
+; What begins at $1 becomes the PATH. Programs that are started from now on know of it.
+!macro WritePath
+    System::Call 'kernel32::lstrlenW(p r1) i.r4'
+    IntOp $4 $4 + 1
+    IntOp $4 $4 * 2
+    System::Call 'shlwapi::SHSetValueW(p ${HKCU_HANDLE}, w "Environment", w "Path", i r2, p r1, i r4)'
+    SendMessage ${HWND_BROADCAST} ${WM_SETTINGCHANGE} 0 "STR:Environment" /TIMEOUT=2000
+!macroend
+
+Function AddToPath
+    !insertmacro ReadPath
+    ${If} $2 <> 0
+    ${AndIf} $3 P= 0
+        System::Call 'kernel32::lstrlenW(p r0) i.r4'
+        ${If} $4 = 2 ; nothing but the two semicolons
+            IntPtrOp $1 $1 + 2
+        ${EndIf}
+        System::Call 'kernel32::lstrcatW(p r0, w "$INSTDIR")'
+        !insertmacro WritePath
+    ${EndIf}
+    System::Free $0
+FunctionEnd
+
+Function un.RemoveFromPath
+    !insertmacro ReadPath
+    ${If} $2 <> 0
+    ${AndIf} $3 P<> 0
+        StrLen $4 ";$INSTDIR"
+        IntOp $4 $4 * 2
+        IntPtrOp $5 $3 + $4 ; what follows
+        System::Call 'kernel32::lstrlenW(p r5) i.r4'
+        IntOp $4 $4 + 1
+        IntOp $4 $4 * 2
+        System::Call 'kernel32::RtlMoveMemory(p r3, p r5, p r4)'
+        System::Call 'kernel32::lstrlenW(p r0) i.r4'
+        ${If} $4 = 1 ; nothing but a semicolon
+            DeleteRegValue HKCU "Environment" "Path"
+        ${Else}
+            IntOp $4 $4 - 1
+            IntOp $4 $4 * 2
+            IntPtrOp $4 $0 + $4
+            System::Call '*$4(&i2 0)' ; the last semicolon
+            !insertmacro WritePath
+        ${EndIf}
+    ${EndIf}
+    System::Free $0
+FunctionEnd
 
 Section "$(PROGRAM)" SectionProgram
     SectionIn RO
-    !insertmacro WaitUntilEnded
+    Call WaitUntilEnded
     ; What the version before this one laid down and this one may not have any more.
     ${If} ${FileExists} "$INSTDIR\uninstall.exe"
         ExecWait '"$INSTDIR\uninstall.exe" /S /UPDATE _?=$INSTDIR'
@@ -110,6 +209,7 @@ Section "$(PROGRAM)" SectionProgram
     SetOutPath "$INSTDIR"
     File /r "${BUNDLE}/*"
     WriteUninstaller "$INSTDIR\uninstall.exe"
+    Call AddToPath
     WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "Pantau"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\pantau-cli.exe"
@@ -131,6 +231,16 @@ SectionEnd
 ; The same entry that "Start Pantau at login" in its settings writes and removes.
 Section /o "$(LOGIN)" SectionLogin
     WriteRegStr HKCU "${RUN_KEY}" "Pantau" '"$INSTDIR\pantau.exe" --hidden'
+SectionEnd
+!endif
+
+!ifdef WINDOW
+; Whoever updates in silence still wants to be watched for; others find "Run Pantau" on the last page.
+Section "-Back"
+    ${If} ${Silent}
+    ${AndIf} $WasOpen != ""
+        Exec '"$INSTDIR\pantau.exe" --hidden'
+    ${EndIf}
 SectionEnd
 !endif
 
@@ -165,7 +275,7 @@ Function .onInit
 FunctionEnd
 
 Section "Uninstall"
-    !insertmacro WaitUntilEnded
+    Call un.WaitUntilEnded
     !include "${REMOVE}"
     ${GetParameters} $1
     ClearErrors
@@ -173,6 +283,7 @@ Section "Uninstall"
     ${IfNot} ${Errors}
         Return ; the new version follows: choices and data stay
     ${EndIf}
+    Call un.RemoveFromPath
     Delete "$INSTDIR\uninstall.exe"
     RMDir "$INSTDIR"
     Delete "$SMPROGRAMS\Pantau.lnk"

@@ -3,6 +3,7 @@
 #include "cli/command_line.h"
 #include "cli/standard_streams.h"
 #include "core/clock.h"
+#include "core/console_text.h"
 #include "core/crash_dumps.h"
 #include "core/process_memory.h"
 #include "core/stop_signals.h"
@@ -17,6 +18,7 @@ int main(int argc, char *argv[])
     pantau::keepOutOfCrashDumps();
     pantau::shareMemoryAmongThreads();
     pantau::cli::guardStandardStreams();
+    const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));

@@ -45,6 +45,9 @@ int main(int argc, char *argv[])
     const StartOptions options = readStartOptions(QCoreApplication::arguments());
 
     SingleInstance instance(options.dataDir);
+    // For an installer or a script: in silence, and told by the exit code.
+    if (options.endsTheOpenOne)
+        return instance.endFirst() == SingleInstance::Ending::Deaf ? 1 : 0;
     switch (instance.begin(options.domains)) {
     case SingleInstance::Role::First:
         break;
@@ -65,6 +68,7 @@ int main(int argc, char *argv[])
     const pantau::StopSignals stopSignals;
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &application, &Application::quit);
     QObject::connect(&instance, &SingleInstance::called, &application, &Application::called);
+    QObject::connect(&instance, &SingleInstance::quitAsked, &application, &Application::quit);
     instance.deliverWaiting();
     return QApplication::exec();
 }

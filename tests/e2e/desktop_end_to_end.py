@@ -156,7 +156,6 @@ class Desktop(DesktopTest):
         self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
         self.cli("list", "add", "Clients")
         program = self.start_pantau()
-        tray = self.tray_of(program)
         wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
         self.assertEqual(self.cli_json("domains", "add", "--list", "Clients", *WATCHED)["added"], len(WATCHED))
         self.assertEqual(self.cli_json("check", "--again", LISTED)[0]["status"], "blocked")
@@ -165,8 +164,10 @@ class Desktop(DesktopTest):
         wait_until("the window shows what was added", lambda: self.says(pantau, WATCHED[0]))
         self.assertIn("no key or secret is sent",
                       self.refused("account", "set-key", "Agency", "--key-stdin", stdin=key + "\n"))
-        tray.choose("Quit")
+        # As an update asks it to: who asks has waited until it is gone.
+        self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
+        self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)  # nobody is there
         self.assert_books_agree(service, key)
 
     def test_a_key_that_is_gone_is_entered_again(self):

@@ -43,6 +43,25 @@ private:
     std::unique_ptr<QThread> m_thread;
 };
 
+/// A program that asks the open one to end, on a thread of its own, as it blocks until that has ended.
+class Quitting
+{
+public:
+    explicit Quitting(const QString &dataDir)
+        : m_thread(QThread::create([this, dataDir] { m_ending = SingleInstance(dataDir).endFirst(); }))
+    {
+        m_thread->start();
+    }
+    ~Quitting() { m_thread->wait(); }
+
+    [[nodiscard]] bool isOver() const { return m_thread->isFinished(); }
+    [[nodiscard]] SingleInstance::Ending ending() const { return m_ending; }
+
+private:
+    std::atomic<SingleInstance::Ending> m_ending = SingleInstance::Ending::None;
+    std::unique_ptr<QThread> m_thread;
+};
+
 } // namespace
 
 class TestSingleInstance : public QObject
@@ -56,6 +75,8 @@ private Q_SLOTS:
     void oneEachDataDirectory();
     void aSocketLeftBehindIsNoFirstOne();
     void strangersAreNotListenedTo();
+    void theOpenOneIsEnded();
+    void oneThatJustStartsIsEnded();
 
 private:
     QTemporaryDir m_runtime;
@@ -158,6 +179,43 @@ void TestSingleInstance::strangersAreNotListenedTo()
     stranger.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     QTRY_COMPARE(stranger.state(), QLocalSocket::UnconnectedState);
     QVERIFY(called.isEmpty());
+}
+
+void TestSingleInstance::theOpenOneIsEnded()
+{
+    const QTemporaryDir home;
+    QCOMPARE(SingleInstance(home.path()).endFirst(), SingleInstance::Ending::None);
+
+    auto first = std::make_unique<SingleInstance>(home.path());
+    QSignalSpy asked(first.get(), &SingleInstance::quitAsked);
+    QSignalSpy called(first.get(), &SingleInstance::called);
+    QCOMPARE(first->begin({}), Role::First);
+    first->deliverWaiting();
+    const Quitting quitting(home.path());
+    QTRY_COMPARE(asked.size(), 1);
+    QVERIFY(!quitting.isOver()); // it waits until the first one is gone
+    QVERIFY(called.isEmpty());
+    first.reset();
+    QTRY_VERIFY(quitting.isOver());
+    QCOMPARE(quitting.ending(), SingleInstance::Ending::Ended);
+}
+
+void TestSingleInstance::oneThatJustStartsIsEnded()
+{
+    const QTemporaryDir home;
+    SingleInstance first(home.path());
+    QSignalSpy asked(&first, &SingleInstance::quitAsked);
+    QCOMPARE(first.begin({}), Role::First);
+    const QStringList sockets = QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
+    QCOMPARE(sockets.size(), 1);
+    QLocalSocket quitting;
+    quitting.connectToServer(m_runtime.filePath(sockets.first()));
+    QVERIFY(quitting.waitForConnected());
+    quitting.write("Pqui");
+    QTRY_COMPARE(quitting.bytesAvailable(), 2); // it was heard
+    QVERIFY(asked.isEmpty());
+    first.deliverWaiting();
+    QCOMPARE(asked.size(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestSingleInstance)

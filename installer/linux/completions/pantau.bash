@@ -13,7 +13,7 @@ _pantau() {
         ;;
     esac
     case $command in
-    '') offered='--help --version --data-dir --hidden --minimized' ;;
+    '') offered='--help --version --data-dir --hidden --minimized --quit' ;;
     esac
     if [[ $current == -* || $offered != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

@@ -22,6 +22,9 @@ struct Notification
     bool isAlarm = false;      ///< only alarms make the system's sound
     bool namesAll = true;      ///< it is about no other domains
 
+    /// The title in at most @p most characters. Of a long domain the middle is left out, so that what is said
+    /// of it stays.
+    [[nodiscard]] QString titleWithin(qsizetype most) const;
     [[nodiscard]] bool canReport() const { return domains.size() == 1 && namesAll; }
     [[nodiscard]] bool canMute() const { return !domains.isEmpty() && namesAll; }
 };
@@ -50,5 +53,7 @@ Q_SIGNALS:
 /// The system's own way: org.freedesktop.Notifications on Linux, the tray icon's messages elsewhere and where
 /// there is no notification service.
 [[nodiscard]] std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray);
+/// Messages of the tray icon: without buttons, and the last one stands for all that are seen at once.
+[[nodiscard]] std::unique_ptr<Notifier> makeTrayNotifier(QSystemTrayIcon &tray);
 
 } // namespace pantau::desktop

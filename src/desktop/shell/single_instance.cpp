@@ -15,11 +15,13 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr quint32 Magic = 0x50616E74; // "Pant"
+constexpr quint32 Magic = 0x50616E74;     // "Pant", and then the domains
+constexpr quint32 QuitMagic = 0x50717569; // "Pqui", and nothing else
 constexpr qint64 LongestMessage = 4 * 1024 * 1024;
 constexpr auto StreamVersion = QDataStream::Qt_6_4;
 constexpr int ConnectMs = 1'000;
 constexpr int AnswerMs = 10'000; // the first one may be opening a large database
+constexpr int EndingMs = 75'000; // replies that are paid for are waited for, for a minute
 constexpr auto Welcome = "ok";
 
 /// Whatever way the same folder is written.
@@ -41,6 +43,18 @@ QString runtimePath(const QString &name)
     return (folder.isEmpty() ? QDir::tempPath() : folder) + u'/' + name;
 }
 
+/// Windows has no such folder: it would be a person's own, where it is litter.
+QString lockPath(const QString &name, const QString &dataDir)
+{
+#if defined(Q_OS_WIN)
+    Q_UNUSED(name)
+    return dataDir + QStringLiteral("/starting.lock");
+#else
+    Q_UNUSED(dataDir)
+    return runtimePath(name) + QStringLiteral(".lock");
+#endif
+}
+
 QString socketName(const QString &name)
 {
 #if defined(Q_OS_WIN)
@@ -53,7 +67,7 @@ QString socketName(const QString &name)
 } // namespace
 
 SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
-    : QObject(parent), m_name(nameFor(dataDir)), m_starting(runtimePath(m_name) + QStringLiteral(".lock"))
+    : QObject(parent), m_name(nameFor(dataDir)), m_starting(lockPath(m_name, dataDir))
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
@@ -96,36 +110,67 @@ bool SingleInstance::tellFirst(const QStringList &domains, bool &answered) const
     return true;
 }
 
+SingleInstance::Ending SingleInstance::endFirst() const
+{
+    QLocalSocket socket;
+    socket.connectToServer(socketName(m_name));
+    if (!socket.waitForConnected(ConnectMs))
+        return Ending::None;
+    QByteArray message;
+    QDataStream stream(&message, QIODevice::WriteOnly);
+    stream.setVersion(StreamVersion);
+    stream << QuitMagic;
+    socket.write(message);
+    const bool answered = socket.waitForBytesWritten(AnswerMs) && socket.waitForReadyRead(AnswerMs) &&
+                          socket.readAll() == Welcome;
+    if (!answered)
+        return Ending::Deaf;
+    // The connection ends with the program at its other end.
+    const bool hasEnded =
+        socket.state() == QLocalSocket::UnconnectedState || socket.waitForDisconnected(EndingMs);
+    return hasEnded ? Ending::Ended : Ending::Deaf;
+}
+
 void SingleInstance::greet(QLocalSocket *socket)
 {
     socket->setParent(this);
     connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-    const auto read = [this, socket] {
-        if (socket->bytesAvailable() > LongestMessage)
-            return socket->abort();
-        QDataStream stream(socket);
-        stream.setVersion(StreamVersion);
-        stream.startTransaction();
-        quint32 magic = 0;
-        QStringList domains;
-        stream >> magic >> domains;
-        if (!stream.commitTransaction()) {
-            if (stream.status() == QDataStream::ReadCorruptData)
-                socket->abort();
-            return; // the rest is on its way
-        }
-        if (magic != Magic)
-            return socket->abort();
-        socket->write(Welcome);
-        socket->disconnectFromServer();
-        if (m_delivers)
-            Q_EMIT called(domains);
-        else
-            m_waiting.append(domains);
-    };
-    connect(socket, &QLocalSocket::readyRead, this, read);
+    connect(socket, &QLocalSocket::readyRead, this, [this, socket] { read(socket); });
     if (socket->bytesAvailable() > 0)
-        read();
+        read(socket);
+}
+
+void SingleInstance::read(QLocalSocket *socket)
+{
+    if (socket->bytesAvailable() > LongestMessage)
+        return socket->abort();
+    QDataStream stream(socket);
+    stream.setVersion(StreamVersion);
+    stream.startTransaction();
+    quint32 magic = 0;
+    QStringList domains;
+    stream >> magic;
+    if (magic == Magic)
+        stream >> domains;
+    if (!stream.commitTransaction()) {
+        if (stream.status() == QDataStream::ReadCorruptData)
+            socket->abort();
+        return; // the rest is on its way
+    }
+    if (magic != Magic && magic != QuitMagic)
+        return socket->abort();
+    socket->write(Welcome);
+    if (magic == QuitMagic) {
+        m_isQuitAsked = true;
+        if (m_delivers)
+            Q_EMIT quitAsked();
+        return;
+    }
+    socket->disconnectFromServer();
+    if (m_delivers)
+        Q_EMIT called(domains);
+    else
+        m_waiting.append(domains);
 }
 
 void SingleInstance::deliverWaiting()
@@ -133,6 +178,8 @@ void SingleInstance::deliverWaiting()
     m_delivers = true;
     for (const QStringList &domains : std::exchange(m_waiting, {}))
         Q_EMIT called(domains);
+    if (m_isQuitAsked)
+        Q_EMIT quitAsked();
 }
 
 } // namespace pantau::desktop

@@ -12,7 +12,7 @@ class QLocalSocket;
 namespace pantau::desktop {
 
 /// One window a data directory: the first program listens on a local socket that only this person may use;
-/// any further one hands its domains over and ends.
+/// any further one hands its domains over, or asks it to end, and ends.
 class SingleInstance final : public QObject
 {
     Q_OBJECT
@@ -28,21 +28,33 @@ public:
     };
     /// Waits for the first one for some seconds at most; to be called before anything is shown.
     [[nodiscard]] Role begin(const QStringList &domains);
+
+    enum class Ending {
+        None, ///< nothing is open for this data
+        Ended,
+        Deaf, ///< there is one, but it does not answer, or has not ended in time
+    };
+    /// Asks the one that is open for this data to end, and waits until it has, which may take a minute.
+    [[nodiscard]] Ending endFirst() const;
     /// What was called before anybody listened comes now.
     void deliverWaiting();
 
 Q_SIGNALS:
     /// Another program was started for the same data. @p domains: as typed, perhaps none.
     void called(const QStringList &domains);
+    /// Another program asks this one to end, and waits for it.
+    void quitAsked();
 
 private:
     void greet(QLocalSocket *socket);
+    void read(QLocalSocket *socket);
     [[nodiscard]] bool tellFirst(const QStringList &domains, bool &answered) const;
 
     QString m_name;
     QLockFile m_starting; ///< two that start in the same moment
     QLocalServer m_server;
     QList<QStringList> m_waiting;
+    bool m_isQuitAsked = false; ///< before anybody listened
     bool m_delivers = false;
 };
 

@@ -50,7 +50,9 @@ StartOptions readStartOptions(const QStringList &arguments)
         Start::tr("Start in the tray, without the window; where there is no tray, minimised."));
     const QCommandLineOption minimised(QStringLiteral("minimized"),
                                        Start::tr("Start with the window minimised."));
-    parser.addOptions({dataDir, hidden, minimised});
+    const QCommandLineOption quit(QStringLiteral("quit"),
+                                  Start::tr("End the Pantau that is open, and wait until it has."));
+    parser.addOptions({dataDir, hidden, minimised, quit});
     parser.addPositionalArgument(
         QStringLiteral("domains"),
         Start::tr("Domains to add and to check at once, here or in the Pantau that is open already."),
@@ -64,6 +66,7 @@ StartOptions readStartOptions(const QStringList &arguments)
     else if (parser.isSet(minimised))
         options.show = StartOptions::Show::Minimised;
     options.domains = parser.positionalArguments();
+    options.endsTheOpenOne = parser.isSet(quit);
     return options;
 }
 

@@ -14,6 +14,7 @@ struct StartOptions
     QString dataDir;
     Show show = Show::Window;
     QStringList domains; ///< to be added and checked, as typed
+    bool endsTheOpenOne = false;
 };
 
 /// Whether --help or --version is asked for, which a machine without a screen answers too.

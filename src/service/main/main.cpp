@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
+#include "core/console_text.h"
 #include "core/crash_dumps.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
@@ -45,6 +46,7 @@ int main(int argc, char *argv[])
     pantau::keepOutOfCrashDumps();
     keepSomeMemory();
     outliveReaders();
+    const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
