@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -21,8 +22,9 @@ namespace {
 
 const QStringList DomainAtService{QStringLiteral("domain_id"), QStringLiteral("service_id")};
 
-/// What most answers do: they tell the status that is known, and nothing but the moment is new.
-bool isSteady(const Observation &observation)
+/// What most answers do: they tell the status that is known, or the first one, and nothing is to be said of
+/// it.
+bool isPlain(const Observation &observation)
 {
     const KnownStatus &after = observation.after;
     return observation.answer != BlockStatus::Unknown && observation.answer == after.status &&
@@ -30,51 +32,86 @@ bool isSteady(const Observation &observation)
            after.lastAnsweredAt == observation.at && after.lastAskedAt == observation.at;
 }
 
-/// Steady answers of one moment that say the same, with a statement for each table: a tenth of the time that
+/// Plain answers of one moment that say the same, with a statement for each table: a tenth of the time that
 /// it takes to save each by itself.
-class SteadyAnswers
+class PlainAnswers
 {
 public:
-    SteadyAnswers(Transaction &transaction, qint64 serviceId)
+    PlainAnswers(Transaction &transaction, qint64 serviceId)
         : m_serviceId(serviceId)
-        , m_status(transaction,
-                   QLatin1String("UPDATE domain_status SET last_answered = ?, last_asked = ?, "
-                                 "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
-                                 "suspect_times = NULL, silent_since = NULL WHERE service_id = ? AND "
-                                 "status = ? AND domain_id IN (SELECT k.number FROM %1 k)")
-                       .arg(transaction.dialect().numbers))
+        , m_beginStatus(transaction,
+                        withNumbers(transaction,
+                                    "INSERT INTO domain_status (domain_id, service_id, status, since, "
+                                    "last_answered, last_asked, unknown_reason, start_seen) SELECT "
+                                    "k.number, ?, ?, ?, ?, ?, '', 0 FROM %1 k WHERE TRUE "
+                                    "ON CONFLICT DO NOTHING"))
+        , m_goOnStatus(transaction,
+                       withNumbers(transaction,
+                                   "UPDATE domain_status SET last_answered = ?, last_asked = ?, "
+                                   "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
+                                   "suspect_times = NULL, silent_since = NULL WHERE service_id = ? AND "
+                                   "status = ? AND domain_id IN (SELECT k.number FROM %1 k)"))
         , m_check(transaction,
-                  QLatin1String("INSERT INTO check_ (domain_id, service_id, checked_at, blocked) SELECT "
-                                "k.number, ?, ?, ? FROM %1 k WHERE TRUE ON CONFLICT (domain_id, service_id, "
-                                "checked_at) DO UPDATE SET blocked = excluded.blocked")
-                      .arg(transaction.dialect().numbers))
-        , m_run(transaction,
-                QLatin1String("UPDATE run SET last_seen = %1(last_seen, ?) WHERE status = ? AND id IN "
-                              "(SELECT (SELECT MAX(r.id) FROM run r WHERE r.domain_id = k.number AND "
-                              "r.service_id = ?) FROM %2 k)")
-                    .arg(transaction.dialect().greatest, transaction.dialect().numbers))
+                  withNumbers(transaction, "INSERT INTO check_ (domain_id, service_id, checked_at, blocked) "
+                                           "SELECT k.number, ?, ?, ? FROM %1 k WHERE TRUE ON CONFLICT "
+                                           "(domain_id, service_id, checked_at) DO UPDATE SET blocked = "
+                                           "excluded.blocked"))
+        , m_beginRun(transaction,
+                     withNumbers(transaction, "INSERT INTO run (domain_id, service_id, status, first_seen, "
+                                              "last_seen) SELECT k.number, ?, ?, ?, ? FROM %1 k WHERE NOT "
+                                              "EXISTS (SELECT 1 FROM run r WHERE r.domain_id = k.number AND "
+                                              "r.service_id = ?)"))
+        , m_goOnRun(transaction,
+                    withNumbers(transaction, "UPDATE run SET last_seen = %2(last_seen, ?) WHERE status = ? "
+                                             "AND id IN (SELECT (SELECT MAX(r.id) FROM run r WHERE "
+                                             "r.domain_id = k.number AND r.service_id = ?) FROM %1 k)"))
     {
     }
 
-    /// False when some of them have another status or run, or none: then each is to be saved by itself,
-    /// whatever was done here.
-    [[nodiscard]] bool save(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
+    /// First answers. False when the store knows something of some of them already: each is then to be saved
+    /// by itself, whatever was done here.
+    [[nodiscard]] bool begin(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
     {
         const QString json = jsonNumbers(domains);
-        const QString status = statusKey(answer);
-        const auto isWhole = [&domains](const Statement &done) {
-            return std::size_t(done.rowsAffected()) == domains.size();
-        };
-        return m_status.run(at, at, m_serviceId, status, json) && isWhole(m_status) &&
-               m_check.run(m_serviceId, at, answer == BlockStatus::Blocked, json) &&
-               m_run.run(at, status, m_serviceId, json) && isWhole(m_run);
+        m_beginStatus.run(m_serviceId, statusKey(answer), at, at, at, json);
+        if (!isOfAll(m_beginStatus, domains))
+            return false;
+        m_check.run(m_serviceId, at, answer == BlockStatus::Blocked, json);
+        m_beginRun.run(m_serviceId, statusKey(answer), at, at, json, m_serviceId);
+        return isOfAll(m_beginRun, domains);
+    }
+
+    /// Answers that repeat what is known. False when the store knows something else of some of them.
+    [[nodiscard]] bool goOn(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
+    {
+        const QString json = jsonNumbers(domains);
+        m_goOnStatus.run(at, at, m_serviceId, statusKey(answer), json);
+        if (!isOfAll(m_goOnStatus, domains))
+            return false;
+        m_check.run(m_serviceId, at, answer == BlockStatus::Blocked, json);
+        m_goOnRun.run(at, statusKey(answer), m_serviceId, json);
+        return isOfAll(m_goOnRun, domains);
     }
 
 private:
+    static QString withNumbers(const Transaction &transaction, const char *sql)
+    {
+        return QString::fromLatin1(sql)
+            .replace(QLatin1String("%1"), transaction.dialect().numbers)
+            .replace(QLatin1String("%2"), transaction.dialect().greatest);
+    }
+
+    static bool isOfAll(const Statement &done, const std::vector<qint64> &domains)
+    {
+        return std::size_t(done.rowsAffected()) == domains.size();
+    }
+
     qint64 m_serviceId;
-    Statement m_status;
+    Statement m_beginStatus;
+    Statement m_goOnStatus;
     Statement m_check;
-    Statement m_run;
+    Statement m_beginRun;
+    Statement m_goOnRun;
 };
 
 /// The statements of one observation, prepared once.
@@ -186,9 +223,12 @@ private:
 
 void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations)
 {
+    /// Whether it is the first answer; what is said, and when.
+    using Alike = std::tuple<bool, BlockStatus, QDateTime>;
+
     ManyDomains domains(transaction);
     ObservationWriter single(transaction, serviceId);
-    SteadyAnswers steady(transaction, serviceId);
+    PlainAnswers plain(transaction, serviceId);
     for (qsizetype done = 0; done < observations.size(); done += ManyDomains::Most) {
         const QList<Observation> part = observations.mid(done, ManyDomains::Most);
         QList<DomainName> names;
@@ -196,11 +236,12 @@ void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Ob
             names.append(each.domain);
         const std::vector<qint64> ids = domains.idsOf(names);
         const bool isEachOnce = QSet<DomainName>(names.cbegin(), names.cend()).size() == names.size();
-        std::map<std::pair<QDateTime, BlockStatus>, std::vector<std::size_t>> alike;
+        std::map<Alike, std::vector<std::size_t>> alike;
         for (std::size_t i = 0; i < ids.size(); ++i) {
             const Observation &each = part.at(qsizetype(i));
-            if (isEachOnce && isSteady(each))
-                alike[{each.at, each.answer}].push_back(i);
+            if (isEachOnce && isPlain(each))
+                alike[{each.after.since == each.at && !each.after.startSeen, each.answer, each.at}].push_back(
+                    i);
             else
                 single.save(ids[i], each);
         }
@@ -208,7 +249,8 @@ void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Ob
             std::vector<qint64> together;
             for (const std::size_t i : members)
                 together.push_back(ids[i]);
-            if (!steady.save(said.second, said.first, together))
+            const auto &[isFirst, answer, at] = said;
+            if (!(isFirst ? plain.begin(answer, at, together) : plain.goOn(answer, at, together)))
                 for (const std::size_t i : members)
                     single.save(ids[i], part.at(qsizetype(i)));
         }

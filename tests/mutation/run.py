@@ -93,14 +93,13 @@ def tests_of(copy):
 class Runner:
     """Runs a test with a fault on, in a home of its own."""
 
-    def __init__(self, tests, work):
+    def __init__(self, tests):
         self.tests = tests
-        self.work = work
 
     def run(self, name, seconds, **variables):
         """Whether the test passed within `seconds`."""
         command, environment = self.tests[name]
-        with tempfile.TemporaryDirectory(dir=self.work) as home:
+        with tempfile.TemporaryDirectory(prefix="pantau-mutant.") as home:  # short, for the sockets in it
             os.chmod(home, 0o755)  # PostgreSQL runs as somebody else
             moved = {key: value.replace(environment.get("HOME", "\0"), home) for key, value in environment.items()}
             process = subprocess.Popen(command, cwd=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -215,7 +214,7 @@ def main():
     configure(copy)
     subprocess.run(["cmake", "--build", copy / "build", f"-j{options.jobs}", "--target", "pantau-cli",
                     "pantau-service", *filter(lambda name: name.startswith("tst_"), tests_of(copy))], check=True)
-    runner = Runner(tests_of(copy), work)
+    runner = Runner(tests_of(copy))
     reached = reach(runner, options.jobs, work)
 
     outcome = options.folder.resolve() / "outcome.json"

@@ -117,14 +117,19 @@ private Q_SLOTS:
     void whatIsGoneBeginsAnew_data()
     {
         QTest::addColumn<QString>("gone");
-        QTest::newRow("its run") << QStringLiteral("DELETE FROM run");
-        QTest::newRow("its status") << QStringLiteral("DELETE FROM domain_status");
-        QTest::newRow("another status") << QStringLiteral("UPDATE domain_status SET status = 'blocked'");
-        QTest::newRow("a run of another status") << QStringLiteral("UPDATE run SET status = 'blocked'");
+        QTest::addColumn<bool>("isFirst"); // as far as whoever asked knows
+        QTest::newRow("its run") << QStringLiteral("DELETE FROM run") << false;
+        QTest::newRow("its status") << QStringLiteral("DELETE FROM domain_status") << false;
+        QTest::newRow("its status, and it is new") << QStringLiteral("DELETE FROM domain_status") << true;
+        QTest::newRow("another status")
+            << QStringLiteral("UPDATE domain_status SET status = 'blocked'") << false;
+        QTest::newRow("a run of another status")
+            << QStringLiteral("UPDATE run SET status = 'blocked'") << false;
     }
     void whatIsGoneBeginsAnew()
     {
         QFETCH(const QString, gone);
+        QFETCH(const bool, isFirst);
         StoreWorld world;
         const QList<DomainName> names{StoreWorld::name("a.example"), StoreWorld::name("b.example")};
         QList<Observation> seen;
@@ -138,6 +143,8 @@ private Q_SLOTS:
         world.clock.advance(1h);
         for (Observation &each : seen)
             each.at = *(each.after.lastAnsweredAt = each.after.lastAskedAt = world.now());
+        if (isFirst)
+            seen.first().after.since = world.now();
         world.save(seen);
 
         const auto known = world.journal->known(world.account, names).value();
