@@ -54,8 +54,11 @@ bool ProcessLock::isUnfinished() const
 /// container has no number of its own, and says nothing so.
 bool ProcessLock::isOfAnotherComputer() const
 {
-    const QByteArray there = lines().value(ComputerLine);
-    return !there.isEmpty() && there != QSysInfo::machineUniqueId();
+    const auto written = lines();
+    // Cut short it would be nobody's.
+    const bool isWhole = written.size() > ComputerLine + 1;
+    return isWhole && !written.at(ComputerLine).isEmpty() &&
+           written.at(ComputerLine) != QSysInfo::machineUniqueId();
 }
 
 } // namespace pantau

@@ -42,6 +42,8 @@ private Q_SLOTS:
             QByteArray::number(QCoreApplication::applicationPid()) + "\ntst_process_lock\n";
         QTest::newRow("of one that had our number")
             << own + host + '\n' + QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId() + '\n';
+        QTest::newRow("cut in the middle of the computer's number")
+            << own + host + '\n' + QSysInfo::machineUniqueId().left(7);
         QTest::newRow("of a computer that had another name") << own + "5f1e9c0a7b33\n\n\n";
     }
     void whatAKilledProgramLeftHoldsNobodyUp()

@@ -43,7 +43,7 @@ QJsonObject storeChecks(const WorkOrder &order)
             for (const DomainName &each : asked) {
                 KnownStatus known;
                 known.status = BlockStatus::NotBlocked;
-                known.since = first;
+                known.since = first.addSecs(60 * (1 + done % MostDomains / Batch)); // its first answer
                 known.lastAnsweredAt = known.lastAskedAt = now;
                 seen.append({each, now, known.status, known, std::nullopt});
             }
