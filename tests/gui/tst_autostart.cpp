@@ -20,6 +20,7 @@ private Q_SLOTS:
     void switchesOnAndOff();
     void respectsADesktopThatSwitchedItOff();
     void saysWhatItCouldNotWrite();
+    void nothingIsPromisedWithinAFlatpak();
 
 private:
     [[nodiscard]] QString file() const
@@ -101,6 +102,14 @@ void TestAutostart::saysWhatItCouldNotWrite()
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, pantau::Error::Kind::Storage);
     QVERIFY(refused.error().sentence.contains(QStringLiteral("pantau.desktop")));
+}
+
+void TestAutostart::nothingIsPromisedWithinAFlatpak()
+{
+    QVERIFY(Autostart::isSupported());
+    qputenv("FLATPAK_ID", "id.pantau.Pantau");
+    QVERIFY(!Autostart::isSupported());
+    qunsetenv("FLATPAK_ID");
 }
 
 QTEST_GUILESS_MAIN(TestAutostart)

@@ -70,7 +70,7 @@ QByteArray content()
 
 bool Autostart::isSupported()
 {
-    return true;
+    return !qEnvironmentVariableIsSet("FLATPAK_ID"); // its home is not the one that the desktop looks into
 }
 
 QString Autostart::execLine(const QStringList &command)

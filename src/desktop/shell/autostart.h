@@ -17,6 +17,7 @@ class Autostart
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Autostart)
 
 public:
+    /// Not within a Flatpak.
     [[nodiscard]] static bool isSupported();
     [[nodiscard]] static bool isOn();
     /// Kinds: Storage.
