@@ -37,6 +37,7 @@ struct Batch
     std::shared_ptr<CheckListener> listener{}; ///< empty for the running plan
     QDateTime queuedAt{};                      ///< UTC
     QHash<DomainName, CheckOutcome> seen{};    ///< of a confirmation: what the first answer said
+    QHash<DomainName, int> confirmations{};    ///< that its lists wanted when each was first asked for
     QSet<DomainName> extras{};    ///< domains that nobody waits for: they show whether the service errs
     bool needsCompanions = false; ///< of a confirmation: nothing else vouched for the service yet
     bool isSample = false;        ///< of an incident

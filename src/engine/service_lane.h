@@ -223,6 +223,7 @@ private:
     bool send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known);
     [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger) const;
     Batch takeFront(QList<Batch> &queue, qsizetype count);
+    [[nodiscard]] bool leaveOutWhatHasLeft(Batch &part);
     bool leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
     [[nodiscard]] bool isFreshlySettled(AccountId account) const;
     [[nodiscard]] bool mustAskUsage(AccountId account, const LedgerState &ledger) const;
@@ -245,7 +246,7 @@ private:
     [[nodiscard]] const WatchedDomain *watchedByAny(const DomainName &domain) const;
     Result<void> readHints();
     Result<void> saveHints();
-    [[nodiscard]] int confirmationsOf(const DomainName &domain, AccountId account, BlockStatus answer);
+    [[nodiscard]] int confirmationsOf(const DomainName &domain, int wanted, BlockStatus answer);
     void settleHint(const Observation &seen);
     [[nodiscard]] QList<DomainName> hintedAt(const QDateTime &now) const;
 

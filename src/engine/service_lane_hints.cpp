@@ -121,15 +121,14 @@ Result<void> ServiceLane::saveHints()
     return {};
 }
 
-/// How often @p answer is asked for again. Where a hint of a source that has been right agrees with it, that
-/// is one confirmation.
-int ServiceLane::confirmationsOf(const DomainName &domain, AccountId account, BlockStatus answer)
+/// How often @p answer is asked for again, where @p wanted is what the lists want. Where a hint of a source
+/// that has been right agrees with it, that is one confirmation.
+int ServiceLane::confirmationsOf(const DomainName &domain, int wanted, BlockStatus answer)
 {
     if (m_fault.holds(domain))
         return neverConfirmed;
     if (m_hints.isWitnessed(domain, answer))
         m_witnessed.insert(domain);
-    const int wanted = m_watched.confirmations(domain, account);
     const bool isWitnessed = answer == BlockStatus::Blocked && m_witnessed.contains(domain);
     return isWitnessed ? std::max(0, wanted - 1) : wanted;
 }

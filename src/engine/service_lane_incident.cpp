@@ -111,8 +111,8 @@ void ServiceLane::closeIncident(Incident::Outcome outcome)
 }
 
 /// Who asks for a held domain again: the account that was told of it while it watches it and may ask, else
-/// another one that watches it. One that nobody watches, asked for by a person, stays with the account that
-/// the person chose.
+/// another one that watches it. One that nobody ever watched, asked for by a person, stays with the account
+/// that the person chose.
 std::optional<AccountId> ServiceLane::askerOf(const DomainName &held) const
 {
     const AccountId through = m_fault.seenThrough(held);
@@ -124,7 +124,7 @@ std::optional<AccountId> ServiceLane::askerOf(const DomainName &held) const
         if (watches && mayPlan(account) && (!asker || account.id == through))
             asker = account.id;
     }
-    if (!isWatched)
+    if (!isWatched && !m_watched.hasLeft(held, through))
         for (const Account &account : m_accounts)
             if (account.id == through && mayPlan(account))
                 asker = through;

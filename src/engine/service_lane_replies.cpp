@@ -141,7 +141,8 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
         const DomainAnswer answer = answerFor(reply, domain);
         if (m_fault.isOpen() && isNews(before, answer.status))
             m_fault.hold(domain, sent.batch.account);
-        const int confirmations = confirmationsOf(domain, sent.batch.account, answer.status);
+        const int confirmations =
+            confirmationsOf(domain, sent.batch.confirmations.value(domain, 1), answer.status);
         const Observation seen = observe(domain, before, answer, now, confirmations);
         if (answer.status != BlockStatus::Unknown && !seen.after.suspicion)
             m_fault.letGo(domain);
@@ -160,6 +161,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
 {
     // Nothing more is asked for a check that was ended; the plan comes back to what is in doubt.
     const bool isOver = batch.listener && batch.listener->isOver();
+    if (!batch.listener)
+        check(loadWatched()); // domains may have been paused, or taken out of their lists, meanwhile
     Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
     Batch own{batch.account, BatchReason::Confirmation, {}};
     // Enough others that kept their status vouch for the service.
@@ -177,11 +180,15 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
             outcome.unconfirmed = seen.answer;
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
-            const bool leadsOn = isExtra ? own.refuted < mostRefuted : !isOver;
+            const bool isAwaited = batch.listener && !isExtra;
+            const bool leadsOn = isAwaited ? !isOver
+                                           : !m_watched.hasLeft(seen.domain, batch.account) &&
+                                                 (!isExtra || own.refuted < mostRefuted);
             if (!isHeld && leadsOn) {
                 Batch &confirmation = isExtra ? own : awaited;
                 confirmation.domains.append(seen.domain);
                 confirmation.seen.insert(seen.domain, outcome);
+                confirmation.confirmations.insert(seen.domain, batch.confirmations.value(seen.domain, 1));
                 continue;
             }
         }

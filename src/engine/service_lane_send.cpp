@@ -113,6 +113,13 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
     Batch part = takeFront(queue, batchSize(front.domains.first(count), limits));
+    if (const auto loaded = part.listener ? Result<void>() : loadWatched(); !loaded) {
+        settle(part, loaded.error().sentence);
+        journalFailed(loaded.error());
+        return false;
+    }
+    if (!leaveOutWhatHasLeft(part))
+        return true;
     if (part.needsCompanions)
         addCompanions(part, checksForPlan(*ledger) - part.domains.size());
 
@@ -125,6 +132,26 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (!leaveOutTheAnswered(part, *known))
         return true;
     return send(std::move(part), *ledger, *std::move(known));
+}
+
+/// What nobody waits for, and is paused or in no list any more since it was to be asked for. False when
+/// nothing is left to ask.
+bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
+{
+    if (part.listener)
+        return true;
+    const auto hasLeft = [&](const DomainName &domain) { return m_watched.hasLeft(domain, part.account); };
+    if (std::none_of(part.domains.cbegin(), part.domains.cend(), hasLeft))
+        return true;
+    const Batch whole = part;
+    part.domains.removeIf(hasLeft);
+    // Those beside them were to show whether the service errs about what is gone.
+    if (std::all_of(part.domains.cbegin(), part.domains.cend(),
+                    [&part](const DomainName &domain) { return part.extras.contains(domain); }))
+        part.domains.clear();
+    if (part.domains.isEmpty())
+        settle(whole, {});
+    return !part.domains.isEmpty();
 }
 
 /// The same domains may have been asked for while these were waiting, or have been on their way already: the
@@ -176,6 +203,9 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
         m_fault.sampleSent();
     const AccountId account = part.account;
     const QList<DomainName> domains = part.domains;
+    for (const DomainName &domain : domains)
+        if (!part.confirmations.contains(domain))
+            part.confirmations.insert(domain, m_watched.confirmations(domain, account));
     m_inFlight = InFlight{std::move(part), *id, domains.size() * cost, std::move(known), ledger};
     whenFinished(m_ports.checking.check(account, domains), this,
                  [this](const CheckAnswer &answer) { onAnswer(answer); });

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/watched_set.h"
 
-#include <QSet>
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -38,7 +36,7 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
     QSet<AccountId> own;
     for (const Account &account : accounts)
         own.insert(account.id);
-    m_domains = std::move(all);
+    const QList<WatchedDomain> before = std::exchange(m_domains, std::move(all));
     QHash<DomainName, QList<ListId>> stillRefused;
     m_domains.removeIf([&](const WatchedDomain &watched) {
         if (!own.contains(watched.account))
@@ -54,7 +52,17 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
         std::ranges::sort(m_domains, isBefore);
     m_domains.squeeze();
     m_isLoaded = true;
+    noteWhoLeft(before);
     count();
+}
+
+void WatchedSet::noteWhoLeft(const QList<WatchedDomain> &before)
+{
+    for (auto left = m_left.begin(); left != m_left.end(); ++left)
+        left->removeIf([&](const DomainName &domain) { return find(domain, left.key()) != nullptr; });
+    for (const WatchedDomain &each : before)
+        if (!find(each.domain, each.account))
+            m_left[each.account].insert(each.domain);
 }
 
 void WatchedSet::count()

@@ -9,6 +9,7 @@
 #include <QHash>
 #include <QList>
 #include <QMap>
+#include <QSet>
 
 namespace pantau::engine {
 
@@ -35,6 +36,11 @@ public:
     /// Without the refused ones too.
     [[nodiscard]] Counts counts(AccountId account) const { return m_counts.value(account); }
     [[nodiscard]] const WatchedDomain *find(const DomainName &domain, AccountId account) const;
+    /// It was watched for the account, and is not any more: it is paused, or in no list of the account.
+    [[nodiscard]] bool hasLeft(const DomainName &domain, AccountId account) const
+    {
+        return m_left.value(account).contains(domain);
+    }
     /// How often a suspicion is asked for again: as the account's lists want it, once for a stranger.
     [[nodiscard]] int confirmations(const DomainName &domain, AccountId account) const;
 
@@ -44,6 +50,7 @@ public:
     void refuse(const DomainName &domain);
 
 private:
+    void noteWhoLeft(const QList<WatchedDomain> &before);
     void count();
     /// Where it is, or where it would be.
     [[nodiscard]] qsizetype placeOf(const DomainName &domain, AccountId account) const;
@@ -53,6 +60,7 @@ private:
     QMap<AccountId, Counts> m_counts;
     bool m_isLoaded = false;
     QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
+    QHash<AccountId, QSet<DomainName>> m_left;  ///< those that hasLeft() tells of
 };
 
 } // namespace pantau::engine

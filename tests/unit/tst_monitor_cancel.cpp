@@ -93,6 +93,55 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 2);
     }
 
+    /// It is paused, or leaves its list, while the reply that surprises is on its way.
+    void whatIsNoLongerWatchedIsAskedForNoMore_data()
+    {
+        QTest::addColumn<bool>("isBeingConfirmed");
+        QTest::newRow("at the first answer") << false;
+        QTest::newRow("while it is confirmed") << true;
+    }
+    void whatIsNoLongerWatchedIsAskedForNoMore()
+    {
+        QFETCH(const bool, isBeingConfirmed);
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        WatchedDomain like = FakeJournal::plain();
+        like.confirmations = 3;
+        world.journal.watch(account, domains(10), like);
+        world.monitor->start();
+        world.runFor(90min);
+        const DomainName gone = domains(10).at(3);
+        const auto asked = [&] {
+            const auto &requests = world.service.requests;
+            return std::count_if(requests.cbegin(), requests.cend(),
+                                 [&](const auto &each) { return each.domains.contains(gone); });
+        };
+        world.service.blocked = {gone};
+        const qsizetype held = isBeingConfirmed ? 2 : 1; // the reply to this question of it
+        world.service.holdsReplies = !isBeingConfirmed;
+        world.service.judge = [&](const QList<DomainName> &each) {
+            world.service.holdsReplies = each.contains(gone); // from the next one on
+            return std::optional<ServiceFailure>();
+        };
+        const auto before = asked();
+        world.runFor(90min);
+        QCOMPARE(asked(), before + held);
+        world.journal.unwatch(account, {gone});
+        world.monitor->domainsChanged();
+        world.service.judge = {};
+        world.service.holdsReplies = false;
+        world.service.answerHeld();
+        world.runFor(6h);
+        QCOMPARE(asked(), before + held);
+        QVERIFY(world.changes.isEmpty());
+
+        world.journal.watch(account, {gone}, like);
+        world.monitor->domainsChanged();
+        world.runFor(24h);
+        QCOMPARE(world.changes.size(), 1);
+        QVERIFY(asked() >= before + 4);
+    }
+
     void whatWaitsForItsMinuteEndsAtOnce()
     {
         MonitorWorld world;

@@ -55,6 +55,7 @@ public:
             m_world.clock.passWithEachReading(std::chrono::milliseconds(1));
         m_isHinted = m_whispers.bounded(3) == 0;
         m_isPausedAtTimes = m_rests.bounded(3) == 0 && !isKept;
+        m_losesDomains = m_rests.bounded(3) == 0 && !isKept;
         publish(seed);
         m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
         m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
@@ -276,6 +277,20 @@ private:
             setPaused(!m_isPaused);
     }
 
+    /// Domains are paused, or taken out of their lists.
+    void lose()
+    {
+        if (!m_losesDomains || m_rests.bounded(2) == 0)
+            return;
+        const QList<DomainName> some = domains(int(m_rests.bounded(1, 9)), int(m_rests.bounded(150)));
+        for (auto watched = m_watched.begin(); watched != m_watched.end(); ++watched) {
+            m_world.journal.unwatch(watched.key(), some);
+            for (const DomainName &each : some)
+                watched->remove(each);
+        }
+        m_world.monitor->domainsChanged();
+    }
+
     void setPaused(bool isPaused)
     {
         m_isPaused = isPaused;
@@ -352,6 +367,7 @@ private:
     void endDisturbance()
     {
         rest(); // with replies on their way
+        lose();
         m_world.service.holdsReplies = false;
         m_world.service.answerHeld();
         m_world.letArrive();
@@ -550,6 +566,7 @@ private:
     QRandomGenerator m_rests;
     bool m_isHinted = false;
     bool m_isPausedAtTimes = false;
+    bool m_losesDomains = false;
     bool m_isPaused = false;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
