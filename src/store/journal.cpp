@@ -175,8 +175,9 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
                           const QList<Observation> &observations, const QDateTime &now)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement select(transaction,
-                     "SELECT account_id, service_id, closed_at IS NULL, units FROM batch WHERE id = ?");
+    Statement select(
+        transaction,
+        "SELECT account_id, service_id, closed_at IS NULL, units, reason FROM batch WHERE id = ?");
     select.run(batch);
     if (!select.next()) {
         transaction.fail({Error::Kind::NotFound,
@@ -189,6 +190,7 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
     const qint64 service = select.number(1);
     const bool wasOpen = select.number(2) != 0;
     const qint64 sentUnits = select.number(3);
+    const bool isByHand = select.text(4) == reasonKey(BatchReason::User);
 
     if (how == BatchEnd::Uncertain) {
         Statement mark(transaction,
@@ -210,7 +212,7 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
             words.save();
         }
     }
-    saveObservations(transaction, service, observations);
+    saveObservations(transaction, service, observations, isByHand);
     auto result = transaction.commit();
     if (result)
         m_inFlight.erase(batch);

@@ -118,8 +118,9 @@ private:
 class ObservationWriter
 {
 public:
-    ObservationWriter(Transaction &transaction, qint64 serviceId)
+    ObservationWriter(Transaction &transaction, qint64 serviceId, bool isByHand)
         : m_serviceId(serviceId)
+        , m_isByHand(isByHand)
         // Most answers leave the status as it is. Whoever names that column lets SQLite hold it to its CHECK,
         // and make a table aside of the words there: a third of the time that a check takes.
         , m_sameStatus(
@@ -192,12 +193,12 @@ private:
 
     void saveChange(qint64 domain, const Change &change, const QDateTime &at)
     {
-        if (change.isFirstFinding())
+        if (change.isFirstFinding() && m_isByHand)
             m_firstFinding.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
                                change.notAfter, change.notAfter, at, domain, m_serviceId);
         else
-            m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to), change.notBefore,
-                         change.notAfter, at);
+            m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
+                         change.isFirstFinding() ? change.notAfter : change.notBefore, change.notAfter, at);
         m_beginRun.run(domain, m_serviceId, statusKey(change.to), change.notAfter, at);
     }
 
@@ -210,6 +211,7 @@ private:
     }
 
     qint64 m_serviceId;
+    bool m_isByHand;
     Statement m_sameStatus;
     Statement m_status;
     Statement m_check;
@@ -221,13 +223,14 @@ private:
 
 } // namespace
 
-void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations)
+void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
+                      bool isByHand)
 {
     /// Whether it is the first answer; what is said, and when.
     using Alike = std::tuple<bool, BlockStatus, QDateTime>;
 
     ManyDomains domains(transaction);
-    ObservationWriter single(transaction, serviceId);
+    ObservationWriter single(transaction, serviceId, isByHand);
     PlainAnswers plain(transaction, serviceId);
     for (qsizetype done = 0; done < observations.size(); done += ManyDomains::Most) {
         const QList<Observation> part = observations.mid(done, ManyDomains::Most);

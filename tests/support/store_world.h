@@ -88,11 +88,11 @@ public:
         save({seen});
     }
     /// Blocked at the first answer of all.
-    void findBlocked(const DomainName &domain)
+    void findBlocked(const DomainName &domain, BatchReason reason = BatchReason::User)
     {
         Observation seen = observation(domain, BlockStatus::Blocked);
         seen.change = Change{domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, now()};
-        save({seen});
+        save({seen}, reason);
     }
     [[nodiscard]] Observation observation(const DomainName &domain, BlockStatus status) const
     {
@@ -101,12 +101,12 @@ public:
         known.since = known.lastAnsweredAt = known.lastAskedAt = now();
         return {domain, now(), status, known, std::nullopt};
     }
-    void save(const QList<Observation> &observations)
+    void save(const QList<Observation> &observations, BatchReason reason = BatchReason::User)
     {
         QList<DomainName> domains;
         for (const Observation &each : observations)
             domains.append(each.domain);
-        const BatchId batch = journal->charge(account, domains, 1, BatchReason::User, now()).value();
+        const BatchId batch = journal->charge(account, domains, 1, reason, now()).value();
         if (!journal->confirm(batch, domains.size(), std::nullopt, observations, now()))
             qFatal("The journal does not take what was seen.");
     }

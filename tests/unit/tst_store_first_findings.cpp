@@ -74,6 +74,18 @@ private Q_SLOTS:
         QVERIFY(store::Alerts(*m_world->database).untoldChanges()->isEmpty());
     }
 
+    /// A list that is removed by mistake while the plan asks for its domains, and made again.
+    void whatLeavesItsListMeanwhileIsToldWhenItIsBack()
+    {
+        QVERIFY(store::Domains(*m_world->database).removeFromList(m_list, {m_a}));
+        m_world->findBlocked(m_a, BatchReason::Plan);
+        const store::Alerts alerts(*m_world->database);
+        QVERIFY(alerts.untoldChanges()->isEmpty());
+        QVERIFY(store::Domains(*m_world->database).addToList(m_list, {m_a}));
+        QCOMPARE(alerts.untoldChanges()->size(), 1);
+        QVERIFY(alerts.untoldChanges()->first().change.isFirstFinding());
+    }
+
     /// It was watched when it was asked for; the answer could be saved only afterwards.
     void whoseAccountIsGoneIsAFindingAllTheSame()
     {
