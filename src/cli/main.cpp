@@ -6,6 +6,7 @@
 #include "core/console_text.h"
 #include "core/crash_dumps.h"
 #include "core/process_memory.h"
+#include "core/program_end.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 
@@ -13,7 +14,9 @@
 
 #include <cstdio>
 
-int main(int argc, char *argv[])
+namespace {
+
+int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
     pantau::shareMemoryAmongThreads();
@@ -38,4 +41,11 @@ int main(int argc, char *argv[])
         &commandLine, [&] { commandLine.run(QCoreApplication::arguments().sliced(1)); },
         Qt::QueuedConnection);
     return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    return pantau::programEnd(run(argc, argv));
 }

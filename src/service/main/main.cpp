@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/console_text.h"
 #include "core/crash_dumps.h"
+#include "core/program_end.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "service/main/commands.h"
@@ -41,7 +42,7 @@ void keepSomeMemory()
 #endif
 }
 
-int main(int argc, char *argv[])
+int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
     keepSomeMemory();
@@ -79,4 +80,9 @@ int main(int argc, char *argv[])
     manager.stopping();
     outcome.running->stop(StopGrace);
     return exitCode;
+}
+
+int main(int argc, char *argv[])
+{
+    return pantau::programEnd(run(argc, argv));
 }
