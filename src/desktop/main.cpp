@@ -4,6 +4,7 @@
 #include "core/clock.h"
 #include "core/crash_dumps.h"
 #include "core/process_memory.h"
+#include "core/program_end.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "desktop/look/icons.h"
@@ -23,9 +24,7 @@ class Main
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Main)
 };
 
-} // namespace
-
-int main(int argc, char *argv[])
+int run(int argc, char *argv[])
 {
     using namespace pantau::desktop;
     pantau::keepOutOfCrashDumps();
@@ -60,15 +59,24 @@ int main(int argc, char *argv[])
 
     const pantau::SystemClock clock;
     Application application(app, options, clock);
-    application.accompany([&clock](pantau::app::Session &session) {
-        return std::make_unique<pantau::cli::CommandHost>(session, clock);
+    application.accompany([&clock, &application](pantau::app::Session &session) {
+        auto host = std::make_unique<pantau::cli::CommandHost>(session, clock);
+        QObject::connect(&application, &Application::ending, host.get(), &pantau::cli::CommandHost::close);
+        return host;
     });
     if (const auto started = application.start(); !started)
         return endWithSentence(started.error().sentence);
     const pantau::StopSignals stopSignals;
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &application, &Application::quit);
     QObject::connect(&instance, &SingleInstance::called, &application, &Application::called);
-    QObject::connect(&instance, &SingleInstance::quitAsked, &application, &Application::quit);
+    QObject::connect(&instance, &SingleInstance::quitAsked, &application, &Application::quitInTime);
     instance.deliverWaiting();
     return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    return pantau::programEnd(run(argc, argv));
 }

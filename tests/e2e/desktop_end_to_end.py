@@ -5,6 +5,7 @@
 the key goes through the Secret Service, the icon is in the panel's tray, a change arrives as a notification, the
 report and the backup are files, and the bill is right."""
 
+import json
 import signal
 import sqlite3
 import subprocess
@@ -168,6 +169,25 @@ class Desktop(DesktopTest):
         self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
         self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)  # nobody is there
+        self.assert_books_agree(service, key)
+
+    def test_what_is_paid_for_is_told_when_the_window_is_asked_to_end(self):
+        service = self.service(self.blocklist(LISTED))
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        late = self.peer(upstream=service.url, late=True)
+        self.cli("account", "add", "Agency", "--url", late.url, "--key-stdin", stdin=key + "\n")
+        program = self.start_pantau()
+        wait_until("it serves", (self.data_dir / "pantau-commands.socket").exists)
+        check = self.start_cli("--json", "check", LISTED)
+        self.assertTrue(late.is_waiting.wait(ANSWER_WITHIN))
+        quits = [self.start_pantau("--quit"), self.start_pantau("--quit")]  # whoever asks twice is in no greater hurry
+        wait_until("nothing more is taken on", lambda: not (self.data_dir / "pantau-commands.socket").exists())
+        self.assertIsNone(program.poll())
+        late.let_go.set()
+        said, _ = check.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual([each["status"] for each in json.loads(said)], ["blocked"], said)
+        self.assertEqual([each.wait(ANSWER_WITHIN) for each in quits], [0, 0])
+        self.assertEqual(program.wait(ANSWER_WITHIN), 0)
         self.assert_books_agree(service, key)
 
     def test_a_key_that_is_gone_is_entered_again(self):

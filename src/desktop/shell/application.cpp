@@ -165,7 +165,7 @@ void Application::quit()
         QCoreApplication::exit(0);
         return;
     }
-    m_companion.reset();
+    Q_EMIT ending();
     if (m_desktop)
         m_desktop->goAway();
     whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
@@ -174,6 +174,12 @@ void Application::quit()
         else
             tellAndEnd(saved.error().sentence);
     });
+}
+
+void Application::quitInTime()
+{
+    if (!m_isQuitting)
+        quit();
 }
 
 void Application::changeLanguage()

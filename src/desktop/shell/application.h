@@ -41,6 +41,12 @@ public:
     /// The window goes at once; a reply that is paid for is waited for, for a minute at most. Asked a second
     /// time, it ends at once.
     void quit();
+    /// The same for another program, which waits: asked a second time, it takes its time all the same.
+    void quitInTime();
+
+Q_SIGNALS:
+    /// quit() has begun: nothing more is taken on.
+    void ending();
 
 private:
     [[nodiscard]] Result<void> openSession();
