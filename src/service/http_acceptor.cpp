@@ -73,6 +73,28 @@ boost::system::error_code HttpAcceptor::listen(const Endpoint &endpoint)
     return error;
 }
 
+#ifdef Q_OS_WIN
+
+/// Asio waits there by a read of nothing, which a socket that listens refuses: the next one is let in as it
+/// comes.
+void HttpAcceptor::wait()
+{
+    HttpLoop &loop = m_handlers.nextLoop();
+    m_acceptor.async_accept(loop.context(), m_peer,
+                            [this, &loop](boost::system::error_code error, tcp::socket socket) {
+                                if (error == asio::error::operation_aborted)
+                                    return;
+                                if (!error)
+                                    letIn(loop, std::move(socket), addressOf(m_peer));
+                                if (error && error != asio::error::connection_aborted)
+                                    pause();
+                                else
+                                    acceptAll();
+                            });
+}
+
+#else
+
 void HttpAcceptor::wait()
 {
     m_acceptor.async_wait(tcp::acceptor::wait_read, [this](boost::system::error_code error) {
@@ -80,6 +102,8 @@ void HttpAcceptor::wait()
             acceptAll();
     });
 }
+
+#endif
 
 void HttpAcceptor::acceptAll()
 {

@@ -49,6 +49,9 @@ private:
     HttpConnections &m_connections;
     const Handlers m_handlers;
     boost::asio::ip::tcp::acceptor m_acceptor;
+#ifdef Q_OS_WIN
+    boost::asio::ip::tcp::endpoint m_peer; ///< of who comes next
+#endif
     boost::asio::steady_timer m_pause;
     bool m_isFull = false;
     quint16 m_port = 0;
