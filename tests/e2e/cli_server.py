@@ -169,6 +169,8 @@ class Image(ProgramsTest):
         for library in needed:
             if re.match(r"lib(c|m|stdc\+\+|gcc_s|asan|ubsan)\.so|ld-linux", library):
                 continue  # of the base image, and of the sanitizers
+            if library.startswith("libpantau_"):
+                continue  # of a build for tests, whose layers are libraries of their own
             found = subprocess.run(["dpkg", "-S", f"*/{library}"], check=True, text=True, capture_output=True).stdout
             self.assertTrue({line.split(":")[0] for line in found.splitlines()} & set(packages), f"{library}: {found}")
         self.assertIn("libqt6sql6-sqlite", packages)

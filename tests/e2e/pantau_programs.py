@@ -8,6 +8,7 @@ import os
 import pathlib
 import select
 import shutil
+import socket
 import sqlite3
 import subprocess
 import tempfile
@@ -86,6 +87,26 @@ class Service:
         return limit["quota" if limit["type"] == "premium" else "rate_limit"]["used"]
 
 
+class CountingServer(http.server.ThreadingHTTPServer):
+    """Knows how many connections are open."""
+
+    def __init__(self, *how):
+        super().__init__(*how)
+        self.open = 0
+        self.changed = threading.Condition()
+
+    def process_request(self, request, client_address):
+        with self.changed:
+            self.open += 1
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request):
+        super().shutdown_request(request)
+        with self.changed:
+            self.open -= 1
+            self.changed.notify_all()
+
+
 class Peer:
     """An HTTP server of the test's own: hands every request on to `upstream` and keeps bodies and statuses, or answers
     everything with one page; headers are kept too. `script(command, path, body)` may give (status, headers, body) in place of that. With
@@ -140,10 +161,19 @@ class Peer:
             def log_message(self, *_):
                 pass
 
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server = CountingServer(("127.0.0.1", 0), Handler)
         self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
         self.thread.start()
         self.url = f"http://127.0.0.1:{self.server.server_port}/api/v1"
+
+    def settle(self):
+        """Returns when all who are gone have been heard: what they sent is in `bodies`."""
+        with socket.create_connection(self.server.server_address) as last:  # let in after all others
+            last.shutdown(socket.SHUT_WR)
+            last.recv(1)
+        with self.server.changed:
+            if not self.server.changed.wait_for(lambda: self.server.open == 0, ANSWER_WITHIN):
+                raise AssertionError("A connection stays open.")
 
     def stop(self):
         self.let_go.set()

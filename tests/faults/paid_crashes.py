@@ -85,6 +85,7 @@ class PaidCrashes(FaultsTest):
         done = self.run_cli(*command, **self.shimmed(EVERYTHING, at=place, do=deed))
         calls = self.calls()
         self.assert_killed(done, what)
+        self.front.settle()
         self.figures.count("kills")
         with self.subTest(what, call=calls[-1]):
             self.assert_nothing_lost(what, self.asked())
