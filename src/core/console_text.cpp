@@ -30,7 +30,6 @@ ConsoleText::~ConsoleText()
 #else
 
 ConsoleText::ConsoleText() = default;
-ConsoleText::~ConsoleText() = default;
 
 #endif
 

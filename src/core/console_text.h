@@ -13,11 +13,11 @@ class ConsoleText
 {
 public:
     ConsoleText();
+#ifdef Q_OS_WIN
     ~ConsoleText();
     Q_DISABLE_COPY_MOVE(ConsoleText)
 
 private:
-#ifdef Q_OS_WIN
     unsigned m_before; ///< the code page, which is the console's and outlives the program; 0: no console
 #endif
 };
