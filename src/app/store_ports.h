@@ -86,6 +86,10 @@ public:
     {
         return m_journal.known(account, domains);
     }
+    Result<QHash<DomainName, int>> confirmations(AccountId account, const QList<DomainName> &domains) override
+    {
+        return m_journal.confirmations(account, domains);
+    }
     Result<QList<Hint>> hints(AccountId account) override { return m_hints.of(account); }
     Result<void> saveHints(AccountId account, const QList<Hint> &hints) override
     {

@@ -3,7 +3,11 @@
 #include "core/console_text.h"
 
 #ifdef Q_OS_WIN
+#include <fcntl.h>
+#include <io.h>
 #include <windows.h>
+
+#include <cstdio>
 #endif
 
 namespace pantau {
@@ -13,11 +17,15 @@ namespace pantau {
 ConsoleText::ConsoleText() : m_before(GetConsoleOutputCP())
 {
     SetConsoleOutputCP(CP_UTF8);
-    for (const DWORD stream : {STD_OUTPUT_HANDLE, STD_ERROR_HANDLE}) {
-        const HANDLE console = GetStdHandle(stream);
+    for (FILE *stream : {stdout, stderr}) {
+        const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(_fileno(stream)));
         DWORD mode = 0;
-        if (GetConsoleMode(console, &mode)) // else it is a file or a pipe
-            SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+        if (!GetConsoleMode(console, &mode)) // it is a file or a pipe
+            continue;
+        SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+        // Byte by byte, or as letters of the C locale, no letter beyond ASCII would arrive whole.
+        _setmode(_fileno(stream), _O_BINARY);
+        setvbuf(stream, nullptr, _IOFBF, BUFSIZ);
     }
 }
 

@@ -89,6 +89,10 @@ public:
     [[nodiscard]] virtual Result<QList<BlockWindow>> blockWindows(AccountId account, int most) = 0;
     [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                        const QList<DomainName> &domains) = 0;
+    /// How often a change is to be confirmed: the most that a list of the account wants, also while the
+    /// domain is paused. Domains that are in none are left out.
+    [[nodiscard]] virtual Result<QHash<DomainName, int>> confirmations(AccountId account,
+                                                                       const QList<DomainName> &domains) = 0;
 
     /// All hints about domains of the account's service, open and settled.
     [[nodiscard]] virtual Result<QList<Hint>> hints(AccountId account) = 0;

@@ -224,6 +224,7 @@ private:
     [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger) const;
     Batch takeFront(QList<Batch> &queue, qsizetype count);
     [[nodiscard]] bool leaveOutWhatHasLeft(Batch &part);
+    [[nodiscard]] Result<void> noteConfirmations(Batch &part);
     bool leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
     [[nodiscard]] bool isFreshlySettled(AccountId account) const;
     [[nodiscard]] bool mustAskUsage(AccountId account, const LedgerState &ledger) const;

@@ -131,6 +131,11 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     }
     if (!leaveOutTheAnswered(part, *known))
         return true;
+    if (const auto noted = noteConfirmations(part); !noted) {
+        settle(part, noted.error().sentence);
+        journalFailed(noted.error());
+        return false;
+    }
     return send(std::move(part), *ledger, *std::move(known));
 }
 
@@ -186,6 +191,29 @@ bool ServiceLane::leaveOutTheAnswered(Batch &part, const QHash<DomainName, Known
     return !part.domains.isEmpty();
 }
 
+/// How often a change is to be confirmed, as the lists want it now: what is in none is confirmed once. A
+/// confirmation keeps to what was noted for the first question.
+Result<void> ServiceLane::noteConfirmations(Batch &part)
+{
+    QList<DomainName> others; // paused, or in no list; or the plan does not run here
+    for (const DomainName &domain : std::as_const(part.domains)) {
+        if (part.confirmations.contains(domain))
+            continue;
+        if (const WatchedDomain *watched = m_watched.find(domain, part.account))
+            part.confirmations.insert(domain, watched->confirmations);
+        else
+            others.append(domain);
+    }
+    if (others.isEmpty())
+        return {};
+    const auto wanted = m_ports.journal.confirmations(part.account, others);
+    if (!wanted)
+        return failure(wanted.error());
+    for (const DomainName &domain : std::as_const(others))
+        part.confirmations.insert(domain, wanted->value(domain, 1));
+    return {};
+}
+
 bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known)
 {
     const int cost = std::max(1, ledger.usage->unitCost);
@@ -203,9 +231,6 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
         m_fault.sampleSent();
     const AccountId account = part.account;
     const QList<DomainName> domains = part.domains;
-    for (const DomainName &domain : domains)
-        if (!part.confirmations.contains(domain))
-            part.confirmations.insert(domain, m_watched.confirmations(domain, account));
     m_inFlight = InFlight{std::move(part), *id, domains.size() * cost, std::move(known), ledger};
     whenFinished(m_ports.checking.check(account, domains), this,
                  [this](const CheckAnswer &answer) { onAnswer(answer); });

@@ -102,12 +102,6 @@ const WatchedDomain *WatchedSet::find(const DomainName &domain, AccountId accoun
     return isAt(place, domain, account) ? &m_domains.at(place) : nullptr;
 }
 
-int WatchedSet::confirmations(const DomainName &domain, AccountId account) const
-{
-    const WatchedDomain *watched = find(domain, account);
-    return watched ? watched->confirmations : 1;
-}
-
 void WatchedSet::take(const QList<Observation> &observations)
 {
     for (const Observation &seen : observations) {

@@ -41,8 +41,6 @@ public:
     {
         return m_left.value(account).contains(domain);
     }
-    /// How often a suspicion is asked for again: as the account's lists want it, once for a stranger.
-    [[nodiscard]] int confirmations(const DomainName &domain, AccountId account) const;
 
     /// Statuses belong to the service: they are applied for every account that watches the domain.
     void take(const QList<Observation> &observations);

@@ -92,6 +92,10 @@ public:
     /// Domains of which nothing is known are left out.
     [[nodiscard]] Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                const QList<DomainName> &domains) const;
+    /// The most that a list of the account wants, also while the domain is paused. Domains that are in none
+    /// are left out.
+    [[nodiscard]] Result<QHash<DomainName, int>> confirmations(AccountId account,
+                                                               const QList<DomainName> &domains) const;
 
     /// A line for the event log. Neither text may hold a key. A failure goes to the program's log.
     void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,

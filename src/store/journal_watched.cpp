@@ -200,4 +200,20 @@ Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
     return transaction.commit(std::move(known));
 }
 
+Result<QHash<DomainName, int>> Journal::confirmations(AccountId account,
+                                                      const QList<DomainName> &domains) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT k.position, MAX(l.confirmations) FROM %1 k CROSS JOIN domain d ON "
+                                   "d.name = k.text JOIN list_domain m ON m.domain_id = d.id JOIN list l ON "
+                                   "l.id = m.list_id WHERE l.account_id = ? GROUP BY k.position")
+                         .arg(transaction.dialect().texts));
+    select.run(jsonNames(domains), account);
+    QHash<DomainName, int> wanted;
+    while (select.next())
+        wanted.insert(domains.at(select.number(0)), int(select.number(1)));
+    return transaction.commit(std::move(wanted));
+}
+
 } // namespace pantau::store

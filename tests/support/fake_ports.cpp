@@ -221,6 +221,24 @@ void FakeJournal::unwatch(AccountId account, const QList<DomainName> &domains)
         [&](const WatchedDomain &each) { return each.account == account && domains.contains(each.domain); });
 }
 
+void FakeJournal::pause(AccountId account, const QList<DomainName> &domains)
+{
+    for (const WatchedDomain &each : std::as_const(m_watched))
+        if (each.account == account && domains.contains(each.domain))
+            m_paused.append(each);
+    unwatch(account, domains);
+}
+
+Result<QHash<DomainName, int>> FakeJournal::confirmations(AccountId account, const QList<DomainName> &domains)
+{
+    QHash<DomainName, int> wanted;
+    const QList<WatchedDomain> all = m_watched + m_paused;
+    for (const WatchedDomain &each : all)
+        if (each.account == account && domains.contains(each.domain))
+            wanted.insert(each.domain, each.confirmations);
+    return wanted;
+}
+
 void FakeJournal::crash()
 {
     for (Open &open : m_open) {

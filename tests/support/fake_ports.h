@@ -60,6 +60,8 @@ public:
     }
     Result<QList<WatchedDomain>> watched() override;
     Result<QList<WatchedDomain>> formerlyWatched() override { return QList<WatchedDomain>(); }
+    Result<QHash<DomainName, int>> confirmations(AccountId account,
+                                                 const QList<DomainName> &domains) override;
     Result<QList<BlockWindow>> blockWindows(AccountId, int most) override
     {
         return windows.first(std::min<qsizetype>(most, windows.size()));
@@ -84,6 +86,8 @@ public:
     /// @p like: importance, interval, confirmations and lists of all of them.
     void watch(AccountId account, const QList<DomainName> &domains, const WatchedDomain &like = plain());
     void unwatch(AccountId account, const QList<DomainName> &domains);
+    /// They stay in their lists.
+    void pause(AccountId account, const QList<DomainName> &domains);
     /// The program died: what is in flight now has to be settled.
     void crash();
 
@@ -125,6 +129,7 @@ private:
     QHash<BatchId, Open> m_open;
     QHash<QString, QList<QDateTime>> m_requests;
     QList<WatchedDomain> m_watched;
+    QList<WatchedDomain> m_paused;
     qint64 m_nextBatch = 1;
 };
 

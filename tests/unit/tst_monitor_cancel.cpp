@@ -142,6 +142,30 @@ private Q_SLOTS:
         QVERIFY(asked() >= before + 4);
     }
 
+    /// Also where the plan does not run, and of a domain that is paused.
+    void aPersonsCheckIsConfirmedAsTheListsWantIt_data()
+    {
+        QTest::addColumn<bool>("isPaused");
+        QTest::newRow("watched") << false;
+        QTest::newRow("paused") << true;
+    }
+    void aPersonsCheckIsConfirmedAsTheListsWantIt()
+    {
+        QFETCH(const bool, isPaused);
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        WatchedDomain like = FakeJournal::plain();
+        like.confirmations = 3;
+        world.journal.watch(account, domains(1), like);
+        QCOMPARE(answered(world.checkNow(account, domains(1))), 1);
+        if (isPaused)
+            world.journal.pause(account, domains(1));
+        world.service.blocked = {domains(1).constFirst()};
+        const auto before = world.service.checks().size();
+        QCOMPARE(world.checkNow(account, domains(1)).constFirst().status, BlockStatus::Blocked);
+        QCOMPARE(world.service.checks().size(), before + 4);
+    }
+
     void whatWaitsForItsMinuteEndsAtOnce()
     {
         MonitorWorld world;
