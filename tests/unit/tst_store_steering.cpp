@@ -220,6 +220,27 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->watched(until)->size(), 2);
     }
 
+    void confirmationsAreTheMostThatAListWants()
+    {
+        Lists lists(*m_world->database);
+        const auto wants = [&](const QString &name, AccountId account, int confirmations,
+                               const QList<DomainName> &domains) {
+            const ListId list = m_world->addList(name, domains, account);
+            QVERIFY(lists.configure(
+                list, {account, Importance::Normal, std::nullopt, confirmations, std::nullopt}));
+        };
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        wants(QStringLiteral("Clients"), m_world->account, 3, {m_a, m_b});
+        wants(QStringLiteral("Friends"), m_world->account, 0, {m_a});
+        wants(QStringLiteral("Strict"), other, 5, {m_a});
+        DomainSettingsChange pause;
+        pause.pausedUntil = m_world->now().addSecs(3600);
+        QVERIFY(DomainSettingsTable(*m_world->database).change({m_b}, pause));
+        const DomainName none = StoreWorld::name("none.example");
+        const auto wanted = m_world->journal->confirmations(m_world->account, {none, m_a, m_b}).value();
+        QCOMPARE(wanted, (QHash<DomainName, int>{{m_a, 3}, {m_b, 3}}));
+    }
+
     void itsOwnImportanceCounts_data()
     {
         QTest::addColumn<int>("own"); ///< 0: none
