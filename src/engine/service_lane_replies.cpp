@@ -180,10 +180,10 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
             outcome.unconfirmed = seen.answer;
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
-            const bool isAwaited = batch.listener && !isExtra;
-            const bool leadsOn = isAwaited ? !isOver
-                                           : !m_watched.hasLeft(seen.domain, batch.account) &&
-                                                 (!isExtra || own.refuted < mostRefuted);
+            const bool isNobodys = isExtra || !batch.listener;
+            const bool leadsOn = isNobodys ? !m_watched.hasLeft(seen.domain, batch.account) &&
+                                                 (!isExtra || own.refuted < mostRefuted)
+                                           : !isOver;
             if (!isHeld && leadsOn) {
                 Batch &confirmation = isExtra ? own : awaited;
                 confirmation.domains.append(seen.domain);
