@@ -10067,8 +10067,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain yang akan ditambahkan dan langsung dicek, di sini atau di Pantau yang sudah terbuka.</translation>
     </message>
     <message>
-        <source>End the Pantau that is open, and wait until it has.</source>
-        <translation>Akhiri Pantau yang sedang terbuka, lalu tunggu sampai benar-benar berakhir.</translation>
+        <source>Quit the Pantau that is open, and wait until it has ended.</source>
+        <translation>Keluar dari Pantau yang sedang terbuka, lalu tunggu sampai selesai.</translation>
     </message>
 </context>
 <context>

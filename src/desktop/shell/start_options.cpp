@@ -51,7 +51,7 @@ StartOptions readStartOptions(const QStringList &arguments)
     const QCommandLineOption minimised(QStringLiteral("minimized"),
                                        Start::tr("Start with the window minimised."));
     const QCommandLineOption quit(QStringLiteral("quit"),
-                                  Start::tr("End the Pantau that is open, and wait until it has."));
+                                  Start::tr("Quit the Pantau that is open, and wait until it has ended."));
     parser.addOptions({dataDir, hidden, minimised, quit});
     parser.addPositionalArgument(
         QStringLiteral("domains"),
