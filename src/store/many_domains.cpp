@@ -42,10 +42,13 @@ QString closed(std::string json)
 QString jsonNames(const QList<DomainName> &domains)
 {
     QString json(u'[');
-    for (const DomainName &domain : domains)
-        json += u'"' + domain.ascii() + QLatin1String("\",");
-    json.chop(domains.isEmpty() ? 0 : 1);
-    return json + u']';
+    for (const DomainName &domain : domains) {
+        json += json.size() > 1 ? QLatin1String(",\"") : QLatin1String("\"");
+        json += domain.ascii();
+        json += u'"';
+    }
+    json += u']';
+    return json;
 }
 
 QString jsonNumbers(const std::vector<qint64> &numbers)
