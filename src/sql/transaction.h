@@ -130,6 +130,7 @@ public:
     [[nodiscard]] qint64 number(int column) const { return m_query->value(column).toLongLong(); }
     [[nodiscard]] double real(int column) const { return m_query->value(column).toDouble(); }
     [[nodiscard]] QString text(int column) const { return m_query->value(column).toString(); }
+    [[nodiscard]] QByteArray bytes(int column) const { return m_query->value(column).toByteArray(); }
     [[nodiscard]] QDateTime time(int column) const; ///< UTC; invalid for NULL
     [[nodiscard]] std::optional<QDateTime> optionalTime(int column) const;
     template <typename Id>

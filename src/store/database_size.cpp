@@ -4,6 +4,7 @@
 
 #include "sql/sqlite_file.h"
 #include "sql/transaction.h"
+#include "store/check_chunk.h"
 #include "store/database.h"
 
 #include <QFileInfo>
@@ -28,7 +29,8 @@ Result<DatabaseSize> measureDatabase(const Database &database)
     if (!pages)
         return failure(pages.error());
     size.freeBytes = pages->free * pages->pageSize;
-    size.checks = count(QLatin1String("check_"));
+    size.checks = number(QStringLiteral("SELECT COALESCE(SUM(length(checks)), 0) / %1 FROM check_chunk")
+                             .arg(CheckChunk::BytesACheck));
     size.runs = count(QLatin1String("run"));
     size.changes = count(QLatin1String("change_"));
     size.events = count(QLatin1String("event"));

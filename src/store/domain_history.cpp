@@ -3,6 +3,7 @@
 #include "store/domain_history.h"
 
 #include "sql/dialect.h"
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -77,14 +78,13 @@ Result<QList<Answer>> DomainHistory::checks(const DomainName &domain, const QStr
                                             const std::optional<QDateTime> &before, int limit) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, QLatin1String("SELECT checked_at, blocked FROM check_ WHERE ") + OfDomain +
-                                      QLatin1String("AND checked_at < ? ORDER BY checked_at DESC LIMIT ?"));
-    select.run(domain, service, before ? before->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max(),
-               limit);
+    Statement chunks(transaction, QLatin1String("SELECT checks FROM check_chunk WHERE ") + OfDomain +
+                                      QLatin1String("AND first_at < ? ORDER BY first_at DESC"));
+    const qint64 end = before ? before->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max();
+    chunks.run(domain, service, end);
     QList<Answer> answers;
-    while (select.next())
-        answers.append(
-            {select.time(0), select.number(1) != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+    for (const StoredCheck &check : newestChecks(chunks, end, limit))
+        answers.append({timeOf(check), statusOf(check)});
     return transaction.commit(std::move(answers));
 }
 
@@ -92,12 +92,21 @@ Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &s
                                       const QDateTime &from, const QDateTime &to, int most) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT COUNT(*) FROM (SELECT 1 FROM check_ WHERE ") + OfDomain +
-                         QLatin1String("AND checked_at BETWEEN ? AND ? AND blocked = ? LIMIT ?)"));
-    select.run(domain, service, from, to, status == BlockStatus::Blocked, most);
-    const int count = select.next() ? int(select.number(0)) : 0;
-    return transaction.commit(count);
+    const qint64 first = from.toMSecsSinceEpoch();
+    const qint64 end = to.toMSecsSinceEpoch() + 1;
+    Statement chunks(transaction,
+                     QLatin1String("SELECT c.checks FROM domain d CROSS JOIN service v CROSS JOIN "
+                                   "check_chunk c ON %1 WHERE d.name = ? AND v.address = ?")
+                         .arg(chunksBetween(QLatin1String("d.id"), QLatin1String("v.id"))));
+    chunks.run(first, end, domain, service);
+    int count = 0;
+    while (count < most && chunks.next()) {
+        std::vector<StoredCheck> checks;
+        CheckChunk(chunks.bytes(0)).appendTo(checks, first, end);
+        count += int(std::count_if(checks.begin(), checks.end(),
+                                   [status](const StoredCheck &check) { return statusOf(check) == status; }));
+    }
+    return transaction.commit(std::min(count, most));
 }
 
 Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const QString &service,

@@ -4,6 +4,7 @@
 
 #include "sql/dialect.h"
 #include "store/appeal_rows.h"
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/many_domains.h"
 #include "store/rows.h"
@@ -20,23 +21,6 @@ namespace {
 
 constexpr std::size_t DomainsAtOnce = 200;
 
-/// The numbers of a JSON array of whole ones that are not negative.
-std::vector<qint64> numbersIn(const QString &json)
-{
-    std::vector<qint64> numbers;
-    bool isInNumber = false;
-    for (const QChar c : json) {
-        if (!c.isDigit()) {
-            isInNumber = false;
-            continue;
-        }
-        if (!std::exchange(isInNumber, true))
-            numbers.push_back(0);
-        numbers.back() = numbers.back() * 10 + c.digitValue();
-    }
-    return numbers;
-}
-
 /// Fills in many domains with a statement for each kind of thing: one for each domain takes five times as
 /// long.
 class Details
@@ -50,13 +34,11 @@ public:
                        "ON c.domain_id = k.first AND c.service_id = k.second "
                        "WHERE c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
-        // Twice the moment, and one more where it said "blocked": a row for each would take most of the time.
-        , m_answers(
-              transaction,
-              of(transaction,
-                 "SELECT k.first, k.second, (SELECT %2 FROM check_ c WHERE c.domain_id = k.first "
-                 "AND c.service_id = k.second AND c.checked_at BETWEEN ? AND ?) FROM %1 k")
-                  .arg(transaction.dialect().jsonArray.arg(QLatin1String("c.checked_at * 2 + c.blocked"))))
+        , m_chunks(transaction,
+                   of(transaction,
+                      "SELECT k.first, k.second, c.checks FROM %1 k CROSS JOIN check_chunk c ON %2 "
+                      "ORDER BY k.position, c.first_at")
+                       .arg(chunksBetween(QLatin1String("k.first"), QLatin1String("k.second"))))
         , m_blockings(transaction,
                       of(transaction,
                          "SELECT domain_id, service_id, before, first_seen, last_seen, after FROM "
@@ -86,9 +68,7 @@ public:
         m_changes.run(json);
         while (m_changes.next())
             add(at(all, m_changes), m_changes);
-        m_answers.run(m_period.from, m_period.to, json);
-        while (m_answers.next())
-            count(at(all, m_answers), numbersIn(m_answers.text(2)));
+        countChecks(all, json);
         m_blockings.run(json, m_period.to, m_period.from);
         while (m_blockings.next())
             at(all, m_blockings)
@@ -125,28 +105,45 @@ private:
             evidence.changes.append(change);
     }
 
-    void count(Evidence &evidence, std::vector<qint64> answers) const
+    void countChecks(QList<Evidence> &all, const QString &json)
     {
-        if (answers.empty())
+        const qint64 from = m_period.from.toMSecsSinceEpoch();
+        const qint64 until = m_period.to.toMSecsSinceEpoch() + 1;
+        std::vector<StoredCheck> checks;
+        Evidence *evidence = nullptr;
+        m_chunks.run(json, from, until);
+        while (m_chunks.next()) {
+            Evidence *next = &at(all, m_chunks);
+            if (next != evidence && evidence)
+                count(*evidence, std::exchange(checks, {}));
+            evidence = next;
+            CheckChunk(m_chunks.bytes(2)).appendTo(checks, from, until);
+        }
+        if (evidence)
+            count(*evidence, checks);
+    }
+
+    /// @p checks: of the period, oldest first.
+    void count(Evidence &evidence, const std::vector<StoredCheck> &checks) const
+    {
+        if (checks.empty())
             return;
-        std::sort(answers.begin(), answers.end());
-        evidence.answerCount = int(answers.size());
-        evidence.blockedCount =
-            int(std::count_if(answers.begin(), answers.end(), [](qint64 answer) { return answer % 2 != 0; }));
-        qint64 silence = std::max(answers.front() / 2 - m_period.from.toMSecsSinceEpoch(),
-                                  m_period.to.toMSecsSinceEpoch() - answers.back() / 2);
-        for (std::size_t i = 1; i < answers.size(); ++i)
-            silence = std::max(silence, answers[i] / 2 - answers[i - 1] / 2);
+        evidence.answerCount = int(checks.size());
+        evidence.blockedCount = int(std::count_if(checks.begin(), checks.end(),
+                                                  [](const StoredCheck &check) { return check.isBlocked; }));
+        qint64 silence = std::max(checks.front().at - m_period.from.toMSecsSinceEpoch(),
+                                  m_period.to.toMSecsSinceEpoch() - checks.back().at);
+        for (std::size_t i = 1; i < checks.size(); ++i)
+            silence = std::max(silence, checks[i].at - checks[i - 1].at);
         evidence.longestSilence = silence / 1000;
-        const auto shown = std::min(answers.size(), std::size_t(m_period.mostAnswers));
-        for (auto answer = answers.rbegin(); answer != answers.rbegin() + std::ptrdiff_t(shown); ++answer)
-            evidence.answers.append({QDateTime::fromMSecsSinceEpoch(*answer / 2, Qt::UTC),
-                                     *answer % 2 != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+        const auto shown = std::min(checks.size(), std::size_t(m_period.mostAnswers));
+        for (auto check = checks.rbegin(); check != checks.rbegin() + std::ptrdiff_t(shown); ++check)
+            evidence.answers.append({timeOf(*check), statusOf(*check)});
     }
 
     EvidenceReader::Period m_period;
     Statement m_changes;
-    Statement m_answers;
+    Statement m_chunks;
     Statement m_blockings;
     Statement m_appealed;
     Statement m_appeals;
@@ -232,15 +229,20 @@ Result<std::optional<QDateTime>> EvidenceReader::elsewhereUntil(ListId list) con
 Result<QList<bool>> EvidenceReader::wereAnswered(ListId list, const QList<TimeSpan> &spans) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT 1 FROM list l JOIN account a ON a.id = l.account_id "
-                     "JOIN list_domain m ON m.list_id = l.id JOIN check_ c ON c.domain_id = m.domain_id "
-                     "AND c.service_id = a.service_id "
-                     "WHERE l.id = ? AND c.checked_at >= ? AND c.checked_at < ? LIMIT 1");
+    Statement chunks(transaction,
+                     QLatin1String("SELECT c.checks FROM list l CROSS JOIN account a ON a.id = l.account_id "
+                                   "CROSS JOIN list_domain m ON m.list_id = l.id CROSS JOIN check_chunk c ON "
+                                   "%1 WHERE l.id = ?")
+                         .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("a.service_id"))));
     QList<bool> answered;
     for (const TimeSpan &span : spans) {
-        select.run(list, span.from, span.to);
-        answered += select.next();
+        const qint64 from = span.from.toMSecsSinceEpoch();
+        const qint64 until = span.to.toMSecsSinceEpoch();
+        std::vector<StoredCheck> checks;
+        chunks.run(from, until, list);
+        while (checks.empty() && chunks.next())
+            CheckChunk(chunks.bytes(0)).appendTo(checks, from, until);
+        answered += !checks.empty();
     }
     return transaction.commit(std::move(answered));
 }

@@ -3,10 +3,12 @@
 #include "store/exports.h"
 
 #include "core/name_series.h"
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/history.h"
 #include "store/rows.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace pantau::store {
@@ -150,6 +152,24 @@ bool give(Transaction &transaction, const Exports::Sink &use, const QStringList 
     return !transaction.failed();
 }
 
+bool giveRun(Transaction &transaction, const Exports::Sink &use, const QString &domain, const Statement &row)
+{
+    return give(transaction, use,
+                cellsOf(HistoryCsvColumns, {domain, row.text(2), row.time(0), row.time(1), row.text(3)}));
+}
+
+bool giveChecks(Transaction &transaction, const Exports::Sink &use, const QString &domain,
+                const Statement &chunk, qint64 from, qint64 until)
+{
+    std::vector<StoredCheck> checks;
+    CheckChunk(chunk.bytes(0)).appendTo(checks, from, until);
+    return std::all_of(checks.begin(), checks.end(), [&](const StoredCheck &check) {
+        const QDateTime at = timeOf(check);
+        return give(transaction, use,
+                    cellsOf(CheckCsvColumns, {domain, statusKey(statusOf(check)), at, at, chunk.text(1)}));
+    });
+}
+
 Error cancelled()
 {
     return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written."), {}};
@@ -248,6 +268,8 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
     if (!total)
         return failure(total.error());
     const bool runs = request.kind == ExportKind::History;
+    const qint64 from = fromOf(request);
+    const qint64 until = untilOf(request);
     qint64 done = 0;
     QString last = QStringLiteral(""); // a null one would be NULL, which is less than nothing
     for (bool more = true; more;) {
@@ -255,15 +277,14 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
         Statement page(transaction,
                        QStringLiteral("SELECT d.id, d.name FROM domain d WHERE d.name > ? AND ") + condition +
                            QStringLiteral(" ORDER BY d.name LIMIT %1").arg(PageSize));
-        Statement rows(transaction,
-                       runs ? "SELECT r.first_seen, r.last_seen, r.status, v.address FROM run r "
-                              "JOIN service v ON v.id = r.service_id WHERE r.domain_id = ? "
-                              "AND r.last_seen >= ? AND r.first_seen < ? ORDER BY r.first_seen, r.id"
-                            : "SELECT c.checked_at, c.checked_at, "
-                              "CASE c.blocked WHEN 0 THEN 'not_blocked' ELSE 'blocked' END, v.address "
-                              "FROM service v CROSS JOIN check_ c ON c.service_id = v.id "
-                              "WHERE c.domain_id = ? AND c.checked_at >= ? AND c.checked_at < ? "
-                              "ORDER BY v.id, c.checked_at");
+        Statement runRows(transaction,
+                          "SELECT r.first_seen, r.last_seen, r.status, v.address FROM run r "
+                          "JOIN service v ON v.id = r.service_id WHERE r.domain_id = ? "
+                          "AND r.last_seen >= ? AND r.first_seen < ? ORDER BY r.first_seen, r.id");
+        Statement chunks(transaction,
+                         QLatin1String("SELECT c.checks, v.address FROM (SELECT ? AS domain_id) d CROSS JOIN "
+                                       "service v CROSS JOIN check_chunk c ON %1 ORDER BY v.id, c.first_at")
+                             .arg(chunksBetween(QLatin1String("d.domain_id"), QLatin1String("v.id"))));
         page.runWith(QVariantList{last} + values);
         more = false;
         while (page.next()) {
@@ -271,13 +292,12 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
             last = page.text(1);
             if (!goesOn(progress, ++done, *total))
                 transaction.fail(cancelled());
-            rows.run(page.number(0), fromOf(request), untilOf(request));
-            while (rows.next()) {
-                const Answered row{last, rows.text(2), rows.time(0), rows.time(1), rows.text(3)};
-                if (!give(transaction, use,
-                          runs ? cellsOf(HistoryCsvColumns, row) : cellsOf(CheckCsvColumns, row)))
+            Statement &rows = runs ? runRows : chunks;
+            rows.run(page.number(0), from, until);
+            while (rows.next())
+                if (!(runs ? giveRun(transaction, use, last, rows)
+                           : giveChecks(transaction, use, last, rows, from, until)))
                     break;
-            }
         }
         if (auto read = transaction.commit(); !read)
             return read;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/hints.h"
 
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -33,14 +34,14 @@ Hint readHint(const Statement &row)
 /// had none yet.
 std::optional<qint64> savedBy(Transaction &transaction, qint64 domain, qint64 service, const Hint &hint)
 {
-    Statement before(transaction, "SELECT COUNT(*), MIN(checked_at), MAX(checked_at) FROM (SELECT checked_at "
-                                  "FROM check_ WHERE domain_id = ? AND service_id = ? AND checked_at < ? "
-                                  "ORDER BY checked_at DESC LIMIT ?) t");
-    before.run(domain, service, hint.since, HabitChecks);
-    if (!before.next() || before.number(0) < 2)
+    Statement chunks(transaction, "SELECT checks FROM check_chunk WHERE domain_id = ? AND service_id = ? AND "
+                                  "first_at < ? ORDER BY first_at DESC");
+    chunks.run(domain, service, hint.since);
+    const auto before = newestChecks(chunks, hint.since.toMSecsSinceEpoch(), HabitChecks);
+    if (before.size() < 2)
         return std::nullopt;
-    const qint64 gap = before.time(1).msecsTo(before.time(2)) / (before.number(0) - 1);
-    return std::max<qint64>(0, hint.settledAt.msecsTo(before.time(2).addMSecs(gap)));
+    const qint64 gap = (before.front().at - before.back().at) / qint64(before.size() - 1);
+    return std::max<qint64>(0, before.front().at + gap - hint.settledAt.toMSecsSinceEpoch());
 }
 
 } // namespace

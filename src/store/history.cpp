@@ -3,6 +3,7 @@
 #include "store/history.h"
 
 #include "core/natural_order.h"
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -47,15 +48,22 @@ Result<QList<StatusRun>> History::runs(const DomainName &domain) const
 Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, int limit) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT v.address, c.checked_at, c.blocked FROM domain d "
-                                  "JOIN check_ c ON c.domain_id = d.id JOIN service v ON v.id = c.service_id "
-                                  "WHERE d.name = ? ORDER BY c.checked_at DESC, v.address LIMIT ? OFFSET ?");
-    select.run(domain, limit, offset);
+    constexpr qint64 Ever = std::numeric_limits<qint64>::max();
+    Statement services(
+        transaction, "SELECT v.address, d.id, v.id FROM domain d JOIN domain_status s ON s.domain_id = d.id "
+                     "JOIN service v ON v.id = s.service_id WHERE d.name = ? ORDER BY v.address");
+    Statement chunks(transaction, "SELECT checks FROM check_chunk WHERE domain_id = ? AND service_id = ? "
+                                  "ORDER BY first_at DESC");
     QList<CheckRow> checks;
-    while (select.next())
-        checks.append({select.text(0), select.time(1),
-                       select.number(2) != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
-    return transaction.commit(std::move(checks));
+    services.run(domain);
+    while (services.next()) {
+        chunks.run(services.number(1), services.number(2));
+        for (const StoredCheck &check : newestChecks(chunks, Ever, qsizetype(offset) + limit))
+            checks.append({services.text(0), timeOf(check), statusOf(check)});
+    }
+    std::stable_sort(checks.begin(), checks.end(),
+                     [](const CheckRow &a, const CheckRow &b) { return a.at > b.at; });
+    return transaction.commit(checks.mid(offset, limit));
 }
 
 Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since, int offset, int limit) const

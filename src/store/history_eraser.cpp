@@ -5,6 +5,7 @@
 #include "sql/dialect.h"
 #include "sql/sqlite_file.h"
 #include "sql/transaction.h"
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/storage_error.h"
 
@@ -39,11 +40,12 @@ Result<bool> HistoryEraser::eraseChecks()
                    "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)");
     last.run(m_afterDomain, ErasedAStep);
     const qint64 upTo = last.next() ? last.number(0) : 0;
-    Statement erase(transaction, "DELETE FROM check_ WHERE (domain_id, service_id) IN (SELECT domain_id, "
-                                 "service_id FROM domain_status WHERE domain_id > ? AND domain_id <= ?) AND "
-                                 "checked_at < ?");
-    if (upTo > 0)
-        erase.run(m_afterDomain, upTo, m_before);
+    Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? AND "
+                                  "domain_id <= ?");
+    CheckEraser checks(transaction);
+    places.run(m_afterDomain, upTo);
+    while (places.next())
+        checks.eraseBefore(places.number(0), places.number(1), m_before.toMSecsSinceEpoch());
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
     m_afterDomain = upTo;
@@ -72,10 +74,11 @@ Result<void> forgetEverything(const Database &database)
     Transaction transaction(database.connection(), Transaction::Mode::Write);
     // Whatever the order, nothing refers to what is gone when all is gone.
     transaction.execute(transaction.dialect().deferReferences);
-    Statement names(transaction,
-                    QLatin1String("SELECT name FROM (%1) t WHERE name NOT IN ('meta', 'setting', "
-                                  "'alert_setting') ORDER BY name = 'check_' DESC, name = 'domain', name")
-                        .arg(transaction.dialect().tables));
+    Statement names(
+        transaction,
+        QLatin1String("SELECT name FROM (%1) t WHERE name NOT IN ('meta', 'setting', "
+                      "'alert_setting') ORDER BY name = 'check_chunk' DESC, name = 'domain', name")
+            .arg(transaction.dialect().tables));
     names.run();
     QStringList tables;
     while (names.next())

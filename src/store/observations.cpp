@@ -3,12 +3,14 @@
 #include "store/observations.h"
 
 #include "sql/dialect.h"
+#include "store/checks.h"
 #include "store/many_domains.h"
 #include "store/rows.h"
 
 #include <QSet>
 
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -32,13 +34,19 @@ bool isPlain(const Observation &observation)
            after.lastAnsweredAt == observation.at && after.lastAskedAt == observation.at;
 }
 
+StoredCheck checkOf(BlockStatus answer, const QDateTime &at)
+{
+    return {at.toMSecsSinceEpoch(), answer == BlockStatus::Blocked};
+}
+
 /// Plain answers of one moment that say the same, with a statement for each table: a tenth of the time that
 /// it takes to save each by itself.
 class PlainAnswers
 {
 public:
-    PlainAnswers(Transaction &transaction, qint64 serviceId)
+    PlainAnswers(Transaction &transaction, qint64 serviceId, CheckWriter &checks)
         : m_serviceId(serviceId)
+        , m_checks(checks)
         , m_beginStatus(transaction,
                         withNumbers(transaction,
                                     "INSERT INTO domain_status (domain_id, service_id, status, since, "
@@ -51,11 +59,6 @@ public:
                                    "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
                                    "suspect_times = NULL, silent_since = NULL WHERE service_id = ? AND "
                                    "status = ? AND domain_id IN (SELECT k.number FROM %1 k)"))
-        , m_check(transaction,
-                  withNumbers(transaction, "INSERT INTO check_ (domain_id, service_id, checked_at, blocked) "
-                                           "SELECT k.number, ?, ?, ? FROM %1 k WHERE TRUE ON CONFLICT "
-                                           "(domain_id, service_id, checked_at) DO UPDATE SET blocked = "
-                                           "excluded.blocked"))
         , m_beginRun(transaction,
                      withNumbers(transaction, "INSERT INTO run (domain_id, service_id, status, first_seen, "
                                               "last_seen) SELECT k.number, ?, ?, ?, ? FROM %1 k WHERE NOT "
@@ -76,7 +79,8 @@ public:
         m_beginStatus.run(m_serviceId, statusKey(answer), at, at, at, json);
         if (!isOfAll(m_beginStatus, domains))
             return false;
-        m_check.run(m_serviceId, at, answer == BlockStatus::Blocked, json);
+        if (!m_checks.append(domains, checkOf(answer, at)))
+            return false;
         m_beginRun.run(m_serviceId, statusKey(answer), at, at, json, m_serviceId);
         return isOfAll(m_beginRun, domains);
     }
@@ -88,7 +92,8 @@ public:
         m_goOnStatus.run(at, at, m_serviceId, statusKey(answer), json);
         if (!isOfAll(m_goOnStatus, domains))
             return false;
-        m_check.run(m_serviceId, at, answer == BlockStatus::Blocked, json);
+        if (!m_checks.append(domains, checkOf(answer, at)))
+            return false;
         m_goOnRun.run(at, statusKey(answer), m_serviceId, json);
         return isOfAll(m_goOnRun, domains);
     }
@@ -107,9 +112,9 @@ private:
     }
 
     qint64 m_serviceId;
+    CheckWriter &m_checks;
     Statement m_beginStatus;
     Statement m_goOnStatus;
-    Statement m_check;
     Statement m_beginRun;
     Statement m_goOnRun;
 };
@@ -118,9 +123,10 @@ private:
 class ObservationWriter
 {
 public:
-    ObservationWriter(Transaction &transaction, qint64 serviceId, bool isByHand)
+    ObservationWriter(Transaction &transaction, qint64 serviceId, CheckWriter &checks, bool isByHand)
         : m_serviceId(serviceId)
         , m_isByHand(isByHand)
+        , m_checks(checks)
         // Most answers leave the status as it is. Whoever names that column lets SQLite hold it to its CHECK,
         // and make a table aside of the words there: a third of the time that a check takes.
         , m_sameStatus(
@@ -134,9 +140,6 @@ public:
                           QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
                                          "suspect_status,suspect_first,suspect_times,start_seen,silent_since")
                               .split(u',')))
-        , m_check(transaction, sql::upsert(QStringLiteral("check_"),
-                                           DomainAtService + QStringList{QStringLiteral("checked_at")},
-                                           {QStringLiteral("blocked")}))
         , m_extendRun(transaction,
                       QLatin1String("UPDATE run SET last_seen = %1(last_seen, ?) WHERE status = ? AND id = "
                                     "(SELECT MAX(id) FROM run WHERE domain_id = ? AND service_id = ?)")
@@ -161,7 +164,7 @@ public:
         saveStatus(domain, observation.after);
         if (observation.answer == BlockStatus::Unknown)
             return;
-        m_check.run(domain, m_serviceId, observation.at, observation.answer == BlockStatus::Blocked);
+        m_checks.add(domain, checkOf(observation.answer, observation.at));
         if (observation.change)
             saveChange(domain, *observation.change, observation.at);
         else if (observation.answer == observation.after.status)
@@ -212,9 +215,9 @@ private:
 
     qint64 m_serviceId;
     bool m_isByHand;
+    CheckWriter &m_checks;
     Statement m_sameStatus;
     Statement m_status;
-    Statement m_check;
     Statement m_extendRun;
     Statement m_beginRun;
     Statement m_change;
@@ -230,8 +233,14 @@ void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Ob
     using Alike = std::tuple<bool, BlockStatus, QDateTime>;
 
     ManyDomains domains(transaction);
-    ObservationWriter single(transaction, serviceId, isByHand);
-    PlainAnswers plain(transaction, serviceId);
+    CheckWriter checks(transaction, serviceId);
+    PlainAnswers plain(transaction, serviceId, checks);
+    std::optional<ObservationWriter> single; // most replies have only plain answers
+    const auto saveSingle = [&](qint64 domain, const Observation &each) {
+        if (!single)
+            single.emplace(transaction, serviceId, checks, isByHand);
+        single->save(domain, each);
+    };
     for (qsizetype done = 0; done < observations.size(); done += ManyDomains::Most) {
         const QList<Observation> part = observations.mid(done, ManyDomains::Most);
         QList<DomainName> names;
@@ -246,7 +255,7 @@ void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Ob
                 alike[{each.after.since == each.at && !each.after.startSeen, each.answer, each.at}].push_back(
                     i);
             else
-                single.save(ids[i], each);
+                saveSingle(ids[i], each);
         }
         for (const auto &[said, members] : alike) {
             std::vector<qint64> together;
@@ -255,7 +264,7 @@ void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Ob
             const auto &[isFirst, answer, at] = said;
             if (!(isFirst ? plain.begin(answer, at, together) : plain.goOn(answer, at, together)))
                 for (const std::size_t i : members)
-                    single.save(ids[i], part.at(qsizetype(i)));
+                    saveSingle(ids[i], part.at(qsizetype(i)));
         }
     }
 }

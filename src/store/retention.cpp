@@ -5,6 +5,7 @@
 #include "sql/dialect.h"
 #include "sql/sqlite_file.h"
 #include "sql/transaction.h"
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/settings.h"
 #include "store/storage_error.h"
@@ -26,11 +27,37 @@ constexpr int NoteDays = 90;
 constexpr int DraftDays = 30; ///< for a letter whose domain is in no list
 constexpr int MostEvents = 20'000;
 
+using Slice = QList<std::pair<qint64, qint64>>; ///< domains, each with a service
+
+struct Erased
+{
+    qint64 checks = 0;
+    qint64 lastDomain = 0;
+    bool endedEarly = false;
+};
+
+/// Of the domains of @p slice, in its order, as many as one step may take.
+Erased eraseChecks(Transaction &transaction, const Slice &slice, qint64 before)
+{
+    CheckEraser checks(transaction);
+    Erased erased;
+    for (const auto &[domain, service] : slice) {
+        if (erased.checks > ChecksAStep && domain != erased.lastDomain) {
+            erased.endedEarly = true;
+            break;
+        }
+        erased.checks += checks.eraseBefore(domain, service, before);
+        erased.lastDomain = domain;
+    }
+    return erased;
+}
+
 qint64 checksOf(Transaction &transaction, qint64 firstDomain, qint64 lastDomain)
 {
-    Statement count(transaction, "SELECT COUNT(*) FROM check_ WHERE domain_id BETWEEN ? AND ?");
-    count.run(firstDomain, lastDomain);
-    return count.next() ? count.number(0) : 0;
+    Statement bytes(transaction,
+                    "SELECT SUM(length(checks)) FROM check_chunk WHERE domain_id BETWEEN ? AND ?");
+    bytes.run(firstDomain, lastDomain);
+    return bytes.next() ? bytes.number(0) / CheckChunk::BytesACheck : 0;
 }
 
 /// Where many of the checks of these domains went, puts the others onto as few pages as will hold them:
@@ -40,14 +67,14 @@ void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 last
     const qint64 left = checksOf(transaction, firstDomain, lastDomain);
     if (left == 0 || erased * (AFewIn - 1) < left)
         return;
-    transaction.execute(QStringLiteral("CREATE TEMP TABLE lying AS SELECT * FROM check_ WHERE domain_id "
+    transaction.execute(QStringLiteral("CREATE TEMP TABLE lying AS SELECT * FROM check_chunk WHERE domain_id "
                                        "BETWEEN %1 AND %2")
                             .arg(firstDomain)
                             .arg(lastDomain));
-    transaction.execute(QStringLiteral("DELETE FROM check_ WHERE domain_id BETWEEN %1 AND %2")
+    transaction.execute(QStringLiteral("DELETE FROM check_chunk WHERE domain_id BETWEEN %1 AND %2")
                             .arg(firstDomain)
                             .arg(lastDomain));
-    transaction.execute(QStringLiteral("INSERT INTO check_ SELECT * FROM lying"));
+    transaction.execute(QStringLiteral("INSERT INTO check_chunk SELECT * FROM lying"));
     transaction.execute(QStringLiteral("DROP TABLE temp.lying"));
 }
 
@@ -89,10 +116,7 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? "
                                   "ORDER BY domain_id LIMIT ?");
-    Statement erase(transaction,
-                    "DELETE FROM check_ WHERE domain_id = ? AND service_id = ? AND checked_at < ?");
-    const QDateTime oldest = now.addDays(-settings->keepChecksDays);
-    QList<std::pair<qint64, qint64>> slice;
+    Slice slice;
     places.run(m_afterDomain, ThinnedAStep);
     while (places.next())
         slice.append({places.number(0), places.number(1)});
@@ -100,24 +124,14 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
     const bool isLast = slice.size() < ThinnedAStep;
     if (!isLast && slice.constFirst().first != slice.constLast().first)
         slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
-    qint64 erased = 0;
-    qint64 reached = 0;
-    bool endedEarly = false;
-    for (const auto &[domain, service] : std::as_const(slice)) {
-        if (erased > ChecksAStep && domain != reached) {
-            endedEarly = true;
-            break;
-        }
-        if (erase.run(domain, service, oldest))
-            erased += erase.rowsAffected();
-        reached = domain;
-    }
-    if (erased > 0)
-        layCloserTogether(transaction, m_afterDomain + 1, reached, erased);
+    const Erased erased =
+        eraseChecks(transaction, slice, now.addDays(-settings->keepChecksDays).toMSecsSinceEpoch());
+    if (erased.checks > 0)
+        layCloserTogether(transaction, m_afterDomain + 1, erased.lastDomain, erased.checks);
     auto done = transaction.commit();
     if (done) {
-        const bool isThrough = isLast && !endedEarly;
-        m_afterDomain = isThrough ? 0 : reached;
+        const bool isThrough = isLast && !erased.endedEarly;
+        m_afterDomain = isThrough ? 0 : erased.lastDomain;
         m_stage = isThrough ? Stage::Rest : Stage::Checks;
     }
     return done;

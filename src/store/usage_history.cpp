@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/usage_history.h"
 
+#include "store/checks.h"
 #include "store/database.h"
 #include "store/rows.h"
+
+#include <QHash>
 
 #include <algorithm>
 
@@ -17,6 +20,42 @@ constexpr int FewestWords = 2;
 
 constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
                                       "AND closed_at >= ? AND closed_at < ?";
+
+/// Of the domains that are in several lists of a service: in how many.
+QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
+{
+    Statement select(transaction, "SELECT m.domain_id, COUNT(*) FROM account a JOIN list l ON "
+                                  "l.account_id = a.id JOIN list_domain m ON m.list_id = l.id "
+                                  "WHERE a.service_id = ? GROUP BY m.domain_id HAVING COUNT(*) > 1");
+    select.run(service);
+    QHash<qint64, int> shared;
+    while (select.next())
+        shared.insert(select.number(0), int(select.number(1)));
+    return shared;
+}
+
+/// By list of the account: the checks of its domains. Those of a domain are shared by all lists that have it
+/// watched at this service.
+QHash<qint64, double> checksOfLists(Transaction &transaction, AccountId account, qint64 service,
+                                    const TimeSpan &span)
+{
+    const qint64 from = span.from.toMSecsSinceEpoch();
+    const qint64 until = span.to.toMSecsSinceEpoch();
+    const QHash<qint64, int> shared = sharedDomains(transaction, service);
+    Statement chunks(transaction,
+                     QLatin1String("SELECT l.id, m.domain_id, c.checks FROM (SELECT ? AS id) s CROSS JOIN "
+                                   "list l CROSS JOIN list_domain m ON m.list_id = l.id CROSS JOIN "
+                                   "check_chunk c ON %1 WHERE l.account_id = ?")
+                         .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("s.id"))));
+    chunks.run(service, from, until, account);
+    QHash<qint64, double> checks;
+    while (chunks.next()) {
+        const CheckChunk chunk(chunks.bytes(2));
+        const auto count = chunk.countBefore(until) - chunk.countBefore(from);
+        checks[chunks.number(0)] += double(count) / shared.value(chunks.number(1), 1);
+    }
+    return checks;
+}
 
 } // namespace
 
@@ -71,27 +110,19 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
     const qint64 service = serviceOf(transaction, account);
     if (service == 0)
         return failure(transaction.error());
-    // A domain's checks are counted once and shared by all lists that have it watched at this service.
-    Statement select(
-        transaction,
-        "WITH asked AS (SELECT ? AS service, ? AS account, ? AS since, ? AS until), "
-        "member AS (SELECT m.domain_id, m.list_id, l.account_id FROM asked JOIN account a "
-        "ON a.service_id = service JOIN list l ON l.account_id = a.id "
-        "JOIN list_domain m ON m.list_id = l.id), "
-        "shared AS (SELECT domain_id, COUNT(*) AS lists FROM member JOIN asked GROUP BY domain_id "
-        "HAVING COUNT(*) FILTER (WHERE account_id = account) > 0), "
-        "part AS MATERIALIZED (SELECT domain_id, 1.0 / lists * (SELECT COUNT(*) FROM check_ c "
-        "WHERE c.domain_id = shared.domain_id AND c.service_id = service AND c.checked_at >= since "
-        "AND c.checked_at < until) AS checks FROM shared JOIN asked) "
-        "SELECT l.id, l.name, COALESCE(SUM(p.checks), 0) * COALESCE((SELECT u.unit_cost FROM usage u "
-        "WHERE u.account_id = account AND u.unit_cost > 1), 1) AS units FROM asked JOIN list l ON "
-        "l.account_id = account "
-        "LEFT JOIN list_domain m ON m.list_id = l.id LEFT JOIN part p ON p.domain_id = m.domain_id "
-        "GROUP BY l.id ORDER BY units DESC, l.name_key");
-    select.run(service, account, span.from, span.to);
+    const QHash<qint64, double> checks = checksOfLists(transaction, account, service, span);
+    Statement select(transaction,
+                     "SELECT l.id, l.name, COALESCE(u.unit_cost, 1) FROM list l LEFT JOIN usage u "
+                     "ON u.account_id = l.account_id WHERE l.account_id = ? ORDER BY l.name_key");
+    select.run(account);
     ListShares shares;
-    while (select.next())
-        shares.lists.append({ListId{select.number(0)}, select.text(1), select.real(2)});
+    while (select.next()) {
+        const auto unitCost = double(std::max<qint64>(1, select.number(2)));
+        shares.lists.append(
+            {ListId{select.number(0)}, select.text(1), checks.value(select.number(0)) * unitCost});
+    }
+    std::stable_sort(shares.lists.begin(), shares.lists.end(),
+                     [](const ListShare &a, const ListShare &b) { return a.units > b.units; });
     Statement charged(transaction, chargedInSpan);
     charged.run(account, span.from, span.to);
     shares.units = charged.next() ? charged.number(0) : 0;
@@ -133,18 +164,25 @@ Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &
         return failure(transaction.error());
     // Checks are clustered by domain; an index by time would be as large as they are. So each domain that
     // was answered since the beginning is looked into.
-    Statement select(transaction,
-                     "SELECT c.checked_at, d.name, c.blocked FROM domain_status s "
-                     "CROSS JOIN check_ c ON c.domain_id = s.domain_id AND c.service_id = s.service_id "
-                     "AND c.checked_at >= ? AND c.checked_at < ? CROSS JOIN domain d ON d.id = s.domain_id "
-                     "WHERE s.service_id = ? AND (s.last_answered >= ? OR s.last_asked >= ?) "
-                     "ORDER BY c.checked_at DESC, d.name LIMIT ? OFFSET ?");
-    select.run(span.from, span.to, service, span.from, span.from, limit, offset);
+    const qint64 from = span.from.toMSecsSinceEpoch();
+    const qint64 until = span.to.toMSecsSinceEpoch();
+    Statement chunks(transaction,
+                     QLatin1String("SELECT d.name, c.checks FROM domain_status s CROSS JOIN check_chunk c "
+                                   "ON %1 CROSS JOIN domain d ON d.id = s.domain_id WHERE s.service_id = ? "
+                                   "AND (s.last_answered >= ? OR s.last_asked >= ?) ORDER BY d.name")
+                         .arg(chunksBetween(QLatin1String("s.domain_id"), QLatin1String("s.service_id"))));
+    chunks.run(from, until, service, from, from);
     QList<DayCheck> checks;
-    while (select.next())
-        checks.append({select.time(0), DomainName::fromNormalised(select.text(1)),
-                       select.number(2) != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
-    return transaction.commit(std::move(checks));
+    while (chunks.next()) {
+        std::vector<StoredCheck> found;
+        CheckChunk(chunks.bytes(1)).appendTo(found, from, until);
+        const DomainName domain = DomainName::fromNormalised(chunks.text(0));
+        for (const StoredCheck &check : found)
+            checks.append({timeOf(check), domain, statusOf(check)});
+    }
+    std::stable_sort(checks.begin(), checks.end(),
+                     [](const DayCheck &a, const DayCheck &b) { return a.at > b.at; });
+    return transaction.commit(checks.mid(offset, limit));
 }
 
 } // namespace pantau::store

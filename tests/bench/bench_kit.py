@@ -5,11 +5,13 @@
 A file in tests/bench/rows/ has ROWS, by name, and `measure(bench, turn)`, which does everything once on both sides and
 returns (Pantau, the other) for each name. It may have `grow(bench)`, which returns pictures of how cost grows."""
 
+import contextlib
 import dataclasses
 import json
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -94,6 +96,27 @@ class Bench:
             raise SystemExit(f"bench: {command[0]} failed ({process.returncode})\n"
                              f"{(self.folder / 'stderr').read_text()[-2000:]}")
         return used.ru_utime + used.ru_stime
+
+    def plain(self, domains):
+        """The database of data() as people would make one: a row for each check."""
+        kept = self.data(domains)
+        plain = kept / "plain.db"
+        if not plain.exists():
+            partial = kept / "plain.part"
+            shutil.copy(kept / "pantau.db", partial)
+            with contextlib.closing(sqlite3.connect(partial)) as database, database:
+                database.execute("CREATE TABLE check_ (domain_id INTEGER, service_id INTEGER, checked_at INTEGER, "
+                                 "blocked INTEGER, PRIMARY KEY (domain_id, service_id, checked_at)) WITHOUT ROWID")
+                for domain, service, checks in database.execute("SELECT domain_id, service_id, checks FROM check_chunk"):
+                    entries = (int.from_bytes(checks[i:i + 6], "big") for i in range(0, len(checks), 6))
+                    database.executemany("INSERT INTO check_ VALUES (?, ?, ?, ?)",
+                                         ((domain, service, entry // 2, entry % 2) for entry in entries))
+                database.execute("DROP TABLE check_chunk")
+            partial.rename(plain)
+        return plain
+
+    def expect_checks(self, database, number):
+        self.expect(database, "SELECT SUM(length(checks)) / 6 FROM check_chunk", number)
 
     def expect(self, database, question, number):
         """Nothing is quicker than work that was not done."""

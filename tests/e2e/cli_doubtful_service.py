@@ -199,7 +199,7 @@ class Database(Doubtful):
         self.add(3)
         process = self.start_cli("monitor")
         wait_until("all domains are asked", lambda: len(self.asked) >= 3)
-        wait_until("the answers are stored", lambda: self.query("SELECT count(*) FROM check_") == [(3,)])
+        wait_until("the answers are stored", lambda: self.query("SELECT count(*) FROM check_chunk") == [(3,)])
         return process
 
     def assert_ends(self, process):

@@ -317,7 +317,7 @@ class Spending(States):
         service = self.service()
         self.prepare(service.url, FREE)
         self.cli("check", "other.example")
-        self.change_database("CREATE TRIGGER no_room BEFORE INSERT ON check_ "
+        self.change_database("CREATE TRIGGER no_room BEFORE INSERT ON check_chunk "
                              "BEGIN SELECT RAISE(ABORT, 'no room'); END")
         process = self.start_cli("--json", "check", FREE)
         self.until_it_cannot_save(process)

@@ -8,6 +8,7 @@ pantau_test(tst_store_restored_alerts LABEL unit SOURCES unit/tst_store_restored
 pantau_test(tst_store_lists LABEL unit SOURCES unit/tst_store_lists.cpp LIBS Pantau::store)
 pantau_test(tst_store_moved_service LABEL unit SOURCES unit/tst_store_moved_service.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_journal LABEL unit SOURCES unit/tst_store_journal.cpp LIBS Pantau::store)
+pantau_test(tst_store_checks LABEL unit SOURCES unit/tst_store_checks.cpp LIBS Pantau::store)
 pantau_test(tst_store_observations LABEL unit SOURCES unit/tst_store_observations.cpp LIBS Pantau::engine Pantau::store)
 pantau_test(tst_store_history LABEL unit SOURCES unit/tst_store_history.cpp LIBS Pantau::store)
 pantau_test(tst_store_steering LABEL unit SOURCES unit/tst_store_steering.cpp LIBS Pantau::store)

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 #include "store/database.h"
+#include "store/domain_history.h"
 
 #include <QDir>
 #include <QFile>
+#include <QMap>
 #include <QRegularExpression>
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -101,6 +103,32 @@ int version(const QString &file)
     return read.first().toInt();
 }
 
+/// One to a thousand checks for each domain at each service, some in one of them alone; the bytes of their
+/// moments have every value.
+void addChecks(QSqlDatabase &old)
+{
+    QSqlQuery(old).exec(QStringLiteral(
+        "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 999) "
+        "INSERT OR IGNORE INTO check_ SELECT d.id, v.id, 1700000000000 + n.i * 65537 * (d.id + v.id), "
+        "n.i * d.id % 3 = 1 FROM domain d CROSS JOIN service v CROSS JOIN n "
+        "WHERE n.i <= 127 * d.id + v.id"));
+}
+
+/// By domain and service; newest first.
+QMap<QString, QList<Answer>> checksIn(QSqlDatabase &old)
+{
+    QMap<QString, QList<Answer>> checks;
+    QSqlQuery rows(old);
+    rows.exec(QStringLiteral("SELECT d.name || ' ' || v.address, c.checked_at, c.blocked FROM check_ c "
+                             "JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
+                             "ORDER BY c.checked_at DESC"));
+    while (rows.next())
+        checks[rows.value(0).toString()].append(
+            {QDateTime::fromMSecsSinceEpoch(rows.value(1).toLongLong(), Qt::UTC),
+             rows.value(2).toBool() ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+    return checks;
+}
+
 QList<int> migrationsIn(const QString &folder)
 {
     QList<int> versions;
@@ -145,6 +173,32 @@ class TestSchemas : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Up to version 22 there was a row for each check.
+    void noCheckIsLostWhenTheyArePacked()
+    {
+        const QTemporaryDir home;
+        const Kind kind = storeKind();
+        QMap<QString, QList<Answer>> before;
+        QCOMPARE(through(home.filePath(kind.file),
+                         [&](QSqlDatabase &old) {
+                             QStringList wrong = load(old, kind.fixture.arg(22));
+                             addChecks(old);
+                             before = checksIn(old);
+                             return wrong;
+                         }),
+                 QStringList());
+        QVERIFY(before.size() > 2);
+
+        const auto database = store::Database::open(home.path()).value();
+        QMap<QString, QList<Answer>> after;
+        for (const QString &place : before.keys())
+            after.insert(place, store::DomainHistory(*database)
+                                    .checks(DomainName::fromNormalised(place.section(u' ', 0, 0)),
+                                            place.section(u' ', 1), std::nullopt, 100'000)
+                                    .value());
+        QCOMPARE(after, before);
+    }
+
     void endAsANewDatabaseBegins_data()
     {
         QTest::addColumn<bool>("isStore");

@@ -411,7 +411,8 @@ void World::setDisk(Disk disk)
              QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'full_%'")))
         door.run(QStringLiteral("DROP TRIGGER \"%1\"").arg(name));
     if (disk != Disk::Fine) {
-        const QString which = disk == Disk::NoAnswers ? QStringLiteral("AND name = 'check_'") : QString();
+        const QString which =
+            disk == Disk::NoAnswers ? QStringLiteral("AND name = 'check_chunk'") : QString();
         for (const QString &table : door.names(
                  QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE "
                                 "'sqlite%' %1")

@@ -5,7 +5,10 @@
 #include "bench/data_set/must.h"
 #include "sql/transaction.h"
 #include "store/accounts.h"
+#include "store/check_chunk.h"
 #include "store/lists.h"
+
+#include <utility>
 
 namespace pantau::test {
 
@@ -91,16 +94,25 @@ private:
                            "FROM domain_status WHERE domain_id % 50 = 0 ORDER BY since"));
     }
 
-    /// In the order of the key, so that the table only ever grows at its end.
     void makeChecks()
     {
-        run(QLatin1String(Count) +
-                QLatin1String("INSERT INTO check_ (domain_id, service_id, checked_at, blocked) "
-                              "SELECT s.domain_id, 1, at, (at >= s.since) = (s.status = 'blocked') FROM "
-                              "(SELECT d.domain_id, d.status, d.since, n.i, "
-                              "d.last_answered - (? - 1 - n.i) * (90 * ? / ?) AS at "
-                              "FROM domain_status d CROSS JOIN n ORDER BY d.domain_id, n.i) s"),
-            m_size.checksEach, m_size.checksEach, Day, m_size.checksEach);
+        const qint64 gap = 90 * Day / m_size.checksEach;
+        store::Statement statuses(
+            *m_transaction, "SELECT domain_id, status = 'blocked', since, last_answered FROM domain_status");
+        store::Statement save(*m_transaction, "INSERT INTO check_chunk (domain_id, service_id, first_at, "
+                                              "checks) VALUES (?, 1, ?, ?)");
+        statuses.run();
+        while (statuses.next()) {
+            const bool isBlocked = statuses.number(1) != 0;
+            store::CheckChunk chunk;
+            for (int i = 0; i < m_size.checksEach; ++i) {
+                const qint64 at = statuses.number(3) - (m_size.checksEach - 1 - i) * gap;
+                chunk.add({at, (at >= statuses.number(2)) == isBlocked});
+                if (chunk.count() == store::CheckChunk::MostChecks || i + 1 == m_size.checksEach)
+                    save.run(statuses.number(0), chunk.at(0).at,
+                             std::exchange(chunk, store::CheckChunk()).bytes());
+            }
+        }
     }
 
     const store::Database &m_database;
