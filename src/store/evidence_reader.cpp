@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::size_t DomainsAtOnce = 200;
 
-/// Fills in many domains with a statement for each kind of thing: one for each domain takes five times as
-/// long.
+/// Fills in many domains of a service with a statement for each kind of thing: one for each domain takes five
+/// times as long.
 class Details
 {
 public:
@@ -30,94 +30,94 @@ public:
         : m_period(period)
         , m_changes(transaction,
                     of(transaction,
-                       "SELECT k.first, k.second, c.confirmed_at, %2 FROM %1 k CROSS JOIN change_ c "
-                       "ON c.domain_id = k.first AND c.service_id = k.second "
+                       "SELECT k.number, c.confirmed_at, %2 FROM %1 CROSS JOIN change_ c "
+                       "ON c.domain_id = k.number AND c.service_id = s.id "
                        "WHERE c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
         , m_chunks(transaction,
-                   of(transaction,
-                      "SELECT k.first, k.second, c.checks FROM %1 k CROSS JOIN check_chunk c ON %2 "
-                      "ORDER BY k.position, c.first_at")
-                       .arg(chunksBetween(QLatin1String("k.first"), QLatin1String("k.second"))))
+                   of(transaction, "SELECT k.number, c.checks FROM %1 CROSS JOIN check_chunk c ON %2 "
+                                   "ORDER BY k.number, c.first_at")
+                       .arg(chunksBetween(QLatin1String("k.number"), QLatin1String("s.id"))))
         , m_blockings(transaction,
                       of(transaction,
-                         "SELECT domain_id, service_id, before, first_seen, last_seen, after FROM "
-                         "(SELECT r.domain_id, r.service_id, r.first_seen, r.last_seen, "
+                         "SELECT domain_id, before, first_seen, last_seen, after FROM "
+                         "(SELECT r.domain_id, r.first_seen, r.last_seen, "
                          "(SELECT MAX(p.last_seen) FROM run p WHERE p.domain_id = r.domain_id "
                          "AND p.service_id = r.service_id AND p.first_seen < r.first_seen) AS before, "
                          "(SELECT MIN(n.first_seen) FROM run n WHERE n.domain_id = r.domain_id "
                          "AND n.service_id = r.service_id AND n.first_seen > r.first_seen) AS after "
-                         "FROM %1 k CROSS JOIN run r ON r.domain_id = k.first AND r.service_id = k.second "
+                         "FROM %1 CROSS JOIN run r ON r.domain_id = k.number AND r.service_id = s.id "
                          "WHERE r.status = 'blocked') b "
                          "WHERE first_seen <= ? AND (after IS NULL OR after >= ?) ORDER BY first_seen DESC"))
-        , m_appealed(transaction,
-                     of(transaction, "SELECT DISTINCT k.first, k.second FROM %1 k CROSS JOIN appeal p "
-                                     "ON p.domain_id = k.first AND p.service_id = k.second"))
+        , m_appealed(transaction, of(transaction, "SELECT DISTINCT k.number FROM %1 CROSS JOIN appeal p "
+                                                  "ON p.domain_id = k.number AND p.service_id = s.id"))
         , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
                                      NewestAppealFirst)
     {
     }
 
-    /// @p keys: of what is in @p all from @p first on, in that order.
-    void fill(QList<Evidence> &all, qsizetype first, const std::vector<std::pair<qint64, qint64>> &keys)
+    /// @p domains: of what is in @p all from @p first on, in that order, at one service.
+    void fill(QList<Evidence> &all, qsizetype first, const std::vector<qint64> &domains, qint64 service)
     {
-        const QString json = jsonPairs(keys);
+        const QString json = jsonNumbers(domains);
         m_places.clear();
-        for (std::size_t i = 0; i < keys.size(); ++i)
-            m_places.insert(keys[i], first + qsizetype(i));
-        m_changes.run(json);
+        for (std::size_t i = 0; i < domains.size(); ++i)
+            m_places.insert(domains[i], first + qsizetype(i));
+        m_changes.run(json, service);
         while (m_changes.next())
             add(at(all, m_changes), m_changes);
-        countChecks(all, json);
-        m_blockings.run(json, m_period.to, m_period.from);
+        countChecks(all, json, service);
+        m_blockings.run(json, service, m_period.to, m_period.from);
         while (m_blockings.next())
             at(all, m_blockings)
-                .blockings.append({m_blockings.optionalTime(2), m_blockings.time(3), m_blockings.time(4),
-                                   m_blockings.optionalTime(5)});
-        m_appealed.run(json);
+                .blockings.append({m_blockings.optionalTime(1), m_blockings.time(2), m_blockings.time(3),
+                                   m_blockings.optionalTime(4)});
+        m_appealed.run(json, service);
         while (m_appealed.next()) {
-            m_appeals.run(m_appealed.number(0), m_appealed.number(1));
+            m_appeals.run(m_appealed.number(0), service);
             while (m_appeals.next())
                 at(all, m_appealed).appeals.append(readAppeal(m_appeals));
         }
     }
 
 private:
+    /// For %1 the domains as `k`, and their service as `s`.
     static QString of(const Transaction &transaction, const char *sql)
     {
         return QString::fromLatin1(sql)
-            .replace(QLatin1String("%1"), transaction.dialect().pairs)
+            .replace(QLatin1String("%1"),
+                     transaction.dialect().numbers + QLatin1String(" k CROSS JOIN (SELECT ? AS id) s"))
             .replace(QLatin1String("%2"), QLatin1String("%1"));
     }
 
     [[nodiscard]] Evidence &at(QList<Evidence> &all, const Statement &row) const
     {
-        return all[m_places.value({row.number(0), row.number(1)})];
+        return all[m_places.value(row.number(0))];
     }
 
     void add(Evidence &evidence, const Statement &row) const
     {
-        const Change change = readChange(row, 3, evidence.domain);
+        const Change change = readChange(row, 2, evidence.domain);
         if (!evidence.lastChange)
             evidence.lastChange = change;
-        const QDateTime confirmed = row.time(2);
+        const QDateTime confirmed = row.time(1);
         if (confirmed >= m_period.from && confirmed <= m_period.to)
             evidence.changes.append(change);
     }
 
-    void countChecks(QList<Evidence> &all, const QString &json)
+    void countChecks(QList<Evidence> &all, const QString &json, qint64 service)
     {
         const qint64 from = m_period.from.toMSecsSinceEpoch();
         const qint64 until = m_period.to.toMSecsSinceEpoch() + 1;
         std::vector<StoredCheck> checks;
         Evidence *evidence = nullptr;
-        m_chunks.run(json, from, until);
+        m_chunks.run(json, service, from, until);
         while (m_chunks.next()) {
             Evidence *next = &at(all, m_chunks);
             if (next != evidence && evidence)
                 count(*evidence, std::exchange(checks, {}));
             evidence = next;
-            CheckChunk(m_chunks.bytes(2)).appendTo(checks, from, until);
+            CheckChunk(m_chunks.bytes(1)).appendTo(checks, from, until);
         }
         if (evidence)
             count(*evidence, checks);
@@ -147,7 +147,7 @@ private:
     Statement m_blockings;
     Statement m_appealed;
     Statement m_appeals;
-    QHash<std::pair<qint64, qint64>, qsizetype> m_places; ///< in the list that is filled
+    QHash<qint64, qsizetype> m_places; ///< in the list that is filled, by domain
 };
 
 /// What collect() reads, with `domain d`, `service v` and `domain_status s`.
@@ -161,23 +161,29 @@ Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
                                 const std::function<bool()> &isUnwanted = {})
 {
     QList<Evidence> all;
-    std::vector<std::pair<qint64, qint64>> keys;
+    std::vector<qint64> domains;
+    std::vector<qint64> services; ///< theirs
     while (rows.next()) {
         Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), readStatus(rows, 4),
                           rows.optionalTime(5), rows.optionalTime(6)};
         evidence.startSeen = rows.number(7) != 0;
-        keys.emplace_back(rows.number(1), rows.number(3));
+        domains.push_back(rows.number(1));
+        services.push_back(rows.number(3));
         all.append(std::move(evidence));
     }
     Details details(transaction, period);
-    for (std::size_t done = 0; done < keys.size(); done += DomainsAtOnce) {
+    for (std::size_t done = 0; done < domains.size();) {
         if (isUnwanted && isUnwanted()) {
             transaction.fail({Error::Kind::Cancelled, {}, {}});
             break;
         }
-        const auto begin = keys.begin() + std::ptrdiff_t(done);
+        std::size_t end = done + 1;
+        while (end < domains.size() && end < done + DomainsAtOnce && services[end] == services[done])
+            ++end;
         details.fill(all, qsizetype(done),
-                     {begin, begin + std::ptrdiff_t(std::min(DomainsAtOnce, keys.size() - done))});
+                     {domains.begin() + std::ptrdiff_t(done), domains.begin() + std::ptrdiff_t(end)},
+                     services[done]);
+        done = end;
     }
     return transaction.commit(std::move(all));
 }
