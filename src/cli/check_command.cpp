@@ -8,6 +8,7 @@
 #include "core/check_cost.h"
 #include "core/check_tally.h"
 #include "core/domain_list.h"
+#include "core/local_times.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -324,6 +325,7 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
 
     QJsonArray array;
     QList<QStringList> rows;
+    LocalTimes times;
     QStringList failures;
     CheckTally tally;
     int unsaved = 0;
@@ -345,6 +347,12 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
         fromBefore += isSettled && found->fromBefore;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
+        if (!output.isJson()) {
+            // It may well have been answered some other day: only of this check nothing is known.
+            rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
+                     checkedAt ? times.text(*checkedAt) : QStringLiteral("-"), reason};
+            continue;
+        }
         QJsonObject row{{QStringLiteral("domain"), entry.text},
                         {QStringLiteral("status"), statusKey(status)},
                         {QStringLiteral("checked_at"), app::jsonTime(checkedAt)},
@@ -352,9 +360,6 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
         if (unconfirmed)
             row.insert(QStringLiteral("unconfirmed"), statusKey(*unconfirmed));
         array += row;
-        // It may well have been answered some other day: only of this check nothing is known.
-        rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
-                 checkedAt ? localTime(checkedAt) : QStringLiteral("-"), reason};
     }
     const QLocale locale;
     const int unknown = tally.unknown + tally.open;
