@@ -4,15 +4,19 @@
 
 #include "engine/planner.h"
 
-#include <QTimeZone>
+#include <random>
 
 namespace pantau::test {
 
 /// A step of the plan over @p count domains, one in ten of which changed before, and one in three of which
-/// has an interval. The service answers ten checks a domain each day. Without rates.
-inline engine::PlanInput plannedDomains(int count)
+/// has an interval. The service answers ten checks a domain each day. Without rates. Each @p world has other
+/// moments: when a list was added, when its domains changed, and when each was asked for last.
+inline engine::PlanInput plannedDomains(int count, unsigned world = 0)
 {
-    const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+    const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC); // as those read from the database
+    std::mt19937 dice(world);                                          // the same numbers each time
+    const auto upTo = [&dice](int most) { return int(dice() % unsigned(most)); };
+    QDateTime added;
     engine::PlanInput input;
     for (int i = 0; i < count; ++i) {
         WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
@@ -22,10 +26,12 @@ inline engine::PlanInput plannedDomains(int count)
                               {}};
         if (i % 3 == 0)
             watched.interval = std::chrono::hours(6 + i % 24);
-        watched.known.lastAskedAt = watched.known.lastAnsweredAt = morning.addSecs(-7200 - i % 80'000);
-        watched.record.firstAnsweredAt = morning.addDays(-200);
+        watched.known.lastAskedAt = watched.known.lastAnsweredAt = morning.addSecs(-7200 - upTo(80'000));
+        if (i % 500 == 0)
+            added = morning.addDays(-200 - upTo(400));
+        watched.record.firstAnsweredAt = added.addSecs(upTo(40'000));
         for (int k = 0; k < i % 100 - 90; ++k)
-            watched.record.changes.append(morning.addDays(-150 + 10 * k));
+            watched.record.changes.append(morning.addSecs(-86'400 * (150 - 10 * k) + upTo(800'000)));
         watched.lists = {ListId(i / 500)};
         input.domains.append(watched);
     }

@@ -42,15 +42,21 @@ double secondsOf(const char *what, Work work)
     return double(ended - begun) / CLOCKS_PER_SEC;
 }
 
-/// The middle of five.
-template <typename Work>
-double usualSecondsOf(const char *what, Work work)
+constexpr std::size_t usualOf = 5; ///< times that something is done to tell what is usual
+
+/// The middle of usualOf, each over something else that @p prepare makes of its number, aside: the same thing
+/// again would be foreseen by the processor, branch by branch, and a short sort of it be five times too
+/// quick.
+template <typename Prepare, typename Work>
+double usualSecondsOf(const char *what, Prepare prepare, Work work)
 {
-    std::vector<double> took(5);
-    for (double &each : took)
-        each = secondsOf(what, work);
+    std::vector<double> took;
+    for (std::size_t i = 0; i < usualOf; ++i) {
+        auto given = prepare(i);
+        took.push_back(secondsOf(what, [&] { work(given); }));
+    }
     std::sort(took.begin(), took.end());
-    return took[2];
+    return took[usualOf / 2];
 }
 
 /// @name Pieces of work
