@@ -5,8 +5,6 @@
 #include "engine/days.h"
 #include "engine/detection_delay.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -38,7 +36,7 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, q
         return made;
     const auto &last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
     const qint64 lastMs = last->toMSecsSinceEpoch();
-    made.answered = known.lastAnsweredAt.value_or(*last).toMSecsSinceEpoch();
+    made.answered = known.lastAnsweredAt ? known.lastAnsweredAt->toMSecsSinceEpoch() : lastMs;
     // Taken for now it would put the domain off again with each plan.
     const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
     made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
@@ -71,24 +69,29 @@ CheckIntervals::CheckIntervals(const QList<WatchedDomain> &domains, const QList<
     m_cap = availablePerDay > 0 ? std::min(capRounds * all / availablePerDay, 3650.0) * msPerDay
                                 : 3650 * msPerDay;
     m_candidates.reserve(size_t(domains.size()));
+    m_listEnds.reserve(size_t(domains.size()));
     qsizetype free = 0;
     for (qsizetype i = 0; i < domains.size(); ++i) {
         const WatchedDomain &watched = domains.at(i);
         m_candidates.push_back(candidateOf(watched, rates.at(i), qint64(m_cap / capRounds), nowMs));
-        if (watched.interval)
-            m_needed += msPerDay / double(m_candidates.back().interval);
-        else
+        Candidate &made = m_candidates.back();
+        if (watched.interval) {
+            made.kept = made.interval;
+            m_needed += msPerDay / double(made.interval);
+        } else {
             ++free;
+        }
+        countLists(watched, made.interval);
+        if (i == 0)
+            m_requested = watched.interval;
+        else if (m_requested != watched.interval)
+            m_requested.reset();
     }
     // Those without an interval of their own are not starved by the others' intervals: they have their cap.
     const double forWishes = availablePerDay * (1 - double(free) / all / capRounds);
     m_stretched = m_needed > forWishes + roundedUp;
     if (m_stretched)
-        stretch(domains);
-    else
-        for (qsizetype i = 0; i < domains.size(); ++i)
-            if (domains.at(i).interval)
-                m_candidates[size_t(i)].kept = m_candidates[size_t(i)].interval;
+        stretch(domains.size() - free);
     share(availablePerDay);
 }
 
@@ -102,18 +105,47 @@ void CheckIntervals::boost(const QList<WatchedDomain> &domains, const QList<doub
             2 * double(int(domains.at(i).importance)) * correlated.at(i) * round * msPerDay;
 }
 
-/// A shorter interval counts as a greater importance; who has none counts as an average one of those that do.
-void CheckIntervals::stretch(const QList<WatchedDomain> &domains)
+/// What the lists of one domain are told of it, but for its share of the checks.
+void CheckIntervals::countLists(const WatchedDomain &watched, qint64 interval)
 {
-    qsizetype wishing = 0;
-    for (const WatchedDomain &watched : domains)
-        wishing += watched.interval ? 1 : 0;
+    for (const ListId list : watched.lists) {
+        // Domains mostly come list by list.
+        if (m_listPlaces.empty() || m_lists[size_t(m_listPlaces.back())].list != list) {
+            const auto found = m_placesOfLists.constFind(list);
+            m_listPlaces.push_back(found == m_placesOfLists.cend() ? int(m_lists.size()) : *found);
+            if (found == m_placesOfLists.cend()) {
+                m_placesOfLists.insert(list, m_listPlaces.back());
+                m_lists.emplace_back().list = list;
+            }
+        } else {
+            m_listPlaces.push_back(m_listPlaces.back());
+        }
+        ListFigures &figures = m_lists[size_t(m_listPlaces.back())];
+        ++figures.domains;
+        if (!watched.interval)
+            continue;
+        figures.neededPerDay += msPerDay / double(interval);
+        if (!figures.requested || *watched.interval < *figures.requested)
+            figures.requested = watched.interval;
+    }
+    m_listEnds.push_back(m_listPlaces.size());
+}
+
+std::span<const int> CheckIntervals::listsOf(size_t domain) const
+{
+    const size_t begin = domain > 0 ? m_listEnds[domain - 1] : 0;
+    return {m_listPlaces.data() + begin, m_listEnds[domain] - begin};
+}
+
+/// A shorter interval counts as a greater importance; who has none counts as an average one of those that do.
+void CheckIntervals::stretch(qsizetype wishing)
+{
     const double average = msPerDay * double(wishing) / m_needed;
-    for (qsizetype i = 0; i < domains.size(); ++i)
-        if (domains.at(i).interval) {
-            Candidate &candidate = m_candidates[size_t(i)];
+    for (Candidate &candidate : m_candidates)
+        if (candidate.kept > 0) {
             const double relative = average / double(candidate.interval);
             candidate.weight *= relative * relative;
+            candidate.kept = 0;
         }
 }
 
@@ -168,41 +200,23 @@ void CheckIntervals::share(double availablePerDay)
     }
 }
 
-void CheckIntervals::describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const
+void CheckIntervals::describe(PlanFigures &figures) const
 {
-    figures.domains = int(domains.size());
+    const size_t count = m_perDay.size();
+    figures.domains = int(count);
     figures.neededPerDay = m_needed;
     figures.stretched = m_stretched;
-    if (m_usedPerDay > 0 && !domains.isEmpty())
-        figures.typicalInterval = secondsOf(double(domains.size()) / m_usedPerDay);
-    bool alike = !domains.isEmpty();
-    struct Sum
-    {
-        ListFigures figures;
-        double perDay = 0;
-    };
-    QHash<ListId, Sum> sums;
-    for (qsizetype i = 0; i < domains.size(); ++i) {
-        const WatchedDomain &watched = domains.at(i);
-        alike = alike && watched.interval == domains.first().interval;
-        for (const ListId list : watched.lists) {
-            Sum &sum = sums[list];
-            ++sum.figures.domains;
-            sum.perDay += double(m_perDay[size_t(i)]);
-            if (!watched.interval)
-                continue;
-            sum.figures.neededPerDay += msPerDay / double(m_candidates[size_t(i)].interval);
-            if (!sum.figures.requested || *watched.interval < *sum.figures.requested)
-                sum.figures.requested = watched.interval;
-        }
-    }
-    if (alike)
-        figures.requested = domains.first().interval;
-    for (auto each = sums.begin(); each != sums.end(); ++each) {
-        each->figures.list = each.key();
-        if (each->perDay > 0 && m_usedPerDay > 0)
-            each->figures.typicalInterval = secondsOf(each->figures.domains / each->perDay);
-        figures.lists.append(each->figures);
+    if (m_usedPerDay > 0 && count > 0)
+        figures.typicalInterval = secondsOf(double(count) / m_usedPerDay);
+    figures.requested = m_requested;
+    std::vector<double> perDay(m_lists.size());
+    for (size_t i = 0; i < count; ++i)
+        for (const int list : listsOf(i))
+            perDay[size_t(list)] += double(m_perDay[i]);
+    for (size_t list = 0; list < m_lists.size(); ++list) {
+        figures.lists.append(m_lists[list]);
+        if (perDay[list] > 0 && m_usedPerDay > 0)
+            figures.lists.last().typicalInterval = secondsOf(m_lists[list].domains / perDay[list]);
     }
     std::sort(figures.lists.begin(), figures.lists.end(),
               [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
@@ -221,12 +235,12 @@ void CheckIntervals::describeDelay(const QList<WatchedDomain> &domains, double h
     figures.knownWithinByFeed = knownWithin(m_perDay, hoursOn, FeedReading::Yes);
     if (important.size() < m_perDay.size())
         figures.importantKnownWithin = knownWithin(important, hoursOn);
-    QHash<ListId, std::vector<float>> byList;
-    for (qsizetype i = 0; i < domains.size(); ++i)
-        for (const ListId list : domains.at(i).lists)
-            byList[list].push_back(m_perDay[size_t(i)]);
+    std::vector<std::vector<float>> byList(m_lists.size());
+    for (size_t i = 0; i < m_perDay.size(); ++i)
+        for (const int list : listsOf(i))
+            byList[size_t(list)].push_back(m_perDay[i]);
     for (ListFigures &list : figures.lists)
-        list.knownWithin = knownWithin(byList[list.list], hoursOn);
+        list.knownWithin = knownWithin(byList[size_t(m_placesOfLists.value(list.list))], hoursOn);
 }
 
 } // namespace pantau::engine

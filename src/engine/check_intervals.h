@@ -4,6 +4,12 @@
 
 #include "engine/planner.h"
 
+#include <QHash>
+
+#include <chrono>
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace pantau::engine {
@@ -33,6 +39,8 @@ public:
     void boost(const QList<WatchedDomain> &domains, const QList<double> &correlated);
 
     [[nodiscard]] const std::vector<Candidate> &candidates() const { return m_candidates; }
+    /// Leaves none behind.
+    [[nodiscard]] std::vector<Candidate> takeCandidates() { return std::move(m_candidates); }
     /// Nobody waits longer, in ms; as long as the allowance lasts for three rounds.
     [[nodiscard]] double cap() const { return m_cap; }
     /// Checks a day that all of them get, at most availablePerDay.
@@ -40,16 +48,23 @@ public:
     /// Checks a day if there were no end of them.
     [[nodiscard]] double mostPerDay() const { return m_mostPerDay; }
     /// Fills in all but the dates.
-    void describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const;
+    void describe(PlanFigures &figures) const;
     /// How soon blocks would be known; @p hoursOn: a day.
     void describeDelay(const QList<WatchedDomain> &domains, double hoursOn, PlanFigures &figures) const;
 
 private:
-    void stretch(const QList<WatchedDomain> &domains);
+    void countLists(const WatchedDomain &watched, qint64 interval);
+    [[nodiscard]] std::span<const int> listsOf(size_t domain) const;
+    void stretch(qsizetype wishing);
     void share(double availablePerDay);
 
     std::vector<Candidate> m_candidates;
     std::vector<float> m_perDay; ///< checks that each gets
+    std::vector<ListFigures> m_lists;
+    QHash<ListId, int> m_placesOfLists;
+    std::vector<int> m_listPlaces; ///< of the lists of one domain after the other
+    std::vector<size_t> m_listEnds;
+    std::optional<std::chrono::seconds> m_requested; ///< by all of them
     double m_cap = 0;
     double m_needed = 0;
     double m_usedPerDay = 0;

@@ -57,24 +57,25 @@ public:
         std::vector<size_t> taken;
         if (count <= 0)
             return taken;
-        m_claims.clear();
+        m_claims.clear(); // those that go first so far, as a heap: the last of them in front
         for (size_t i = 0; i < m_candidates.size(); ++i) {
             const Candidate &each = m_candidates[i];
             if (each.answered < 0 || each.earliest > moment)
                 continue;
-            const auto age = double(moment - each.answered);
-            if (age > m_cap)
-                m_claims.push_back({Claim::OverCap, age, i});
-            else if (each.kept > 0)
-                m_claims.push_back({Claim::KeptInterval, age / double(each.kept), i});
-            else
-                m_claims.push_back({Claim::Index, each.weight * age * age + each.boost, i});
+            const Claim claim = claimOf(each, double(moment - each.answered), i);
+            if (qint64(m_claims.size()) == count) {
+                if (!(claim < m_claims.front()))
+                    continue;
+                std::pop_heap(m_claims.begin(), m_claims.end());
+                m_claims.pop_back();
+            }
+            m_claims.push_back(claim);
+            std::push_heap(m_claims.begin(), m_claims.end());
         }
-        const auto end = m_claims.begin() + std::min<qint64>(count, qint64(m_claims.size()));
-        std::partial_sort(m_claims.begin(), end, m_claims.end());
-        for (auto claim = m_claims.begin(); claim != end; ++claim) {
-            taken.push_back(claim->index);
-            lookAt(claim->index, moment);
+        std::sort_heap(m_claims.begin(), m_claims.end());
+        for (const Claim &claim : m_claims) {
+            taken.push_back(claim.index);
+            lookAt(claim.index, moment);
         }
         return taken;
     }
@@ -158,6 +159,15 @@ public:
     }
 
 private:
+    [[nodiscard]] Claim claimOf(const Candidate &candidate, double age, size_t index) const
+    {
+        if (age > m_cap)
+            return {Claim::OverCap, age, index};
+        if (candidate.kept > 0)
+            return {Claim::KeptInterval, age / double(candidate.kept), index};
+        return {Claim::Index, candidate.weight * age * age + candidate.boost, index};
+    }
+
     void lookAt(size_t index, qint64 moment)
     {
         Candidate &candidate = m_candidates[index];
@@ -231,7 +241,7 @@ PlanFigures figuresOf(const PlanInput &input, const CheckIntervals &intervals, q
     PlanFigures made;
     made.until = endOfAllowance(input.usage, input.now);
     made.availablePerDay = checksPerDay(input.usage, left, input.now);
-    intervals.describe(input.domains, made);
+    intervals.describe(made);
     const auto &all = intervals.candidates();
     made.fresh =
         int(std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; }));
@@ -292,7 +302,7 @@ Plan plan(const PlanInput &input)
     plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
     plan.resetsDaily = input.usage.isDaily();
 
-    Chooser chooser(intervals.candidates(), intervals.cap());
+    Chooser chooser(intervals.takeCandidates(), intervals.cap());
     const qint64 most = std::max(0, input.mostChecks);
     std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
     append(input, chosen, now, plan.checks);
