@@ -52,56 +52,86 @@ ChangeRates::History ChangeRates::historyOf(const WatchedDomain &domain)
     return history;
 }
 
-/// Time without a change. Returns the logarithm of how likely that was.
-double ChangeRates::pass(Chances &chances, double days, const Memory &memory)
+/// Time without a change, in steps of one length, and what a step does, whatever the population is.
+struct ChangeRates::Gap
 {
+    int steps = 0;
+    double stays = 1; ///< the chance that the rate is not drawn anew
+    Chances silent{}; ///< the chance of no change at each rate
+};
+
+ChangeRates::Gap ChangeRates::gapOf(double days, double turnsPerDay)
+{
+    Gap gap;
     if (days <= 0)
-        return 0;
-    const int steps = memory.turnsPerDay > 0 ? int(std::ceil(std::min(days, 3650.0) / stepDays)) : 1;
-    const double step = days / steps;
-    const double stays = std::exp(-memory.turnsPerDay * step);
-    Chances silent;
+        return gap;
+    gap.steps = turnsPerDay > 0 ? int(std::ceil(std::min(days, 3650.0) / stepDays)) : 1;
+    const double step = days / gap.steps;
+    gap.stays = std::exp(-turnsPerDay * step);
     for (size_t j = 0; j < rateCount; ++j)
-        silent[j] = std::exp(-RatePopulation::rates()[j] * step);
-    double likelihood = 0;
-    for (int i = 0; i < steps; ++i) {
-        double sum = 0;
-        for (size_t j = 0; j < rateCount; ++j)
-            sum += chances[j] = (stays * chances[j] + (1 - stays) * memory.population[j]) * silent[j];
-        likelihood += std::log(sum);
-        for (double &chance : chances)
-            chance /= sum;
+        gap.silent[j] = std::exp(-RatePopulation::rates()[j] * step);
+    return gap;
+}
+
+/// A history as a memory follows it, whatever the population is.
+struct ChangeRates::Course
+{
+    size_t quiet = 0;      ///< steps of the silence at the beginning, which is the same for all
+    std::vector<Gap> gaps; ///< with a change between each two
+};
+
+ChangeRates::Course ChangeRates::courseOf(const History &history, const Memory &memory)
+{
+    Course course;
+    double at = history.from;
+    const double silent = (history.changes.empty() ? history.to : history.changes.front()) - at;
+    course.quiet = std::min(size_t(std::max(0.0, silent / stepDays)), memory.quiet.size() - 1);
+    at += double(course.quiet) * stepDays;
+    if (course.quiet == quietSteps && history.changes.empty())
+        at = history.to;
+    course.gaps.reserve(history.changes.size() + 1);
+    for (const double change : history.changes) {
+        course.gaps.push_back(gapOf(change - at, memory.turnsPerDay));
+        at = std::max(at, change);
     }
+    course.gaps.push_back(gapOf(history.to - at, memory.turnsPerDay));
+    return course;
+}
+
+/// Time without a change. Returns how likely that was.
+double ChangeRates::pass(Chances &chances, const Gap &gap, const Memory &memory)
+{
+    Chances drawn;
+    for (size_t j = 0; j < rateCount; ++j)
+        drawn[j] = (1 - gap.stays) * memory.population[j];
+    const Chances silent = gap.silent; // a copy, like that of the chances: nothing else is written here
+    Chances made = chances;
+    double likelihood = 1;
+    for (int i = 0; i < gap.steps; ++i) {
+        for (size_t j = 0; j < rateCount; ++j)
+            made[j] = (gap.stays * made[j] + drawn[j]) * silent[j];
+        likelihood *= RatePopulation::normalise(made);
+    }
+    chances = made;
     return likelihood;
 }
 
-ChangeRates::Chances ChangeRates::follow(const History &history, const Memory &memory, double *likelihood)
+ChangeRates::Chances ChangeRates::follow(const Course &course, const Memory &memory, double *likelihood)
 {
-    Chances chances = memory.population;
-    double sum = 0;
-    double at = history.from;
-    if (!memory.quiet.empty()) {
-        // The silence at the beginning is the same for all.
-        const double silent = (history.changes.empty() ? history.to : history.changes.front()) - at;
-        const size_t last = memory.quiet.size() - 1;
-        const auto steps = std::min(size_t(std::max(0.0, silent / stepDays)), last);
-        chances = memory.quiet[steps].chances;
-        sum = memory.quiet[steps].likelihood;
-        at += double(steps) * stepDays;
-        if (steps == quietSteps && history.changes.empty())
-            at = history.to;
+    const Quiet &quiet = memory.quiet[course.quiet];
+    Chances chances = quiet.chances;
+    double sum = quiet.likelihood;
+    for (size_t i = 0; i < course.gaps.size(); ++i) {
+        double likely = 1;
+        if (i > 0) {
+            for (size_t j = 0; j < rateCount; ++j)
+                chances[j] *= RatePopulation::rates()[j];
+            likely = RatePopulation::normalise(chances);
+        }
+        likely *= pass(chances, course.gaps[i], memory);
+        if (likelihood)
+            sum += std::log(likely);
     }
-    for (const double change : history.changes) {
-        sum += pass(chances, change - at, memory);
-        double all = 0;
-        for (size_t j = 0; j < rateCount; ++j)
-            all += chances[j] *= RatePopulation::rates()[j];
-        for (double &chance : chances)
-            chance /= all;
-        sum += std::log(all);
-        at = std::max(at, change);
-    }
-    sum += pass(chances, history.to - at, memory);
     if (likelihood)
         *likelihood += sum;
     return chances;
@@ -111,20 +141,26 @@ ChangeRates::Chances ChangeRates::follow(const History &history, const Memory &m
 double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
 {
     memory.population = RatePopulation::broadGuess();
-    double likelihood = 0;
     double longest = 0;
     for (const History &history : histories)
         longest = std::max(longest, history.to - history.from);
-    for (int round = 0; round < populationRounds; ++round) {
-        prepareQuiet(memory, longest);
-        likelihood = 0;
+    prepareQuiet(memory, longest);
+    std::vector<Course> courses;
+    courses.reserve(histories.size());
+    for (const History &history : histories)
+        courses.push_back(courseOf(history, memory));
+    double likelihood = 0;
+    for (int round = 1; round <= populationRounds; ++round) {
+        const bool isLast = round == populationRounds;
         Chances sum{};
-        for (const History &history : histories) {
-            const Chances chances = follow(history, memory, &likelihood);
+        for (const Course &course : courses) {
+            const Chances chances = follow(course, memory, isLast ? &likelihood : nullptr);
             for (size_t j = 0; j < rateCount; ++j)
                 sum[j] += chances[j];
         }
         memory.population = RatePopulation::withGuess(sum, double(histories.size()));
+        if (!isLast)
+            prepareQuiet(memory, longest);
     }
     return likelihood;
 }
@@ -132,10 +168,12 @@ double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
 void ChangeRates::prepareQuiet(Memory &memory, double longest)
 {
     memory.quiet.clear();
+    memory.quiet.reserve(quietSteps + 1);
+    const Gap step = gapOf(stepDays, memory.turnsPerDay);
     Quiet quiet{memory.population, 0};
     for (size_t i = 0; i <= quietSteps && double(i) * stepDays <= longest; ++i) {
         memory.quiet.push_back(quiet);
-        quiet.likelihood += pass(quiet.chances, stepDays, memory);
+        quiet.likelihood += std::log(pass(quiet.chances, step, memory));
     }
 }
 
@@ -154,7 +192,7 @@ ChangeRates ChangeRates::fit(const QList<WatchedDomain> &watched, const QList<Wa
     ChangeRates made;
     std::vector<double> likelihoods{-std::numeric_limits<double>::infinity()};
     if (directions == Directions::ByEvidence) {
-        made.m_states = StateRates::fit(domains, sample);
+        made.m_states = StateRates::fit(domains, watched.size(), sample);
         likelihoods.front() = made.m_states.likelihood() - complexityPenalty;
     }
     for (const double turns : turnsPerDay) {
@@ -193,9 +231,8 @@ double ChangeRates::learned(const WatchedDomain &domain) const
     if (!m_memories.empty()) {
         const History history = historyOf(domain);
         for (const Memory &memory : m_memories) {
-            const Chances chances = follow(history, memory, nullptr);
-            for (size_t j = 0; j < rateCount; ++j)
-                sum += memory.weight * chances[j] * RatePopulation::rates()[j];
+            const Chances chances = follow(courseOf(history, memory), memory);
+            sum += memory.weight * RatePopulation::mean(chances);
             weights += memory.weight;
         }
     }

@@ -67,6 +67,8 @@ private:
     [[nodiscard]] double learned(const WatchedDomain &domain) const;
 
     struct History;
+    struct Gap;
+    struct Course;
     /// After a number of steps without a change, from the beginning.
     struct Quiet
     {
@@ -82,8 +84,10 @@ private:
     };
 
     static History historyOf(const WatchedDomain &domain);
-    static double pass(Chances &chances, double days, const Memory &memory);
-    static Chances follow(const History &history, const Memory &memory, double *likelihood);
+    static Gap gapOf(double days, double turnsPerDay);
+    static Course courseOf(const History &history, const Memory &memory);
+    static double pass(Chances &chances, const Gap &gap, const Memory &memory);
+    static Chances follow(const Course &course, const Memory &memory, double *likelihood = nullptr);
     static double learn(const std::vector<History> &histories, Memory &memory);
     static void prepareQuiet(Memory &memory, double longest);
 

@@ -34,6 +34,18 @@ double lookedAt(const WatchedDomain &domain)
     return domain.known.lastAnsweredAt ? dayOf(*domain.known.lastAnsweredAt) : 0;
 }
 
+/// The groups of one kind that a domain is in.
+QStringList groupsOf(const WatchedDomain &domain, const GroupNames &names, size_t kinship)
+{
+    QStringList groups;
+    if (kinship == ByList)
+        for (const ListId list : domain.lists)
+            groups.append(QString::number(qint64(list)));
+    else if (const QString &name = kinship == ByParent ? names.parent : names.stem; !name.isEmpty())
+        groups.append(name);
+    return groups;
+}
+
 struct GroupRecord
 {
     double sisters = 0;
@@ -133,9 +145,9 @@ CorrelatedListings CorrelatedListings::fit(const QList<WatchedDomain> &domains)
     names.reserve(size_t(domains.size()));
     std::array<QHash<QString, int>, kinshipCount> sizes;
     for (const WatchedDomain &domain : domains) {
-        names.push_back(groupsOf(domain));
+        names.push_back(GroupNames::of(domain.domain));
         for (size_t kinship = 0; kinship < kinshipCount; ++kinship)
-            for (const QString &group : names.back()[kinship])
+            for (const QString &group : groupsOf(domain, names.back(), kinship))
                 ++sizes[kinship][group];
     }
     for (size_t kinship = 0; kinship < kinshipCount; ++kinship) {
@@ -149,7 +161,7 @@ CorrelatedListings CorrelatedListings::fit(const QList<WatchedDomain> &domains)
             if (!domain.record.firstAnsweredAt || !domain.known.lastAnsweredAt ||
                 domain.lists.size() > mostLists)
                 continue;
-            for (const QString &group : names[size_t(i)][kinship])
+            for (const QString &group : groupsOf(domain, names[size_t(i)], kinship))
                 if (tells(sizes[kinship].value(group)))
                     records[group].add(domain);
         }
@@ -164,8 +176,8 @@ CorrelatedListings CorrelatedListings::fit(const QList<WatchedDomain> &domains)
         return made;
     made.m_byName.reserve(names.size());
     for (const GroupNames &each : names)
-        made.m_byName.push_back({made.m_groups[ByParent].value(each[ByParent].value(0), noGroup),
-                                 made.m_groups[ByStem].value(each[ByStem].value(0), noGroup)});
+        made.m_byName.push_back({made.m_groups[ByParent].value(each.parent, noGroup),
+                                 made.m_groups[ByStem].value(each.stem, noGroup)});
     return made;
 }
 
@@ -178,9 +190,8 @@ CorrelatedListings::ByName CorrelatedListings::groupsByName(const WatchedDomain 
 {
     if (place != DomainOrder::absent)
         return m_byName[size_t(place)];
-    const GroupNames names = groupsOf(domain);
-    return {m_groups[ByParent].value(names[ByParent].value(0), noGroup),
-            m_groups[ByStem].value(names[ByStem].value(0), noGroup)};
+    const GroupNames names = GroupNames::of(domain.domain);
+    return {m_groups[ByParent].value(names.parent, noGroup), m_groups[ByStem].value(names.stem, noGroup)};
 }
 
 QList<double> CorrelatedListings::chances(const QList<WatchedDomain> &domains, const std::vector<int> &places,

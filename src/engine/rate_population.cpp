@@ -17,6 +17,7 @@ constexpr int fitRounds = 15;
 constexpr double firstLogDays = -7; ///< of the table of silences
 constexpr double lastLogDays = 14;
 constexpr size_t silenceSteps = 210;
+constexpr double impossible = -50; ///< a logarithm beside which 1 does not move
 
 /// How likely a sample is under each rate.
 struct Likelihoods
@@ -25,17 +26,37 @@ struct Likelihoods
     double most = 0;                   ///< logarithm of the likeliest's, but for a factor that all share
 };
 
+const RatePopulation::Chances &logarithms()
+{
+    static const RatePopulation::Chances made = [] {
+        RatePopulation::Chances logs = RatePopulation::rates();
+        for (double &each : logs)
+            each = std::log(each);
+        return logs;
+    }();
+    return made;
+}
+
 Likelihoods likelihoods(const RatePopulation::Sample &sample)
 {
     Likelihoods made;
-    for (size_t j = 0; j < made.ofRates.size(); ++j) {
-        const double rate = RatePopulation::rates()[j] * sample.factor;
-        made.ofRates[j] = sample.events * std::log(rate) - rate * sample.days;
-    }
+    const RatePopulation::Chances &rates = RatePopulation::rates();
+    const RatePopulation::Chances &logs = logarithms();
+    const double days = sample.days * std::exp(sample.level);
+    for (size_t j = 0; j < made.ofRates.size(); ++j)
+        made.ofRates[j] = sample.events * (logs[j] + sample.level) - rates[j] * days;
     made.most = *std::max_element(made.ofRates.cbegin(), made.ofRates.cend());
     for (double &each : made.ofRates)
-        each = std::exp(each - made.most);
+        each = each - made.most > impossible ? std::exp(each - made.most) : 0;
     return made;
+}
+
+double product(const RatePopulation::Chances &a, const RatePopulation::Chances &b)
+{
+    RatePopulation::Chances made;
+    for (size_t j = 0; j < made.size(); ++j)
+        made[j] = a[j] * b[j];
+    return RatePopulation::sum(made);
 }
 
 } // namespace
@@ -75,6 +96,11 @@ RatePopulation::Chances RatePopulation::withGuess(const Chances &sum, double mem
     return made;
 }
 
+double RatePopulation::mean(const Chances &chances)
+{
+    return product(chances, rates());
+}
+
 RatePopulation::RatePopulation() : RatePopulation(broadGuess())
 {
 }
@@ -102,12 +128,12 @@ RatePopulation RatePopulation::fit(const std::vector<Sample> &samples)
     for (int round = 0; round < fitRounds; ++round) {
         Chances sum{};
         for (const Chances &each : likely) {
-            double all = 0;
+            const double share = 1 / product(population, each);
             for (size_t j = 0; j < rateCount; ++j)
-                all += population[j] * each[j];
-            for (size_t j = 0; j < rateCount; ++j)
-                sum[j] += population[j] * each[j] / all;
+                sum[j] += each[j] * share;
         }
+        for (size_t j = 0; j < rateCount; ++j)
+            sum[j] *= population[j];
         population = withGuess(sum, double(samples.size()));
     }
     return RatePopulation(population);
@@ -122,14 +148,13 @@ double RatePopulation::perDay(const Sample &sample) const
         sum += m_chances[j] * likely[j];
         rate += m_chances[j] * likely[j] * rates()[j];
     }
-    return rate / sum * sample.factor;
+    return rate / sum * std::exp(sample.level);
 }
 
 /// Between two points of the table.
-double RatePopulation::silence(double days) const
+double RatePopulation::silence(double logDays) const
 {
-    const double at =
-        (std::log(std::max(days, 1e-9)) - firstLogDays) / (lastLogDays - firstLogDays) * double(silenceSteps);
+    const double at = (logDays - firstLogDays) * (double(silenceSteps) / (lastLogDays - firstLogDays));
     const double clamped = std::clamp(at, 0.0, double(silenceSteps) - 1e-6);
     const auto i = size_t(clamped);
     return m_silence[i] + (clamped - double(i)) * (m_silence[i + 1] - m_silence[i]);
@@ -137,13 +162,25 @@ double RatePopulation::silence(double days) const
 
 double RatePopulation::likelihood(const Sample &sample) const
 {
-    if (sample.events == 0) // nearly all of them
-        return silence(sample.days * sample.factor);
-    const Likelihoods likely = likelihoods(sample);
-    double sum = 0;
-    for (size_t j = 0; j < rateCount; ++j)
-        sum += m_chances[j] * likely.ofRates[j];
-    return std::log(sum) + likely.most;
+    const double level = 0;
+    double made = 0;
+    addLikelihoods(sample, {&level, 1}, {&made, 1});
+    return made;
+}
+
+void RatePopulation::addLikelihoods(const Sample &sample, std::span<const double> levels,
+                                    std::span<double> sums) const
+{
+    if (sample.events == 0) { // nearly all of them
+        const double logDays = std::log(std::max(sample.days, 1e-9)) + sample.level;
+        for (size_t i = 0; i < levels.size(); ++i)
+            sums[i] += silence(logDays + levels[i]);
+        return;
+    }
+    for (size_t i = 0; i < levels.size(); ++i) {
+        const Likelihoods likely = likelihoods({sample.events, sample.days, sample.level + levels[i]});
+        sums[i] += std::log(product(m_chances, likely.ofRates)) + likely.most;
+    }
 }
 
 } // namespace pantau::engine

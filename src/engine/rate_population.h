@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace pantau::engine {
@@ -21,8 +22,8 @@ public:
     struct Sample
     {
         double events = 0;
-        double days = 0;   ///< watched
-        double factor = 1; ///< its rate is so many times the hidden one
+        double days = 0;  ///< watched
+        double level = 0; ///< the logarithm of how many times the hidden rate its own is
     };
 
     /// Events a day, ascending.
@@ -32,20 +33,43 @@ public:
     /// The mean of @p members' chances, with the broad guess in it as five more members.
     [[nodiscard]] static Chances withGuess(const Chances &sum, double members);
 
+    [[nodiscard]] static double sum(const Chances &chances)
+    {
+        constexpr std::size_t lanes = 4; // side by side: none waits for another
+        std::array<double, lanes> sums{};
+        for (std::size_t j = 0; j < rateCount; j += lanes)
+            for (std::size_t lane = 0; lane < lanes; ++lane)
+                sums[lane] += chances[j + lane];
+        return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    }
+    /// Makes them add up to 1. Returns what they added up to before.
+    static double normalise(Chances &chances)
+    {
+        const double before = sum(chances);
+        const double share = 1 / before;
+        for (double &chance : chances)
+            chance *= share;
+        return before;
+    }
+    /// Events a day.
+    [[nodiscard]] static double mean(const Chances &chances);
+
     /// The broad guess.
     RatePopulation();
     /// The population that reproduces itself from the samples (the EM algorithm, in a few rounds).
     [[nodiscard]] static RatePopulation fit(const std::vector<Sample> &samples);
 
-    /// Events a day to be expected of a member after what it has shown, its factor included.
+    /// Events a day to be expected of a member after what it has shown, its level included.
     [[nodiscard]] double perDay(const Sample &sample) const;
     /// The logarithm of how likely what it has shown was.
     [[nodiscard]] double likelihood(const Sample &sample) const;
+    /// The same with each of @p levels beside its own, added to the @p sums in their order.
+    void addLikelihoods(const Sample &sample, std::span<const double> levels, std::span<double> sums) const;
 
 private:
     explicit RatePopulation(const Chances &chances);
 
-    [[nodiscard]] double silence(double days) const;
+    [[nodiscard]] double silence(double logDays) const;
 
     Chances m_chances{};
     std::vector<double> m_silence; ///< the likelihood of no event, by the logarithm of the days

@@ -4,6 +4,8 @@
 
 #include "core/public_suffix.h"
 
+#include <QVarLengthArray>
+
 namespace pantau::engine {
 
 namespace {
@@ -13,33 +15,26 @@ constexpr int shortestStem = 4;
 /// Of a registered name.
 QString stemOf(const QString &name)
 {
-    QString stem;
+    QVarLengthArray<QChar, 64> stem;
     for (const QChar c : QStringView(name).left(name.indexOf(u'.')))
         if (c.isLetter())
             stem.append(c);
-    return stem.size() < shortestStem ? QString() : stem;
+    return stem.size() < shortestStem ? QString() : QString(stem.constData(), stem.size());
+}
+
+/// A name of two labels is registered itself, or a public suffix, which is nobody's parent: then it is alone
+/// in its group, which tells as little as none, and the long list of suffixes need not be asked.
+QString parentOf(const QString &ascii)
+{
+    return ascii.count(u'.') == 1 ? ascii : registrableDomain(ascii);
 }
 
 } // namespace
 
-QString stemOf(const DomainName &domain)
+GroupNames GroupNames::of(const DomainName &domain)
 {
-    const QString registered = registrableDomain(domain.ascii());
-    return stemOf(registered.isEmpty() ? domain.ascii() : registered);
-}
-
-GroupNames groupsOf(const WatchedDomain &domain)
-{
-    GroupNames groups;
-    for (const ListId list : domain.lists)
-        groups[ByList].append(QString::number(qint64(list)));
-    const QString registered = registrableDomain(domain.domain.ascii());
-    if (!registered.isEmpty())
-        groups[ByParent].append(registered);
-    if (const QString stem = stemOf(registered.isEmpty() ? domain.domain.ascii() : registered);
-        !stem.isEmpty())
-        groups[ByStem].append(stem);
-    return groups;
+    const QString parent = parentOf(domain.ascii());
+    return {parent, stemOf(parent.isEmpty() ? domain.ascii() : parent)};
 }
 
 } // namespace pantau::engine

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/watched_domain.h"
+#include "core/domain_name.h"
 
-#include <QStringList>
+#include <QString>
 
-#include <array>
 #include <cstddef>
 
 namespace pantau::engine {
@@ -16,12 +15,14 @@ namespace pantau::engine {
 enum Kinship : std::size_t { ByList, ByParent, ByStem };
 inline constexpr std::size_t kinshipCount = 3;
 
-/// The names of the groups that a domain is in, by kinship.
-using GroupNames = std::array<QStringList, kinshipCount>;
-[[nodiscard]] GroupNames groupsOf(const WatchedDomain &domain);
+/// The groups that a domain is in by its name; empty: none.
+struct GroupNames
+{
+    QString parent; ///< the registered domain
+    QString stem; ///< the letters of what somebody chose: "toko-melati-2.example" and "tokomelati7.com" have
+                  ///< the same; at least four
 
-/// The letters of the name that somebody chose: "toko-melati-2.example" and "tokomelati7.com" have the same.
-/// Empty where they are fewer than four.
-[[nodiscard]] QString stemOf(const DomainName &domain);
+    [[nodiscard]] static GroupNames of(const DomainName &domain);
+};
 
 } // namespace pantau::engine

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <span>
 #include <vector>
 
 namespace pantau::engine {
@@ -31,31 +32,45 @@ double levelAt(size_t i)
 
 struct Group
 {
-    QString name;
     int size = 0;
     Levels likelihoods{}; ///< of its members' records at each level, as logarithms
     double level = 0;     ///< the mean over what they may be
 };
 
-/// Fills in the mean level of each group, over how far the levels of its kind may be spread. Returns the
-/// logarithm of how much likelier the groups make the record.
-double judge(std::vector<Group> &groups)
+/// How the levels may be spread, the chance of each.
+std::array<Levels, spreads.size()> priors()
 {
-    std::array<double, spreads.size()> evidence{};
-    std::array<std::vector<double>, spreads.size()> means;
+    std::array<Levels, spreads.size()> made{};
     for (size_t s = 0; s < spreads.size(); ++s) {
-        evidence[s] = spreads[s] > 0 ? -structurePenalty : 0;
-        Levels prior{};
         double all = 0;
         for (size_t i = 0; i < levelCount; ++i)
-            all += prior[i] = spreads[s] > 0 ? std::exp(-std::pow(levelAt(i) / spreads[s], 2) / 2)
-                                             : double(i == levelCount / 2);
-        for (const Group &group : groups) {
-            const double most = *std::max_element(group.likelihoods.cbegin(), group.likelihoods.cend());
+            all += made[s][i] = spreads[s] > 0 ? std::exp(-std::pow(levelAt(i) / spreads[s], 2) / 2)
+                                               : double(i == levelCount / 2);
+        for (double &each : made[s])
+            each /= all;
+    }
+    return made;
+}
+
+/// Fills in the mean level of each group, over how far the levels of its kind may be spread. Returns the
+/// logarithm of how much likelier the groups make the record.
+double judge(const std::vector<Group *> &groups)
+{
+    static const std::array<Levels, spreads.size()> prior = priors();
+    std::array<double, spreads.size()> evidence{};
+    std::array<std::vector<double>, spreads.size()> means;
+    for (size_t s = 0; s < spreads.size(); ++s)
+        evidence[s] = spreads[s] > 0 ? -structurePenalty : 0;
+    for (const Group *group : groups) {
+        Levels likely = group->likelihoods;
+        const double most = *std::max_element(likely.cbegin(), likely.cend());
+        for (double &each : likely)
+            each = std::exp(each - most);
+        for (size_t s = 0; s < spreads.size(); ++s) {
             double sum = 0;
             double mean = 0;
             for (size_t i = 0; i < levelCount; ++i) {
-                const double chance = prior[i] / all * std::exp(group.likelihoods[i] - most);
+                const double chance = prior[s][i] * likely[i];
                 sum += chance;
                 mean += chance * levelAt(i);
             }
@@ -69,9 +84,9 @@ double judge(std::vector<Group> &groups)
     for (double &each : evidence)
         sum += each = std::exp(each - most);
     for (size_t g = 0; g < groups.size(); ++g) {
-        groups[g].level = 0;
+        groups[g]->level = 0;
         for (size_t s = 0; s < spreads.size(); ++s)
-            groups[g].level += evidence[s] / sum * means[s][g];
+            groups[g]->level += evidence[s] / sum * means[s][g];
     }
     return most - none;
 }
@@ -106,26 +121,34 @@ StateRecord StateRecord::of(const WatchedDomain &domain)
 class StateRates::Learning
 {
 public:
-    explicit Learning(const QList<WatchedDomain> &domains)
+    /// The first @p watched of @p domains are each there once.
+    Learning(const QList<WatchedDomain> &domains, qsizetype watched)
     {
-        std::array<QHash<QString, int>, kinshipCount> places;
-        for (const WatchedDomain &domain : domains) {
+        m_members.reserve(size_t(domains.size()));
+        std::vector<QString> parents;
+        parents.reserve(size_t(domains.size()));
+        for (qsizetype i = 0; i < domains.size(); ++i) {
+            const WatchedDomain &domain = domains.at(i);
             if (!domain.record.firstAnsweredAt)
                 continue;
-            Member member{StateRecord::of(domain).listing, {}};
-            const GroupNames names = groupsOf(domain);
-            for (size_t kind = 0; kind < kinshipCount; ++kind)
-                for (const QString &name : names[kind]) {
-                    const int next = int(m_groups[kind].size());
-                    const int place = places[kind].value(name, next);
-                    if (place == next) {
-                        places[kind].insert(name, next);
-                        m_groups[kind].push_back({name, 0, {}, 0});
-                    }
-                    ++m_groups[kind][size_t(place)].size;
-                    member.groups[kind].push_back(place);
-                }
-            m_members.push_back(std::move(member));
+            m_members.push_back(StateRecord::of(domain).listing);
+            for (const ListId list : domain.lists)
+                join(ByList, m_lists, list);
+            m_kin[ByList].endMember();
+            const GroupNames names = GroupNames::of(domain.domain);
+            if (!names.stem.isEmpty())
+                join(ByStem, m_stems, names.stem);
+            m_kin[ByStem].endMember();
+            parents.push_back(names.parent);
+            const bool isBelow = names.parent.size() < domain.domain.ascii().size();
+            if (!names.parent.isEmpty() && (isBelow || i >= watched))
+                m_parents.insert(names.parent, 0);
+        }
+        // Most are nobody's parent, and need no place in a table.
+        for (const QString &parent : parents) {
+            if (m_parents.contains(parent))
+                join(ByParent, m_parents, parent);
+            m_kin[ByParent].endMember();
         }
     }
 
@@ -133,21 +156,30 @@ public:
     /// likelier they make the record of a domain.
     double learnLevels(size_t kind, const RatePopulation &population)
     {
-        for (Group &group : m_groups[kind])
-            group.likelihoods.fill(0);
-        for (const Member &member : m_members)
-            for (const int place : member.groups[kind]) {
-                Group &group = m_groups[kind][size_t(place)];
+        static const Levels levels = [] {
+            Levels made{};
+            for (size_t i = 0; i < levelCount; ++i)
+                made[i] = levelAt(i);
+            return made;
+        }();
+        std::vector<Group *> telling;
+        for (Group &group : m_kin[kind].groups)
+            if (tells(group)) {
+                group.likelihoods.fill(0);
+                telling.push_back(&group);
+            }
+        if (telling.empty())
+            return 0;
+        for (size_t i = 0; i < m_members.size(); ++i)
+            for (const int place : placesOf(i, kind)) {
+                Group &group = m_kin[kind].groups[size_t(place)];
                 if (!tells(group))
                     continue;
-                RatePopulation::Sample sample = member.listing;
-                const double others = level(member) - level(member, kind);
-                for (size_t i = 0; i < levelCount; ++i) {
-                    sample.factor = std::exp(others + levelAt(i));
-                    group.likelihoods[i] += population.likelihood(sample);
-                }
+                RatePopulation::Sample sample = m_members[i];
+                sample.level = level(i) - level(i, kind);
+                population.addLikelihoods(sample, levels, group.likelihoods);
             }
-        return judge(m_groups[kind]) / double(std::max<size_t>(1, m_members.size()));
+        return judge(telling) / double(std::max<size_t>(1, m_members.size()));
     }
 
     [[nodiscard]] std::vector<RatePopulation::Sample> sample(size_t most) const
@@ -155,51 +187,86 @@ public:
         const size_t stride = m_members.size() / std::max<size_t>(1, most) + 1;
         std::vector<RatePopulation::Sample> made;
         for (size_t i = 0; i < m_members.size(); i += stride) {
-            made.push_back(m_members[i].listing);
-            made.back().factor = std::exp(level(m_members[i]));
+            made.push_back(m_members[i]);
+            made.back().level = level(i);
         }
         return made;
     }
 
-    [[nodiscard]] QHash<QString, double> levels(size_t kind) const
+    [[nodiscard]] QHash<ListId, double> levelsOfLists() const { return levels(ByList, m_lists); }
+    [[nodiscard]] QHash<QString, double> levelsOfParents() const { return levels(ByParent, m_parents); }
+    [[nodiscard]] QHash<QString, double> levelsOfStems() const { return levels(ByStem, m_stems); }
+
+private:
+    /// The groups of one kind, and those that each member is in, one member after the other.
+    struct Kin
     {
-        QHash<QString, double> made;
-        for (const Group &group : m_groups[kind])
-            if (tells(group) && std::abs(group.level) > leastLevel)
-                made.insert(group.name, group.level);
+        std::vector<Group> groups;
+        std::vector<int> places; ///< in groups
+        std::vector<size_t> ends;
+
+        void endMember() { ends.push_back(places.size()); }
+    };
+
+    /// The next member is in the group.
+    template <typename Key>
+    void join(size_t kind, QHash<Key, int> &places, const Key &key)
+    {
+        Kin &kin = m_kin[kind];
+        int &count = places[key];
+        if (count == 0) {
+            kin.groups.emplace_back();
+            count = int(kin.groups.size());
+        }
+        ++kin.groups[size_t(count) - 1].size;
+        kin.places.push_back(count - 1);
+    }
+
+    template <typename Key>
+    [[nodiscard]] QHash<Key, double> levels(size_t kind, const QHash<Key, int> &places) const
+    {
+        QHash<Key, double> made;
+        for (auto each = places.cbegin(); each != places.cend(); ++each)
+            if (const Group &group = m_kin[kind].groups[size_t(*each) - 1];
+                tells(group) && std::abs(group.level) > leastLevel)
+                made.insert(each.key(), group.level);
         return made;
     }
 
-private:
-    struct Member
+    [[nodiscard]] std::span<const int> placesOf(size_t member, size_t kind) const
     {
-        RatePopulation::Sample listing;
-        std::array<std::vector<int>, kinshipCount> groups;
-    };
-
+        const Kin &kin = m_kin[kind];
+        const size_t begin = member > 0 ? kin.ends[member - 1] : 0;
+        return {kin.places.data() + begin, kin.ends[member] - begin};
+    }
     /// A group of one says nothing that its member does not, and one of all nothing at all.
     [[nodiscard]] bool tells(const Group &group) const
     {
         return group.size > 1 && size_t(group.size) < m_members.size();
     }
     /// Of several groups of one kind, the mean.
-    [[nodiscard]] double level(const Member &member, size_t kind) const
+    [[nodiscard]] double level(size_t member, size_t kind) const
     {
+        const std::span<const int> places = placesOf(member, kind);
         double sum = 0;
-        for (const int place : member.groups[kind])
-            sum += m_groups[kind][size_t(place)].level;
-        return member.groups[kind].empty() ? 0 : sum / double(member.groups[kind].size());
+        for (const int place : places)
+            sum += m_kin[kind].groups[size_t(place)].level;
+        return places.empty() ? 0 : sum / double(places.size());
     }
-    [[nodiscard]] double level(const Member &member) const
+    [[nodiscard]] double level(size_t member) const
     {
         return level(member, ByList) + level(member, ByParent) + level(member, ByStem);
     }
 
-    std::vector<Member> m_members;
-    std::array<std::vector<Group>, kinshipCount> m_groups;
+    std::vector<RatePopulation::Sample> m_members;
+    std::array<Kin, kinshipCount> m_kin;
+    QHash<ListId, int> m_lists; ///< places, from 1, by what the groups are known by
+    QHash<QString, int> m_parents;
+    QHash<QString, int> m_stems;
 };
 
-StateRates StateRates::fit(const QList<WatchedDomain> &domains, const QList<WatchedDomain> &sample)
+StateRates StateRates::fit(const QList<WatchedDomain> &domains, qsizetype watched,
+                           const QList<WatchedDomain> &sample)
 {
     std::vector<RatePopulation::Sample> listings;
     std::vector<RatePopulation::Sample> delistings;
@@ -217,7 +284,7 @@ StateRates StateRates::fit(const QList<WatchedDomain> &domains, const QList<Watc
     for (const RatePopulation::Sample &each : delistings)
         made.m_likelihood += made.m_delisting.likelihood(each);
 
-    Learning learning(domains);
+    Learning learning(domains, watched);
     for (int round = 0; round < fitTurns; ++round) {
         for (size_t kind = 0; kind < kinshipCount; ++kind) {
             const double gain = learning.learnLevels(kind, made.m_listing);
@@ -226,8 +293,9 @@ StateRates StateRates::fit(const QList<WatchedDomain> &domains, const QList<Watc
         }
         made.m_listing = RatePopulation::fit(learning.sample(size_t(sample.size())));
     }
-    for (size_t kind = 0; kind < kinshipCount; ++kind)
-        made.m_levels[kind] = learning.levels(kind);
+    made.m_lists = learning.levelsOfLists();
+    made.m_parents = learning.levelsOfParents();
+    made.m_stems = learning.levelsOfStems();
     return made;
 }
 
@@ -236,19 +304,15 @@ double StateRates::perDay(const WatchedDomain &domain) const
     StateRecord record = StateRecord::of(domain);
     if (domain.known.status == BlockStatus::Blocked)
         return m_delisting.perDay(record.delisting);
-    const bool isStructured =
-        std::any_of(m_levels.cbegin(), m_levels.cend(), [](const auto &levels) { return !levels.isEmpty(); });
-    if (!isStructured)
-        return m_listing.perDay(record.listing);
-    const GroupNames names = groupsOf(domain);
-    double sum = 0;
-    for (size_t kind = 0; kind < kinshipCount; ++kind) {
-        double ofKind = 0;
-        for (const QString &group : names[kind])
-            ofKind += m_levels[kind].value(group);
-        sum += ofKind / double(std::max<qsizetype>(1, names[kind].size()));
+    if (!m_lists.isEmpty() && !domain.lists.isEmpty()) {
+        for (const ListId list : domain.lists)
+            record.listing.level += m_lists.value(list);
+        record.listing.level /= double(domain.lists.size());
     }
-    record.listing.factor = std::exp(sum);
+    if (!m_parents.isEmpty() || !m_stems.isEmpty()) {
+        const GroupNames names = GroupNames::of(domain.domain);
+        record.listing.level += m_parents.value(names.parent) + m_stems.value(names.stem);
+    }
     return m_listing.perDay(record.listing);
 }
 

@@ -4,12 +4,10 @@
 
 #include "core/watched_domain.h"
 #include "engine/rate_population.h"
-#include "engine/sister_groups.h"
 
 #include <QHash>
 #include <QList>
-
-#include <array>
+#include <QString>
 
 namespace pantau::engine {
 
@@ -33,8 +31,9 @@ struct StateRecord
 class StateRates
 {
 public:
-    /// @p domains: those watched, and those that were; @p sample: of them, to learn the populations from.
-    [[nodiscard]] static StateRates fit(const QList<WatchedDomain> &domains,
+    /// @p domains: first those @p watched, each once, then those that were; @p sample: of them, to learn the
+    /// populations from.
+    [[nodiscard]] static StateRates fit(const QList<WatchedDomain> &domains, qsizetype watched,
                                         const QList<WatchedDomain> &sample);
 
     /// Changes a day in the domain's present state, always above 0.
@@ -47,8 +46,9 @@ private:
 
     RatePopulation m_listing;
     RatePopulation m_delisting;
-    std::array<QHash<QString, double>, kinshipCount>
-        m_levels; ///< by list, parent and stem: logarithms of the factors
+    QHash<ListId, double> m_lists; ///< logarithms of the factors
+    QHash<QString, double> m_parents;
+    QHash<QString, double> m_stems;
     double m_likelihood = 0;
 };
 

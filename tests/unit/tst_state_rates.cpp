@@ -7,6 +7,8 @@
 #include <QTest>
 #include <QTimeZone>
 
+#include <cmath>
+
 using namespace pantau;
 using namespace pantau::engine;
 
@@ -186,7 +188,7 @@ private Q_SLOTS:
         QFETCH(double, events);
         QFETCH(double, days);
         QFETCH(double, factor);
-        const RatePopulation::Sample sample{events, days, factor};
+        const RatePopulation::Sample sample{events, days, std::log(factor)};
         const RatePopulation population = RatePopulation::fit({sample});
         QVERIFY(population.perDay(sample) > 0);
         QVERIFY(qIsFinite(population.perDay(sample)));
@@ -196,7 +198,7 @@ private Q_SLOTS:
     void aStemIsTheLettersThatSomebodyChose()
     {
         const auto stem = [](const char *name) {
-            return stemOf(DomainName::fromNormalised(QString::fromLatin1(name)));
+            return GroupNames::of(DomainName::fromNormalised(QString::fromLatin1(name))).stem;
         };
         QCOMPARE(stem("toko-melati-2.co.id"), QStringLiteral("tokomelati"));
         QCOMPARE(stem("shop.tokomelati7.com"), QStringLiteral("tokomelati"));
