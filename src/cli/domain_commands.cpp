@@ -277,11 +277,13 @@ private:
         QHash<BlockStatus, QString> words;
         for (const BlockStatus status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
             words.insert(status, statusWord(status));
+        const auto order = index->order(query);
         QList<QStringList> rows;
-        for (const int place : index->order(query))
+        rows.reserve(qsizetype(order.size()) + 1); // and the header
+        for (const int place : order)
             rows += {words.value(index->statusAt(place)), index->domainAt(place).display(),
                      checked.of(*index, place), index->listNamesAt(place).join(QStringLiteral(", "))};
-        output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, rows);
+        output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, std::move(rows));
         return {};
     }
 

@@ -15,9 +15,19 @@
 
 namespace pantau::cli {
 
+namespace {
+
+/// Whether nothing has to be taken out, in the plain way: most texts are of letters and digits.
+bool isPrintable(const QString &text)
+{
+    return std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; });
+}
+
+} // namespace
+
 QString printable(const QString &text)
 {
-    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
+    if (isPrintable(text))
         return text;
     QString plain = plainText(text);
     plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
@@ -130,37 +140,33 @@ void Output::json(const QJsonArray &array)
     line(escaped(QJsonDocument(array)));
 }
 
-void Output::table(const QStringList &header, const QList<QStringList> &rows)
+void Output::table(const QStringList &header, QList<QStringList> rows)
 {
-    QList<QStringList> lines;
-    lines.reserve(rows.size() + 1);
+    rows.prepend(header);
     QList<qsizetype> widths(header.size(), 0);
-    const auto take = [&lines, &widths](const QStringList &cells) {
-        QStringList shown = cells;
+    for (QStringList &cells : rows)
         for (qsizetype column = 0; column < cells.size(); ++column) {
-            const QString cell = printable(cells.at(column));
-            widths[column] = std::max(widths[column], cell.size());
-            if (cell != cells.at(column))
-                shown[column] = cell;
+            if (!isPrintable(cells.at(column)))
+                cells[column] = printable(cells.at(column));
+            widths[column] = std::max(widths.at(column), cells.at(column).size());
         }
-        lines.append(std::move(shown));
-    };
-    take(header);
-    std::for_each(rows.cbegin(), rows.cend(), take);
 
     wipeProgress();
     QString written;
-    for (const QStringList &cells : std::as_const(lines)) {
-        QString line;
+    QString line;
+    for (const QStringList &cells : std::as_const(rows)) {
+        line.resize(0);
         for (qsizetype column = 0; column < cells.size(); ++column) {
-            line += cells[column];
+            line += cells.at(column);
             if (column + 1 < cells.size())
-                line += QString(widths[column] + 2 - cells[column].size(), u' ');
+                line.resize(line.size() + widths.at(column) + 2 - cells.at(column).size(), u' ');
         }
         written += QStringView(line).trimmed();
         written += u'\n';
-        if (written.size() >= WrittenAtOnce)
-            text(std::exchange(written, {}));
+        if (written.size() >= WrittenAtOnce) {
+            text(written);
+            written.resize(0);
+        }
     }
     if (!written.isEmpty())
         text(written);

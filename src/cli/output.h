@@ -66,7 +66,7 @@ public:
     void result(const QJsonObject &object, const QString &sentence);
     void setForm(Form form);
     /// A table with a header, columns aligned. Cells are plain text: control characters are taken out.
-    void table(const QStringList &header, const QList<QStringList> &rows);
+    void table(const QStringList &header, QList<QStringList> rows);
 
     /// One sentence on the error stream. @p kind is for programs; see failed().
     void error(const QString &sentence, const QString &kind = QStringLiteral("failed"));

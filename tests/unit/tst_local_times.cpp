@@ -17,21 +17,37 @@ private Q_SLOTS:
     void eachIsAsIfItWereAlone_data()
     {
         QTest::addColumn<QByteArray>("zone");
+        QTest::addColumn<QString>("language"); ///< C has seconds, and some write digits of their own
         for (const char *zone :
              {"Asia/Jakarta", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"})
-            QTest::newRow(zone) << QByteArray(zone);
+            for (const char *language : {"C", "id_ID", "en_US", "vi_VN", "ar_EG", "af_ZA"})
+                QTest::addRow("%s, %s", zone, language) << QByteArray(zone) << QString::fromLatin1(language);
     }
     void eachIsAsIfItWereAlone()
     {
         QFETCH(QByteArray, zone);
+        QFETCH(QString, language);
         qputenv("TZ", zone);
         tzset();
+        QLocale::setDefault(QLocale(language));
         LocalTimes times;
         const QDateTime first(QDate(2026, 1, 1), QTime(0, 0, 1), Qt::UTC);
         for (int step = 0; step < 6000; ++step) { // through a year, with both of its changes
             const QDateTime moment = first.addSecs(step * 5471LL);
-            QCOMPARE(times.text(moment), localTimeText(moment));
+            for (const int later : {0, 1, 13, 44}) {
+                const QDateTime other = moment.addSecs(later);
+                QCOMPARE(times.text(other), localTimeText(other));
+            }
         }
+    }
+
+    void soAreThoseBefore1970()
+    {
+        QLocale::setDefault(QLocale::c());
+        LocalTimes times;
+        for (const qint64 moment : {30'000LL, -30'000LL, 31'000LL, -90'000'000'000LL, -2'000'000'000'000LL})
+            QCOMPARE(times.text(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC)),
+                     localTimeText(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC)));
     }
 };
 
