@@ -14,13 +14,15 @@ namespace pantau::store {
 Result<QList<ListOverview>> History::lists() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    // From the blocked ones to their lists, once for all: each list would look for all of them.
     Statement select(
         transaction,
-        QLatin1String(
-            "SELECT %1, (SELECT COUNT(*) FROM list_domain m WHERE m.list_id = l.id), "
-            "(SELECT COUNT(*) FROM account a JOIN domain_status s ON s.service_id = a.service_id "
-            "AND s.status = 'blocked' JOIN list_domain m ON m.list_id = l.id AND m.domain_id = s.domain_id "
-            "WHERE a.id = l.account_id) FROM list l ORDER BY l.name_key")
+        QLatin1String("SELECT %1, (SELECT COUNT(*) FROM list_domain m WHERE m.list_id = l.id), "
+                      "COALESCE(b.domains, 0) FROM list l LEFT JOIN "
+                      "(SELECT o.id AS list, COUNT(*) AS domains FROM account a CROSS JOIN domain_status s "
+                      "ON s.service_id = a.service_id AND s.status = 'blocked' CROSS JOIN list_domain m "
+                      "ON m.domain_id = s.domain_id CROSS JOIN list o ON o.id = m.list_id "
+                      "AND o.account_id = a.id GROUP BY o.id) b ON b.list = l.id ORDER BY l.name_key")
             .arg(ListColumns));
     select.run();
     QList<ListOverview> lists;
