@@ -71,18 +71,28 @@ Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, in
 Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since, int offset, int limit) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    // Statuses as numbers: each text of a row is turned into UTF-16.
+    const auto numbered = [](QLatin1String column) {
+        return QLatin1String("CASE %1 WHEN 'blocked' THEN 2 WHEN 'not_blocked' THEN 1 ELSE 0 END")
+            .arg(column);
+    };
     Statement select(
         transaction,
-        QLatin1String("SELECT c.id, v.address, c.confirmed_at, d.name, %1 FROM change_ c "
-                      "JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
-                      "WHERE c.confirmed_at >= ? ORDER BY c.confirmed_at DESC, c.id DESC "
-                      "LIMIT ? OFFSET ?")
-            .arg(ChangeColumns));
+        QLatin1String(
+            "SELECT c.id, v.address, c.confirmed_at, d.name, %1, %2, c.not_before, c.not_after "
+            "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
+            "WHERE c.confirmed_at >= ? ORDER BY c.confirmed_at DESC, c.id DESC "
+            "LIMIT ? OFFSET ?")
+            .arg(numbered(QLatin1String("c.from_status")), numbered(QLatin1String("c.to_status"))));
     select.run(since ? since->toMSecsSinceEpoch() : std::numeric_limits<qint64>::min(), limit, offset);
     QList<ChangeRow> changes;
-    while (select.next())
-        changes.append({select.number(0), select.text(1),
-                        readChange(select, 4, DomainName::fromNormalised(select.text(3))), select.time(2)});
+    while (select.next()) {
+        Change change{DomainName::fromNormalised(select.text(3)), BlockStatus(select.number(4)),
+                      BlockStatus(select.number(5)), select.time(6), select.time(7)};
+        if (change.isFirstFinding())
+            change.notBefore = {};
+        changes.append({select.number(0), select.text(1), std::move(change), select.time(2)});
+    }
     return transaction.commit(std::move(changes));
 }
 
