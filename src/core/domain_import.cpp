@@ -54,7 +54,7 @@ public:
         if (text.isEmpty())
             return;
         const bool isSeveral = std::any_of(text.cbegin(), text.cend(), [](QChar c) {
-            return c.isSpace() || QStringView(u",;|").contains(c);
+            return c == u',' || c == u';' || c == u'|' || c.isSpace();
         });
         const auto words = isSeveral ? text.split(m_space, Qt::SkipEmptyParts) : QStringList();
         if (words.size() > 1 && !isOneAddress(text, words)) {
@@ -127,8 +127,38 @@ void takeCell(EntryCollector &collector, int line, const QString &cell, const Be
         collector.take(line++, part, beside);
 }
 
+/// The lists that cells name, each cell read once: the same come again and again. A sentence where one cannot
+/// be taken.
+class ListCells
+{
+public:
+    [[nodiscard]] const Result<QStringList, QString> &listsIn(const QString &cell)
+    {
+        auto found = m_read.constFind(cell);
+        if (found == m_read.cend())
+            found = m_read.insert(cell, read(cell));
+        return *found;
+    }
+
+private:
+    static Result<QStringList, QString> read(const QString &cell)
+    {
+        QStringList lists;
+        for (const QString &name : splitNames(cell)) {
+            const auto clean = cleanName(name);
+            if (!clean)
+                return Unexpected<QString>(clean.error().sentence);
+            if (!lists.contains(*clean, Qt::CaseInsensitive))
+                lists += *clean;
+        }
+        return lists;
+    }
+
+    QHash<QString, Result<QStringList, QString>> m_read;
+};
+
 /// The row's words on its domains; a sentence when one of them cannot be taken.
-Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole> &roles)
+Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole> &roles, ListCells &cells)
 {
     Beside beside;
     const auto count = std::min(row.cells.size(), roles.size());
@@ -141,13 +171,10 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
         case ColumnRole::Domain:
             break;
         case ColumnRole::List:
-            for (const QString &name : splitNames(cell)) {
-                const auto clean = cleanName(name);
-                if (!clean)
-                    return Unexpected<QString>(clean.error().sentence);
-                if (!beside.lists.contains(*clean, Qt::CaseInsensitive))
-                    beside.lists += *clean;
-            }
+            if (const auto &lists = cells.listsIn(cell); lists)
+                beside.lists = *lists; // there is one such column
+            else
+                return Unexpected<QString>(lists.error());
             break;
         case ColumnRole::Note:
             if (cell.size() > DomainSettings::longestNote)
@@ -201,7 +228,7 @@ struct DomainColumns
 };
 
 void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &table,
-             const DomainColumns &domains)
+             const DomainColumns &domains, ListCells &lists)
 {
     const auto isFilled = [&row](qsizetype c) {
         return c < row.cells.size() && !row.cells[c].trimmed().isEmpty();
@@ -214,7 +241,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
             ImportWords::tr("This line has characters that cannot be read. Save the file as UTF-8."));
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
-    const auto beside = besideOf(row, table.roles);
+    const auto beside = besideOf(row, table.roles, lists);
     if (!beside)
         return collector.refuse(row.line, text(), beside.error());
     qsizetype line = row.line;
@@ -231,9 +258,10 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
 {
     const DomainColumns domains(table);
     EntryCollector collector;
+    ListCells lists;
     qsizetype number = 0;
     for (const DelimitedRow &row : table.rows) {
-        takeRow(collector, row, table, domains);
+        takeRow(collector, row, table, domains, lists);
         if (++number % RowsPerProgress != 0 || !progress)
             continue;
         progress->set(number, table.rows.size());

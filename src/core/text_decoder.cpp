@@ -67,6 +67,8 @@ bool looksBinary(const QString &text)
     constexpr qsizetype OneIn = 50;
     qsizetype controls = 0;
     for (const QChar c : text) {
+        if (c >= u' ' && c < u'\x7F')
+            continue;
         if (c.isNull())
             return true;
         const bool layout = c == u'\t' || c == u'\n' || c == u'\r' || c == u'\f' || c == u'\v';

@@ -79,15 +79,15 @@ const Dialect &postgresql()
     return dialect;
 }
 
-QString upsert(const QString &table, const QStringList &keys, const QStringList &values)
+QString upsert(const QString &table, const QStringList &keys, const QStringList &values, qsizetype rows)
 {
-    QStringList marks(keys.size() + values.size(), QStringLiteral("?"));
     QStringList updates;
     for (const QString &value : values)
         updates += QStringLiteral("%1 = excluded.%1").arg(value);
     const QString comma = QStringLiteral(", ");
-    return QStringLiteral("INSERT INTO %1 (%2) VALUES (%3) ON CONFLICT (%4) DO UPDATE SET %5")
-        .arg(table, (keys + values).join(comma), marks.join(comma), keys.join(comma), updates.join(comma));
+    return QStringLiteral("INSERT INTO %1 (%2) VALUES %3 ON CONFLICT (%4) DO UPDATE SET %5")
+        .arg(table, (keys + values).join(comma), marks(keys.size() + values.size(), rows), keys.join(comma),
+             updates.join(comma));
 }
 
 QString marks(qsizetype columns, qsizetype rows)

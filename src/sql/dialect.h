@@ -55,9 +55,10 @@ struct Dialect
 [[nodiscard]] const Dialect &sqlite();
 [[nodiscard]] const Dialect &postgresql();
 
-/// A statement with a value (?) for each of @p keys and then of @p values: adds the row with these keys, or
-/// gives the one that is there the new values.
-[[nodiscard]] QString upsert(const QString &table, const QStringList &keys, const QStringList &values);
+/// A statement with a value (?) for each of @p keys and then of @p values, and so for each of @p rows: adds
+/// the row with these keys, or gives the one that is there the new values.
+[[nodiscard]] QString upsert(const QString &table, const QStringList &keys, const QStringList &values,
+                             qsizetype rows = 1);
 
 /// Question marks for @p rows rows of @p columns values: `?, ?` for one column, `(?, ?), (?, ?)` for more.
 [[nodiscard]] QString marks(qsizetype columns, qsizetype rows);

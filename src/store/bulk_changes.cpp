@@ -3,6 +3,7 @@
 #include "store/bulk_changes.h"
 
 #include "core/names.h"
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/many_domains.h"
 #include "store/rows.h"
@@ -115,7 +116,10 @@ public:
         , m_account(accountFor(transaction, plan))
         , m_lists(transaction)
         , m_domains(transaction)
-        , m_settings(transaction)
+        , m_settings(transaction,
+                     QLatin1String("SELECT g.domain_id, %1 FROM %2 k CROSS JOIN domain_setting g "
+                                   "ON g.domain_id = k.number")
+                         .arg(SettingColumns, transaction.dialect().numbers))
         , m_makeList(transaction, "INSERT INTO list (name, name_key, account_id, importance, confirmations) "
                                   "VALUES (?, ?, ?, ?, ?) RETURNING id")
     {
@@ -148,8 +152,8 @@ public:
                     noteMember(members[member].first, entry.domain);
             }
             ++(joinsAny ? m_outcome.counts.added : m_outcome.counts.alreadyThere);
-            settle(entry, ids[i]);
         }
+        settle(entries, ids);
     }
 
     [[nodiscard]] ImportOutcome finish()
@@ -172,17 +176,48 @@ private:
             m_outcome.list = list;
     }
 
-    void settle(const ImportedDomain &entry, qint64 domain)
+    /// What the entries say of their domains: one statement reads what is known, and one writes.
+    void settle(const QList<ImportedDomain> &entries, const std::vector<qint64> &ids)
     {
-        if (!saysSettings(entry))
+        QHash<qint64, DomainSettings> known = settingsOf(entries, ids);
+        QVariantList values;
+        for (std::size_t i = 0; i < ids.size() && !m_transaction.failed(); ++i) {
+            const ImportedDomain &entry = entries.at(qsizetype(i));
+            if (!saysSettings(entry))
+                continue;
+            const DomainSettings before = known.value(ids[i]);
+            const DomainSettings after = settled(before, entry);
+            if (after == before)
+                continue;
+            known.insert(ids[i], after);
+            values << ids[i] << (after.importance ? QVariant(int(*after.importance)) : QVariant())
+                   << (after.note.isNull() ? QStringLiteral("") : after.note);
+            ++m_outcome.counts.settings;
+            m_outcome.undo.settings.append({entry.domain, before, after});
+        }
+        if (values.isEmpty())
             return;
-        const DomainSettings before = m_settings.of(domain);
-        const DomainSettings after = settled(before, entry);
-        if (after == before)
-            return;
-        m_settings.save(domain, after);
-        ++m_outcome.counts.settings;
-        m_outcome.undo.settings.append({entry.domain, before, after});
+        const QStringList columns{QStringLiteral("importance"), QStringLiteral("note")};
+        Statement save(m_transaction,
+                       sql::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")}, columns,
+                                   values.size() / (columns.size() + 1)));
+        save.runWith(values);
+    }
+
+    [[nodiscard]] QHash<qint64, DomainSettings> settingsOf(const QList<ImportedDomain> &entries,
+                                                           const std::vector<qint64> &ids)
+    {
+        std::vector<qint64> meant;
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            if (saysSettings(entries.at(qsizetype(i))))
+                meant.push_back(ids[i]);
+        QHash<qint64, DomainSettings> known;
+        if (meant.empty())
+            return known;
+        m_settings.run(jsonNumbers(meant));
+        while (m_settings.next())
+            known.insert(m_settings.number(0), readSettings(m_settings, 1));
+        return known;
     }
 
     PlannedLists::List listCalled(const QString &name)
@@ -216,7 +251,7 @@ private:
     PlannedLists m_lists;
     QHash<QString, PlannedLists::List> m_called; ///< as they are written
     ManyDomains m_domains;
-    DomainSettingRows m_settings;
+    Statement m_settings;
     Statement m_makeList;
     QHash<ListId, int> m_joined;
     ImportOutcome m_outcome;

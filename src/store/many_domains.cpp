@@ -41,14 +41,19 @@ QString closed(std::string json)
 /// Names in the normal form hold nothing that JSON would write otherwise.
 QString jsonNames(const QList<DomainName> &domains)
 {
-    QString json(u'[');
+    qsizetype size = 2;
+    for (const DomainName &domain : domains)
+        size += domain.ascii().size() + 3;
+    QString json;
+    json.reserve(size);
+    json += u'[';
     for (const DomainName &domain : domains) {
-        json += json.size() > 1 ? QLatin1String(",\"") : QLatin1String("\"");
-        json += domain.ascii();
         json += u'"';
+        json += domain.ascii();
+        json += QLatin1String("\",");
     }
-    json += u']';
-    return json;
+    json.chop(domains.isEmpty() ? 0 : 1);
+    return json += u']';
 }
 
 QString jsonNumbers(const std::vector<qint64> &numbers)

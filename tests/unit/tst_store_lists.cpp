@@ -43,6 +43,30 @@ private Q_SLOTS:
     }
     void cleanup() { m_database.reset(); }
 
+    void domainsWithoutAnAccountAreCounted()
+    {
+        Lists lists(*m_database);
+        Domains domains(*m_database);
+        const auto first = lists.add(QStringLiteral("First"), {});
+        const auto second = lists.add(QStringLiteral("Second"), {});
+        QVERIFY(first && second);
+        QCOMPARE(*lists.domainsWithoutAccount(), 0);
+        QVERIFY(
+            domains.addToList(first->id, names({QStringLiteral("a.example"), QStringLiteral("b.example")})));
+        QVERIFY(
+            domains.addToList(second->id, names({QStringLiteral("b.example"), QStringLiteral("c.example")})));
+        QCOMPARE(*lists.domainsWithoutAccount(), 3); // nobody has an account yet
+        Accounts accounts(*m_database);
+        QVERIFY(accounts.add(QStringLiteral("Account"), Address, false));
+        QCOMPARE(*lists.domainsWithoutAccount(), 0); // the only account has taken them
+        QVERIFY(accounts.add(QStringLiteral("Another"), Address, false));
+        const auto later = lists.add(QStringLiteral("Later"), {});
+        QVERIFY(later && !later->account);
+        QVERIFY(
+            domains.addToList(later->id, names({QStringLiteral("b.example"), QStringLiteral("d.example")})));
+        QCOMPARE(*lists.domainsWithoutAccount(), 1); // what is in another list as well is checked
+    }
+
     void namesAreCleanAndUnique_data()
     {
         QTest::addColumn<QString>("first");
