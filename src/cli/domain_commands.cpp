@@ -280,9 +280,12 @@ private:
         const auto order = index->order(query);
         QList<QStringList> rows;
         rows.reserve(qsizetype(order.size()) + 1); // and the header
-        for (const int place : order)
+        for (const int place : order) {
+            const QStringList lists = index->listNamesAt(place);
             rows += {words.value(index->statusAt(place)), index->domainAt(place).display(),
-                     checked.of(*index, place), index->listNamesAt(place).join(QStringLiteral(", "))};
+                     checked.of(*index, place),
+                     lists.size() == 1 ? lists.constFirst() : lists.join(QStringLiteral(", "))};
+        }
         output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, std::move(rows));
         return {};
     }

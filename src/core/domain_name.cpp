@@ -135,6 +135,20 @@ bool isInNormalForm(const Unit *text, qsizetype size)
     return hasDot && label > 0 && !isNumber;
 }
 
+/// Whether one of its labels stands for a Unicode one.
+bool hasPunycode(QStringView ascii)
+{
+    constexpr QStringView begin = u"xn--";
+    for (qsizetype label = 0;;) {
+        if (ascii.sliced(label).startsWith(begin))
+            return true;
+        const qsizetype dot = ascii.indexOf(u'.', label);
+        if (dot < 0)
+            return false;
+        label = dot + 1;
+    }
+}
+
 /// Whether a Unicode label can be shown without being taken for another: in one script, or in the mixtures in
 /// which Chinese, Japanese and Korean are written. Scripts whose letters look Latin ("аррӏе" is Cyrillic)
 /// pass only under a top-level domain that is not ASCII.
@@ -233,7 +247,7 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
 
 QString DomainName::display() const
 {
-    if (!m_ascii.contains(QLatin1String("xn--")))
+    if (!hasPunycode(m_ascii))
         return m_ascii;
     // Qt shows Unicode for a fixed list of top-level domains, whatever the label, and for no other.
     const QString unicode = QUrl::fromAce(m_ascii.toLatin1(), QUrl::IgnoreIDNWhitelist);

@@ -209,6 +209,8 @@ void TestDomainName::isDisplayed_data()
     QTest::addColumn<QString>("shown");
 
     QTest::newRow("ASCII") << u"example.com"_qs << u"example.com"_qs;
+    QTest::newRow("below another label") << u"shop.xn--mnchen-3ya.de"_qs << u"shop.münchen.de"_qs;
+    QTest::newRow("within a label") << u"a-xn--mnchen-3ya.de"_qs << u"a-xn--mnchen-3ya.de"_qs;
     QTest::newRow("Latin") << u"xn--mnchen-3ya.de"_qs << u"münchen.de"_qs;
     QTest::newRow("Latin in Indonesia") << u"xn--mnchen-3ya.id"_qs << u"münchen.id"_qs;
     QTest::newRow("Chinese") << u"xn--fsqu00a.com"_qs << u"例子.com"_qs;
