@@ -28,6 +28,7 @@ const Dialect &sqlite()
         .numbers = QStringLiteral("(SELECT value AS number FROM json_each(?))"),
         .texts = QStringLiteral("(SELECT key AS position, value AS text FROM json_each(?))"),
         .jsonArray = QStringLiteral("json_group_array(%1)"),
+        .joined = QStringLiteral("CAST(group_concat(%1) AS BLOB)"),
         .greatest = QStringLiteral("MAX"),
         .least = QStringLiteral("MIN"),
         .tables = QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table' "
@@ -70,6 +71,7 @@ const Dialect &postgresql()
             QStringLiteral("(SELECT position, value AS text FROM jsonb_array_elements_text(CAST(? AS jsonb)) "
                            "WITH ORDINALITY AS e(value, position))"),
         .jsonArray = QStringLiteral("COALESCE(json_agg(%1), '[]')"),
+        .joined = QStringLiteral("convert_to(string_agg(CAST(%1 AS text), ','), 'UTF8')"),
         .greatest = QStringLiteral("GREATEST"),
         .least = QStringLiteral("LEAST"),
         .tables = QStringLiteral("SELECT table_name AS name FROM information_schema.tables "

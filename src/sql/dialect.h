@@ -45,6 +45,9 @@ struct Dialect
     QString texts;
     /// An aggregate: the values of %1 as a JSON array, in no order.
     QString jsonArray;
+    /// An aggregate: the values of %1 as bytes, with a comma between two. Several of them in one question
+    /// have their rows in the same order.
+    QString joined;
     QString greatest; ///< the function that gives the greatest of its arguments
     QString least;
     QString tables; ///< asks for the names of all tables

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/natural_order.h"
+#include "core/natural_sort.h"
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/domain_index.h"
+#include "store/joined_values.h"
 #include "store/rows.h"
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace pantau {
 
@@ -20,6 +23,12 @@ public:
     [[nodiscard]] static Result<DomainIndex> read(const Database &database, DomainIndex index);
 
 private:
+    struct Member
+    {
+        qint64 domain = 0;
+        qint64 list = 0;
+        std::string_view name;
+    };
     struct List
     {
         qint64 service = 0;
@@ -33,8 +42,9 @@ private:
     void readMembers();
     void readNews();
     void readLists();
-    void addRows(qint64 domain, const QString &name, const QString &display,
-                 const std::vector<qint64> &lists);
+    [[nodiscard]] QString joined(const char *value) const;
+    void addMembers(std::vector<Member> &members);
+    void addRows(qint64 domain, std::string_view name, const std::vector<qint64> &lists);
     void sortRows();
     [[nodiscard]] std::vector<int> rowsByName() const;
     [[nodiscard]] int setFor(const std::vector<qint64> &lists);
@@ -42,7 +52,7 @@ private:
     template <typename Change>
     void changeAll(qint64 domain, Change change);
     void readStatuses();
-    [[nodiscard]] static BlockStatus statusOf(qint64 number);
+    [[nodiscard]] static BlockStatus statusOf(std::string_view key);
     void readChanges();
     void readSettings();
     void readUnread();
@@ -90,18 +100,19 @@ int DomainIndex::Reader::setFor(const std::vector<qint64> &lists)
     return entry->second;
 }
 
-void DomainIndex::Reader::addRows(qint64 domain, const QString &name, const QString &display,
-                                  const std::vector<qint64> &lists)
+QString DomainIndex::Reader::joined(const char *value) const
+{
+    return m_transaction.dialect().joined.arg(QLatin1String(value));
+}
+
+void DomainIndex::Reader::addRows(qint64 domain, std::string_view name, const std::vector<qint64> &lists)
 {
     Row row;
     row.domain = domain;
     row.name = int(m_names.size());
     row.nameLength = quint8(name.size());
-    for (const QChar letter : name)
-        m_names += letter.toLatin1();
+    m_names += name;
     m_names += '\n';
-    if (!display.isEmpty())
-        m_displays.insert(domain, display.toLower());
     if (lists.size() == 1) {
         row.set = setFor(lists);
         m_rows.push_back(row);
@@ -116,73 +127,57 @@ void DomainIndex::Reader::addRows(qint64 domain, const QString &name, const QStr
     }
 }
 
+void DomainIndex::Reader::addMembers(std::vector<Member> &members)
+{
+    const auto isBefore = [](const Member &a, const Member &b) {
+        return std::tie(a.domain, a.list) < std::tie(b.domain, b.list);
+    };
+    if (!std::is_sorted(members.begin(), members.end(), isBefore)) // nobody promised it
+        std::sort(members.begin(), members.end(), isBefore);
+    std::vector<qint64> lists;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        lists.push_back(members[i].list);
+        if (i + 1 < members.size() && members[i + 1].domain == members[i].domain)
+            continue;
+        addRows(members[i].domain, members[i].name, lists);
+        lists.clear();
+    }
+}
+
 void DomainIndex::Reader::readMembers()
 {
     readLists();
-    Statement select(m_transaction, "SELECT m.domain_id, m.list_id, d.name, d.display FROM list_domain m "
-                                    "JOIN domain d ON d.id = m.domain_id ORDER BY m.domain_id, m.list_id");
+    Statement select(
+        m_transaction,
+        QLatin1String("SELECT %1, %2, %3, %4 FROM list_domain m JOIN domain d ON d.id = m.domain_id")
+            .arg(joined("m.domain_id"), joined("m.list_id"), joined("d.name"),
+                 joined("CASE WHEN d.display <> '' THEN d.id || ',' || d.display END")));
     select.run();
-    qint64 domain = 0;
-    QString name;
-    QString display;
-    std::vector<qint64> lists;
-    while (select.next()) {
-        if (select.number(0) != domain) {
-            if (domain != 0)
-                addRows(domain, name, display, lists);
-            domain = select.number(0);
-            name = select.text(2);
-            display = select.text(3);
-            lists.clear();
-        }
-        lists.push_back(select.number(1));
+    const QVariantList all = select.allRows(4).value(0, QVariantList(4));
+    JoinedValues domains(all.at(0).toByteArray());
+    JoinedValues lists(all.at(1).toByteArray());
+    JoinedValues names(all.at(2).toByteArray());
+    JoinedValues displays(all.at(3).toByteArray());
+    std::vector<Member> members;
+    while (!domains.atEnd())
+        members.push_back({domains.number(), lists.number(), names.word()});
+    addMembers(members);
+    while (!displays.atEnd()) {
+        const qint64 domain = displays.number();
+        const auto display = displays.word();
+        m_displays.insert(domain, QString::fromUtf8(display.data(), qsizetype(display.size())).toLower());
     }
-    if (domain != 0)
-        addRows(domain, name, display, lists);
     sortRows();
 }
 
 /// Which rows come first by name, then by service.
 std::vector<int> DomainIndex::Reader::rowsByName() const
 {
-    struct Key
-    {
-        quint64 head = 0; ///< its first bytes
-        int begin = 0;
-        int size = 0;
-        int row = 0;
-    };
-    const auto nameOf = [this](int row) {
-        const Row &each = m_rows[std::size_t(row)];
-        return std::string_view(m_names).substr(std::size_t(each.name), each.nameLength);
-    };
-    std::string bytes;
-    bytes.reserve(m_names.size() + m_names.size() / 2);
-    std::vector<Key> keys(m_rows.size());
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        Key &key = keys[i];
-        key.row = int(i);
-        key.begin = int(bytes.size());
-        appendNaturalKey(bytes, nameOf(key.row));
-        key.size = int(bytes.size()) - key.begin;
-        for (std::size_t byte = 0; byte < sizeof key.head; ++byte)
-            key.head =
-                key.head << 8 | (int(byte) < key.size ? quint8(bytes[std::size_t(key.begin) + byte]) : 0);
-    }
-    std::sort(keys.begin(), keys.end(), [&](const Key &a, const Key &b) {
-        if (a.head != b.head)
-            return a.head < b.head;
-        const std::string_view all(bytes);
-        if (const int order = all.substr(std::size_t(a.begin), std::size_t(a.size))
-                                  .compare(all.substr(std::size_t(b.begin), std::size_t(b.size)));
-            order != 0)
-            return order < 0;
-        const int order = nameOf(a.row).compare(nameOf(b.row)); // they differ in leading zeros at most
-        return order != 0 ? order < 0 : a.row < b.row;
-    });
-    std::vector<int> rows(keys.size());
-    std::transform(keys.begin(), keys.end(), rows.begin(), [](const Key &key) { return key.row; });
-    return rows;
+    std::vector<std::string_view> names;
+    names.reserve(m_rows.size());
+    for (const Row &row : m_rows)
+        names.push_back(std::string_view(m_names).substr(std::size_t(row.name), row.nameLength));
+    return naturallySorted(names);
 }
 
 /// The names too, so that a search goes through them from their beginning to their end.
@@ -215,10 +210,12 @@ void DomainIndex::Reader::sortRows()
     m_names = {};
 }
 
-/// As readStatuses() asks for it: a text for each would be made and read for nothing.
-BlockStatus DomainIndex::Reader::statusOf(qint64 number)
+/// A text of Qt's for each would be made and read for nothing.
+BlockStatus DomainIndex::Reader::statusOf(std::string_view key)
 {
-    return number == 2 ? BlockStatus::Blocked : number == 1 ? BlockStatus::NotBlocked : BlockStatus::Unknown;
+    return key == "blocked"       ? BlockStatus::Blocked
+           : key == "not_blocked" ? BlockStatus::NotBlocked
+                                  : BlockStatus::Unknown;
 }
 
 DomainIndex::Row *DomainIndex::Reader::find(qint64 domain, qint64 service)
@@ -260,22 +257,28 @@ void DomainIndex::Reader::readStatuses()
     const bool isFirst = m_index.m_newestAsked == None;
     Statement select(
         m_transaction,
-        QLatin1String("SELECT domain_id, service_id, CASE status WHEN 'blocked' THEN 2 WHEN 'not_blocked' "
-                      "THEN 1 ELSE 0 END, since, CASE WHEN suspect_status IS NULL THEN last_answered "
-                      "WHEN unknown_reason = '' THEN last_asked ELSE suspect_first END, " // newestAnswerAt()
-                      "last_asked FROM domain_status %1")
-            .arg(isFirst ? QLatin1String() : QLatin1String("WHERE last_asked >= ?")));
-    select.runWith(isFirst ? QVariantList() : QVariantList{m_index.m_newestAsked});
-    const auto moment = [&select](int column) {
-        return select.isNull(column) ? None : select.number(column);
-    };
-    while (select.next()) {
-        m_index.m_newestAsked = std::max(m_index.m_newestAsked, moment(5));
-        if (Row *row = find(select.number(0), select.number(1))) {
-            row->status = statusOf(select.number(2));
-            row->since = moment(3);
-            row->answered = moment(4);
-        }
+        QLatin1String("SELECT %1, %2, %3, %4, %5, MAX(last_asked) FROM domain_status %6")
+            .arg(joined("domain_id"), joined("service_id"), joined("status"), joined("COALESCE(since, ?)"),
+                 joined("COALESCE(CASE WHEN suspect_status IS NULL THEN last_answered " // newestAnswerAt()
+                        "WHEN unknown_reason = '' THEN last_asked ELSE suspect_first END, ?)"),
+                 isFirst ? QLatin1String() : QLatin1String("WHERE last_asked >= ?")));
+    select.runWith(isFirst ? QVariantList{None, None} : QVariantList{None, None, m_index.m_newestAsked});
+    const QVariantList all = select.allRows(6).value(0, QVariantList(6));
+    JoinedValues domains(all.at(0).toByteArray());
+    JoinedValues services(all.at(1).toByteArray());
+    JoinedValues statuses(all.at(2).toByteArray());
+    JoinedValues since(all.at(3).toByteArray());
+    JoinedValues answered(all.at(4).toByteArray());
+    if (!all.at(5).isNull())
+        m_index.m_newestAsked = std::max(m_index.m_newestAsked, all.at(5).toLongLong());
+    while (!domains.atEnd()) {
+        const qint64 domain = domains.number();
+        Row *row = find(domain, services.number());
+        Row left; // it is in no list any more
+        Row &known = row ? *row : left;
+        known.status = statusOf(statuses.word());
+        known.since = since.number();
+        known.answered = answered.number();
     }
 }
 

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/natural_order.h"
+#include "core/natural_sort.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 #include <string>
 #include <vector>
@@ -67,6 +69,26 @@ private Q_SLOTS:
                 QVERIFY2((order < 0) == (wanted < 0) && (order > 0) == (wanted > 0),
                          (one + " and " + other).c_str());
             }
+    }
+    /// Short ones, those that are longer than what is compared at once and begin alike, and some several
+    /// times.
+    void manyAreSortedAsTwoAreCompared()
+    {
+        std::mt19937 dice(5);
+        std::vector<std::string> texts(2000);
+        for (std::string &text : texts) {
+            text = std::string(std::size_t(dice() % 3) * 6, 'x');
+            for (auto length = dice() % 12; length > 0; --length)
+                text += "001229ab-."[dice() % 10];
+        }
+        const std::vector<std::string_view> names(texts.cbegin(), texts.cend());
+        std::vector<int> wanted(names.size());
+        std::iota(wanted.begin(), wanted.end(), 0);
+        std::stable_sort(wanted.begin(), wanted.end(), [&names](int a, int b) {
+            return compareNaturally(names[std::size_t(a)], names[std::size_t(b)]) < 0;
+        });
+        QVERIFY(naturallySorted(names) == wanted);
+        QVERIFY(naturallySorted({}).empty());
     }
     void caseSaysNothing()
     {
