@@ -9,6 +9,18 @@
 
 namespace pantau {
 
+namespace {
+
+void tally(DomainCounts &counts, BlockStatus status)
+{
+    ++counts.total;
+    ++(status == BlockStatus::Blocked      ? counts.blocked
+       : status == BlockStatus::NotBlocked ? counts.notBlocked
+                                           : counts.unknown);
+}
+
+} // namespace
+
 std::vector<bool> DomainIndex::setsWith(const std::optional<ListId> &list) const
 {
     std::vector<bool> with;
@@ -36,14 +48,30 @@ DomainCounts DomainIndex::counts(std::optional<ListId> list,
     for (const Row &each : *m_rows) {
         if (!sets[std::size_t(each.set)])
             continue;
-        ++counts.total;
-        ++(each.status == BlockStatus::Blocked      ? counts.blocked
-           : each.status == BlockStatus::NotBlocked ? counts.notBlocked
-                                                    : counts.unknown);
+        tally(counts, each.status);
         if (changedSince && each.hasChangedSince(since))
             ++counts.changed;
     }
     return counts;
+}
+
+QHash<ListId, DomainCounts> DomainIndex::countsByList() const
+{
+    QHash<ListId, DomainCounts> byList;
+    if (!m_rows)
+        return byList;
+    std::vector<DomainCounts> bySet(m_sets->size());
+    for (const Row &each : *m_rows)
+        tally(bySet[std::size_t(each.set)], each.status);
+    for (std::size_t set = 0; set < bySet.size(); ++set)
+        for (const ListId list : (*m_sets)[set].ids) {
+            DomainCounts &counts = byList[list];
+            counts.total += bySet[set].total;
+            counts.blocked += bySet[set].blocked;
+            counts.notBlocked += bySet[set].notBlocked;
+            counts.unknown += bySet[set].unknown;
+        }
+    return byList;
 }
 
 int DomainIndex::blockedSince(const QDateTime &since, std::optional<ListId> list) const

@@ -46,6 +46,8 @@ public:
     /// Rows of one list or of all. @p changedSince: for DomainCounts::changed.
     [[nodiscard]] DomainCounts counts(std::optional<ListId> list = std::nullopt,
                                       const std::optional<QDateTime> &changedSince = std::nullopt) const;
+    /// The same of every list that has rows.
+    [[nodiscard]] QHash<ListId, DomainCounts> countsByList() const;
     /// How many were found listed at @p since or later and still are.
     [[nodiscard]] int blockedSince(const QDateTime &since, std::optional<ListId> list) const;
 

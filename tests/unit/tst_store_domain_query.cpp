@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/natural_order.h"
 #include "core/newest_answer.h"
 #include "store/activity.h"
 #include "store/domain_edits.h"
 #include "store/history.h"
 #include "support/store_world.h"
 
+#include <QSqlQuery>
 #include <QTest>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <set>
 
@@ -66,6 +69,8 @@ private Q_SLOTS:
     void sorts();
     void aPartStandsAsTheWhole_data();
     void aPartStandsAsTheWhole();
+    void sortsNamesThatBeginAlike();
+    void readsRowsWhereverTheirIdsAre();
     void thoseOfOneRegistrableDomainStandTogether();
     void anAnswerThatIsBeingConfirmedIsTheLastOne();
     void onlyWhatChanged();
@@ -302,6 +307,60 @@ void TestStoreDomainQuery::aPartStandsAsTheWhole()
     QVERIFY(both == left);
 }
 
+/// Longer than what is compared at once, with numbers, and with zeros before them.
+void TestStoreDomainQuery::sortsNamesThatBeginAlike()
+{
+    QStringList names{
+        QStringLiteral("toko.example"),          QStringLiteral("toko-jaya.example"),
+        QStringLiteral("toko-jaya-01.example"),  QStringLiteral("toko-jaya-1.example"),
+        QStringLiteral("toko-jaya-002.example"), QStringLiteral("toko-jaya-9-b.example"),
+        QStringLiteral("toko-jaya-010.example"), QStringLiteral("toko-jaya-10.example"),
+        QStringLiteral("toko-jaya-100.example"), QStringLiteral("toko-jaya-a.example"),
+        QStringLiteral("toko-jaya-ab.example"),  QStringLiteral("toko-jaya.example.example"),
+    };
+    QList<DomainName> domains;
+    for (const QString &name : names)
+        domains.prepend(DomainName::fromNormalised(name));
+    DomainQuery query = sorted(Column::Domain);
+    query.list = m_world->addList(QStringLiteral("Toko Jaya"), domains);
+    const DomainIndex all = index();
+    QStringList found;
+    for (const int place : all.order(query))
+        found += all.domainAt(place).ascii();
+    std::sort(names.begin(), names.end(), [](const QString &a, const QString &b) {
+        return compareNaturally(a.toStdString(), b.toStdString()) < 0;
+    });
+    QCOMPARE(found, names);
+}
+
+/// In no order, and far from each other.
+void TestStoreDomainQuery::readsRowsWhereverTheirIdsAre()
+{
+    const int before = index().size();
+    QSqlQuery sql(m_world->database->connection().handle());
+    for (const qint64 id : {-7LL, 19'999LL, 20'001LL, 40'005LL, 1'000'000'000'000LL}) {
+        QVERIFY(sql.exec(QStringLiteral("INSERT INTO domain (id, name) VALUES (%1, 'far%2.example')")
+                             .arg(id)
+                             .arg(std::abs(id))));
+        for (const ListId list : {m_bank, m_melati})
+            QVERIFY(sql.exec(QStringLiteral("INSERT INTO list_domain (list_id, domain_id) VALUES (%1, %2)")
+                                 .arg(qint64(list))
+                                 .arg(id)));
+        QVERIFY(sql.exec(QStringLiteral("INSERT INTO domain_status (domain_id, service_id, status, since, "
+                                        "last_answered, last_asked) VALUES (%1, 1, 'blocked', 5, 6, 7)")
+                             .arg(id)));
+    }
+    const DomainIndex all = index();
+    QCOMPARE(all.size(), before + 5);
+    for (const char *name : {"far7.example", "far20001.example", "far1000000000000.example"}) {
+        const int place = all.placeOf(StoreWorld::name(name));
+        QVERIFY(place >= 0);
+        QCOMPARE(all.statusAt(place), BlockStatus::Blocked);
+        QCOMPARE(all.answeredAt(place), QDateTime::fromMSecsSinceEpoch(6, Qt::UTC));
+        QCOMPARE(all.listsAt(place).size(), 2);
+    }
+}
+
 void TestStoreDomainQuery::thoseOfOneRegistrableDomainStandTogether()
 {
     m_world.emplace();
@@ -358,6 +417,13 @@ void TestStoreDomainQuery::countsAgreeWithTheDatabase()
     for (const std::optional<ListId> list :
          {std::optional<ListId>(), std::optional(m_melati), std::optional(m_bank)})
         QCOMPARE(index().counts(list, since), history().counts(list, since).value());
+    const auto byList = index().countsByList();
+    const auto lists = history().lists().value();
+    for (const ListOverview &list : lists) {
+        QCOMPARE(byList.value(list.list.id), index().counts(list.list.id));
+        QCOMPARE(byList.value(list.list.id).total, list.total);
+        QCOMPARE(byList.value(list.list.id).blocked, list.blocked);
+    }
     QCOMPARE(index().counts(std::nullopt, since), (DomainCounts{4, 1, 2, 1, 1}));
     QVERIFY(history().hasMoreMembersThan(4).value());
     QVERIFY(!history().hasMoreMembersThan(5).value());

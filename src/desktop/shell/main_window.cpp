@@ -151,6 +151,7 @@ void MainWindow::connectPages()
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshActions);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
+    connect(m_page, &DomainPage::refreshed, this, &MainWindow::readOverview);
     auto *drops = new ListDropTarget(*m_side);
     connect(m_page, &DomainPage::refreshed, drops, [this, drops] { drops->setShown(m_page->listLeft()); });
     connect(drops, &ListDropTarget::dropped, this,
@@ -195,9 +196,20 @@ void MainWindow::connectStart()
 
 void MainWindow::refresh()
 {
-    m_reader.read();
+    m_isOverviewOld = true;
     m_pages->refresh();
     m_display->refresh();
+}
+
+/// With the rows of the table, which are counted for it.
+void MainWindow::readOverview()
+{
+    const auto index = m_page->index();
+    if (!index || (!m_isOverviewOld && index == m_overviewOf))
+        return;
+    m_isOverviewOld = false;
+    m_overviewOf = index;
+    m_reader.read(index);
 }
 
 void MainWindow::take(const Overview &overview)

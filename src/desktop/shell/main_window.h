@@ -100,6 +100,7 @@ private:
 
     void refreshActions();
     void refresh();
+    void readOverview();
     void take(const Overview &overview);
     void setIcons();
 
@@ -114,7 +115,9 @@ private:
     UnreadCount m_unread;
     Overview m_overview;
     bool m_knowsOverview = false;
-    QTimer m_refresh; ///< reads once after a burst of news
+    bool m_isOverviewOld = true;                     ///< more may be new than the rows of the table
+    std::shared_ptr<const DomainIndex> m_overviewOf; ///< what was counted in for it
+    QTimer m_refresh;                                ///< reads once after a burst of news
     std::function<bool()> m_mayClose;
 
     WindowActions *m_actions;

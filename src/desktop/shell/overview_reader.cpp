@@ -3,8 +3,10 @@
 #include "desktop/shell/overview_reader.h"
 
 #include "app/ask_in_background.h"
+#include "core/natural_order.h"
 #include "core/when_finished.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace pantau::desktop {
@@ -13,18 +15,26 @@ namespace {
 
 constexpr int QuickBelow = 5'000; // domains in lists
 
-Result<Overview> overviewFrom(const app::Queries &queries, const QDateTime &now)
+Result<Overview> overviewOf(const DomainIndex &index, const app::Queries &queries, const QDateTime &now)
 {
-    const auto counts = queries.counts(weekBefore(now));
-    if (!counts)
-        return failure(counts.error());
-    const auto lists = queries.listOverviews();
+    const auto lists = queries.lists();
     if (!lists)
         return failure(lists.error());
     const auto overdue = queries.overdueAppeals(now);
     if (!overdue)
         return failure(overdue.error());
-    return Overview{*counts, counts->changed, *lists, *overdue};
+    Overview overview;
+    overview.counts = index.counts(std::nullopt, weekBefore(now));
+    overview.changedThisWeek = overview.counts.changed;
+    overview.overdueAppeals = *overdue;
+    const auto counts = index.countsByList();
+    for (const DomainList &list : *lists)
+        overview.lists.append({list, counts.value(list.id).total, counts.value(list.id).blocked});
+    std::stable_sort(overview.lists.begin(), overview.lists.end(),
+                     [](const ListOverview &a, const ListOverview &b) {
+                         return compareNaturally(a.list.name, b.list.name) < 0;
+                     });
+    return overview;
 }
 
 } // namespace
@@ -38,26 +48,25 @@ OverviewReader::OverviewReader(app::Session &session, QObject *parent) : QObject
 {
 }
 
-void OverviewReader::read()
+void OverviewReader::read(const std::shared_ptr<const DomainIndex> &index)
 {
     if (m_isReading) {
-        m_isOld = true;
+        m_next = index;
         return;
     }
     const QDateTime now = m_session.clock().nowUtc();
-    const auto many = m_session.queries().hasMoreMembersThan(QuickBelow);
-    if (many && !*many)
-        return take(overviewFrom(m_session.queries(), now));
+    if (index->size() < QuickBelow)
+        return take(overviewOf(*index, m_session.queries(), now));
     m_isReading = true;
-    whenFinished(
-        app::askInBackground<Overview>(
-            m_session.dataDir(), [now](const app::Queries &queries) { return overviewFrom(queries, now); }),
-        this, [this](const Result<Overview> &overview) {
-            m_isReading = false;
-            take(overview);
-            if (std::exchange(m_isOld, false))
-                read();
-        });
+    whenFinished(app::askInBackground<Overview>(
+                     m_session.dataDir(),
+                     [index, now](const app::Queries &queries) { return overviewOf(*index, queries, now); }),
+                 this, [this](const Result<Overview> &overview) {
+                     m_isReading = false;
+                     take(overview);
+                     if (const auto next = std::exchange(m_next, nullptr))
+                         read(next);
+                 });
 }
 
 void OverviewReader::take(const Result<Overview> &overview)

@@ -3,10 +3,13 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_index.h"
 #include "core/domain_list.h"
 #include "core/domain_row.h"
 
 #include <QObject>
+
+#include <memory>
 
 namespace pantau::desktop {
 
@@ -22,7 +25,7 @@ struct Overview
 /// The moment from which on "this week" counts, UTC: 7 days back.
 [[nodiscard]] QDateTime weekBefore(const QDateTime &now);
 
-/// Reads the overview: at once where that is quick, with many domains on a thread of the pool.
+/// Makes the overview: at once where that is quick, with many domains on a thread of the pool.
 class OverviewReader final : public QObject
 {
     Q_OBJECT
@@ -30,8 +33,9 @@ class OverviewReader final : public QObject
 public:
     explicit OverviewReader(app::Session &session, QObject *parent = nullptr);
 
-    /// Reads now. Asked again while it reads, it reads once more afterwards.
-    void read();
+    /// Domains are counted in @p index, so that the numbers beside the table are those of its rows; the rest
+    /// is read now. Asked again while it reads, it reads once more afterwards.
+    void read(const std::shared_ptr<const DomainIndex> &index);
 
 Q_SIGNALS:
     void finished(const pantau::desktop::Overview &overview);
@@ -42,7 +46,7 @@ private:
 
     app::Session &m_session;
     bool m_isReading = false;
-    bool m_isOld = false;
+    std::shared_ptr<const DomainIndex> m_next; ///< asked for meanwhile
 };
 
 } // namespace pantau::desktop
