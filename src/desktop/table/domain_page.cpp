@@ -72,7 +72,7 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
     column->addWidget(m_splitter, 1);
     connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
     connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
-    accounts.addViewer(this);
+    seePlansOf(accounts);
     connect(&accounts, &AccountWatch::changed, this, &DomainPage::refreshAges);
     connect(&session, &app::Session::changed, m_model, [this](app::Topics topics) {
         if (topics & app::Topic::Watch)
@@ -86,6 +86,16 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
 }
 
 DomainPage::~DomainPage() = default;
+
+/// They are made of all domains too: before many are shown, that would only hold them back.
+void DomainPage::seePlansOf(AccountWatch &accounts)
+{
+    if (!m_source.isReading())
+        return accounts.addViewer(this);
+    connect(
+        &m_source, &DomainSource::shown, this, [this, &accounts] { accounts.addViewer(this); },
+        Qt::SingleShotConnection);
+}
 
 void DomainPage::rememberIn(QSettings &settings)
 {

@@ -112,6 +112,7 @@ private:
     static constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked,
                                             BlockStatus::Unknown};
 
+    void seePlansOf(AccountWatch &accounts);
     void buildSummary();
     void buildTable();
     void buildSearchLine();

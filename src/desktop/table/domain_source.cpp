@@ -56,6 +56,9 @@ DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(par
             note(News::Statuses);
     });
     m_sinceEverything.start();
+    // The rows are the same whatever is asked of them, and are read while the window is being built.
+    if (m_session.queries().hasMoreMembersThan(FewDomains).value_or(false))
+        answerInBackground();
 }
 
 void DomainSource::note(News news)
@@ -69,7 +72,7 @@ void DomainSource::show(const DomainQuery &query)
 {
     m_query = query;
     if (m_isReading) {
-        m_again = true;
+        m_again = m_news != News::None || !m_query.showsTheSame(m_inWork);
         return;
     }
     const auto isLarge = m_index && m_news != News::Everything
@@ -84,7 +87,7 @@ void DomainSource::show(const DomainQuery &query)
     else if (m_index)
         m_soon.start(); // all that is asked in one go is answered together
     else
-        answerInBackground(); // while the window is still being built
+        answerInBackground();
 }
 
 void DomainSource::begin()
@@ -110,6 +113,7 @@ void DomainSource::answerInBackground()
     const News news = m_news;
     begin();
     m_isReading = true;
+    m_inWork = m_query;
     m_again = false;
     const auto read = [index = m_index, news, query = m_query](const app::Queries &queries) {
         return look(queries, index, news, query);

@@ -44,6 +44,8 @@ public:
 
     /// shown() follows, at once or soon.
     void show(const DomainQuery &query);
+    /// On a thread of the pool; from the start on where there are many domains.
+    [[nodiscard]] bool isReading() const { return m_isReading; }
     /// The newest index; null before the first answer.
     [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_index; }
 
@@ -60,6 +62,7 @@ private:
 
     app::Session &m_session;
     DomainQuery m_query;
+    DomainQuery m_inWork; ///< while it is read
     std::shared_ptr<const DomainIndex> m_index;
     News m_news = News::Everything;
     QElapsedTimer m_sinceEverything;
