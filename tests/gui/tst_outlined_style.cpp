@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/clear_button.h"
 #include "desktop/look/colours.h"
 #include "desktop/shell/outlined_style.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QLineEdit>
 #include <QRadioButton>
 #include <QStyleFactory>
 #include <QStyleOptionButton>
@@ -81,6 +84,32 @@ private Q_SLOTS:
              {edge({rect.left(), middle.y()}, {1, 0}), edge({rect.right(), middle.y()}, {-1, 0}),
               edge({middle.x(), rect.top()}, {0, 1}), edge({middle.x(), rect.bottom()}, {0, -1})})
             QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+    }
+
+    /// Whatever icon theme there is, and in the colours of the moment.
+    void whatClearsAFieldIsSeen()
+    {
+        desktop::OutlinedStyle style(QStyleFactory::create(QStringLiteral("fusion")));
+        QLineEdit edit;
+        edit.setStyle(&style);
+        edit.setPalette(palette(false));
+        edit.setClearButtonEnabled(true);
+        desktop::nameClearButton(edit);
+        const auto *clear = edit.findChild<QAction *>();
+        QVERIFY(clear);
+        QCOMPARE(clear->text(), QStringLiteral("Clear"));
+        for (const bool isDark : {true, false}) {
+            edit.setPalette(palette(isDark));
+            const QImage image = clear->icon().pixmap(16).toImage();
+            QColor ink;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (image.pixelColor(x, y).alpha() == 255)
+                        ink = image.pixelColor(x, y);
+            QVERIFY2(ink.isValid(), "nothing is drawn");
+            const double found = contrast(ink, edit.palette().color(QPalette::Base));
+            QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+        }
     }
 };
 

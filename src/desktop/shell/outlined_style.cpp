@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/outlined_style.h"
 
+#include "desktop/look/clear_button.h"
+
 #include <QApplication>
 #include <QPainter>
 #include <QStyleOption>
@@ -54,6 +56,13 @@ void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *
     else
         painter->drawRect(around.adjusted(0.5, 0.5, -0.5, -0.5));
     painter->restore();
+}
+
+QIcon OutlinedStyle::standardIcon(StandardPixmap icon, const QStyleOption *option,
+                                  const QWidget *widget) const
+{
+    return icon == SP_LineEditClearButton ? clearIcon(widget ? widget->palette() : QApplication::palette())
+                                          : QProxyStyle::standardIcon(icon, option, widget);
 }
 
 } // namespace pantau::desktop

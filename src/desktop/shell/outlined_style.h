@@ -22,6 +22,9 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
+    /// What empties a field is drawn as our other icons are: without an icon theme that has it, as on a plain
+    /// desktop, thousands of files would be looked for at every start.
+    QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
 };
 
 } // namespace pantau::desktop
