@@ -14,6 +14,7 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -53,13 +54,9 @@ TableColumns::TableColumns(QTableView *view)
     connect(m_header, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { m_menu->popup(m_header->mapToGlobal(at)); });
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::keepOrderSortable);
-    const auto tell = [this] {
-        if (!m_isRestoring)
-            Q_EMIT changed();
-    };
-    connect(m_header, &QHeaderView::sectionMoved, this, tell);
-    connect(m_header, &QHeaderView::sectionResized, this, tell);
-    connect(m_header, &QHeaderView::sortIndicatorChanged, this, tell);
+    connect(m_header, &QHeaderView::sectionMoved, this, &TableColumns::tell);
+    connect(m_header, &QHeaderView::sectionResized, this, &TableColumns::tell);
+    connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::tell);
     useDefaults();
     m_header->setSortIndicator(m_sortedBy, m_order);
 }
@@ -102,7 +99,16 @@ void TableColumns::useDefaults()
         }
         fit();
     }
-    Q_EMIT changed();
+    tell();
+}
+
+/// A layout resizes as well, and is nobody's choice.
+void TableColumns::tell()
+{
+    if (m_isRestoring)
+        return;
+    if (const QString now = state(); std::exchange(m_told, now) != now)
+        Q_EMIT changed();
 }
 
 void TableColumns::choose(int column, bool isShown)
@@ -118,7 +124,7 @@ void TableColumns::choose(int column, bool isShown)
     if (m_isRestoring)
         return;
     fit();
-    Q_EMIT changed();
+    tell();
 }
 
 void TableColumns::sortBy(int column)
@@ -176,8 +182,9 @@ QString TableColumns::state() const
     QJsonArray columns;
     for (int visual = 0; visual < DomainTableModel::ColumnCount; ++visual) {
         const int column = m_header->logicalIndex(visual);
-        const int width =
-            m_header->isSectionHidden(column) ? widthFor(column) : m_header->sectionSize(column);
+        // The names take what is left.
+        const bool hasNoOwn = column == DomainTableModel::Domain || m_header->isSectionHidden(column);
+        const int width = hasNoOwn ? widthFor(column) : m_header->sectionSize(column);
         columns.append(QJsonObject{{QStringLiteral("name"), QLatin1String(Columns[column].name)},
                                    {QStringLiteral("width"), width},
                                    {QStringLiteral("shown"), m_chosen.contains(column)}});
@@ -225,6 +232,7 @@ void TableColumns::restore(const QString &text)
                                                    : Qt::AscendingOrder);
     }
     fit();
+    m_told = this->state();
 }
 
 } // namespace pantau::desktop

@@ -44,6 +44,7 @@ Q_SIGNALS:
 
 private:
     void buildMenu();
+    void tell();
     void choose(int column, bool isShown);
     void keepOrderSortable(int column, Qt::SortOrder order);
 
@@ -56,6 +57,7 @@ private:
     int m_sortedBy;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     bool m_isRestoring = false;
+    QString m_told; ///< the state that changed() was last said of
 };
 
 } // namespace pantau::desktop
