@@ -81,8 +81,10 @@ void EngineThread::connectMonitor()
     engine::Monitor *monitor = m_monitor.get();
     connect(m_checkTimer.get(), &WakeTimer::rang, monitor, &engine::Monitor::tick);
     connect(monitor, &engine::Monitor::wakeAt, m_checkTimer.get(), &WakeTimer::ringAt);
-    connect(monitor, &engine::Monitor::wakeAt, this, &EngineThread::nextCheckChanged);
-
+    connect(monitor, &engine::Monitor::wakeAt, this, [this](const QDateTime &at) {
+        if (std::exchange(m_nextCheckAt, at) != at)
+            Q_EMIT nextCheckChanged(at);
+    });
     connect(monitor, &engine::Monitor::activityChanged, this,
             [this, monitor] { Q_EMIT activityChanged(monitor->activity()); });
 

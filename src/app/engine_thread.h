@@ -185,6 +185,7 @@ private:
     std::unique_ptr<Housekeeping> m_housekeeping;
     std::unique_ptr<MonthlyReports> m_monthlyReports;
     std::unique_ptr<ReleaseWatch> m_releaseWatch;
+    std::optional<QDateTime> m_nextCheckAt; ///< as told last
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
     std::unique_ptr<WakeTimer> m_pauseTimer;

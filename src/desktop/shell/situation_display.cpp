@@ -25,6 +25,8 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds WhileSeen = 15s;
 constexpr std::chrono::milliseconds WhileHidden = 1min;
+constexpr std::chrono::milliseconds WhileHiddenForHours = 10min;
+constexpr std::chrono::minutes InMinutes = 60min; ///< until then, what is to come is told in minutes
 
 } // namespace
 
@@ -35,14 +37,25 @@ SituationDisplay::SituationDisplay(app::Session &session, const Places &places, 
     connect(m_places.notices, &Notices::actionChosen, this, &SituationDisplay::help);
     m_countdown.setTimerType(Qt::VeryCoarseTimer);
     connect(&m_countdown, &QTimer::timeout, this, &SituationDisplay::refresh);
-    m_countdown.start(WhileHidden);
+    awaitOtherWords();
 }
 
 void SituationDisplay::setSeen(bool isSeen)
 {
-    m_countdown.start(isSeen ? WhileSeen : WhileHidden);
+    m_isSeen = isSeen;
+    awaitOtherWords();
     if (isSeen)
         refresh();
+}
+
+void SituationDisplay::awaitOtherWords()
+{
+    const auto &next = m_situation.nextCheckAt;
+    const bool isInHours =
+        next && m_session.clock().nowUtc().addDuration(InMinutes + WhileHiddenForHours) < *next;
+    const auto wait = m_isSeen ? WhileSeen : isInHours ? WhileHiddenForHours : WhileHidden;
+    if (!m_countdown.isActive() || m_countdown.intervalAsDuration() != wait)
+        m_countdown.start(wait);
 }
 
 void SituationDisplay::refresh()
@@ -66,6 +79,7 @@ void SituationDisplay::refresh()
         m_places.status->unsay();
     }
     show();
+    awaitOtherWords();
     if (before != m_situation)
         Q_EMIT changed();
 }

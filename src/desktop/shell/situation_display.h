@@ -39,7 +39,8 @@ public:
     /// Takes the session's and shows it. Happens by itself when the session's changes, and while time passes.
     void refresh();
     [[nodiscard]] const app::Situation &situation() const { return m_situation; }
-    /// While nobody sees the window, only the tray speaks of the situation: once a minute is enough for it.
+    /// While nobody sees the window, only the tray speaks of the situation: once a minute is enough for it,
+    /// and less often while it tells of hours.
     void setSeen(bool isSeen);
 
     void say(const QString &sentence);
@@ -58,6 +59,7 @@ Q_SIGNALS:
 
 private:
     void show();
+    void awaitOtherWords();
     void help(const app::Notice &notice);
     void tryAgain(const app::Notice &notice);
     void askToUseBlocklist(const app::Notice &notice);
@@ -67,7 +69,8 @@ private:
     Places m_places;
     app::Situation m_situation;
     bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
-    QTimer m_countdown;          ///< "Next check in 4 min"
+    bool m_isSeen = false;
+    QTimer m_countdown; ///< "Next check in 4 min"
 };
 
 } // namespace pantau::desktop

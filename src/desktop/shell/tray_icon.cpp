@@ -34,7 +34,9 @@ void TrayIcon::setState(const TrayState &state)
         m_shownBadge = state.badge();
         m_icon.setIcon(trayIcon(state.kind(), state.badge()));
     }
-    m_icon.setToolTip(state.toolTip());
+    // The panel reads everything again, the pictures too, whatever it is given.
+    if (const QString tip = state.toolTip(); tip != m_icon.toolTip())
+        m_icon.setToolTip(tip);
     m_pause->setChecked(state.situation.first(app::Notice::Kind::Paused) != nullptr);
     m_changes->setText(state.unread > 0 ? tr("C&hanges (%Ln new)", nullptr, state.unread) : tr("C&hanges"));
 }
