@@ -3,8 +3,10 @@
 #include "app/session.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "core/clock.h"
+#include "core/process_memory.h"
 #include "core/translations.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/outlined_style.h"
 #include "desktop/shell/pool_room.h"
 #include "secrets/memory_secret_store.h"
 
@@ -131,6 +133,7 @@ int main(int argc, char *argv[])
 {
     QElapsedTimer sinceStart;
     sinceStart.start();
+    shareMemoryAmongThreads(); // as the program does
     QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCommandLineParser parser;
@@ -161,6 +164,7 @@ int main(int argc, char *argv[])
         return measureItems(parser.value(rows).toInt(), sinceStart);
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
+    desktop::OutlinedStyle::install();
     installTranslations(app, QLocale(QStringLiteral("en_GB")));
     return measurePantau(parser.positionalArguments().constFirst(), parser.value(rows).toInt(),
                          parser.isSet(keep) ? std::optional(parser.value(keep).toInt()) : std::nullopt,
