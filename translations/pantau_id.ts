@@ -3182,6 +3182,11 @@
         <source>The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from before is used instead.</source>
         <translation>Daftar blokir “%1” berisi %2 domain, padahal sebelumnya %3, seolah-olah terpotong. Salinan sebelumnya tetap dipakai.</translation>
     </message>
+    <message>
+        <source>Next check %1.</source>
+        <comment>%1 is “at 15:40 today”</comment>
+        <translation>Cek berikutnya %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::StandIns</name>

@@ -385,7 +385,7 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
 }
 
 /// When nothing is in the way.
-QString goodSentence(const SituationFacts &facts, const Situation &situation)
+QString goodSentence(const SituationFacts &facts, const Situation &situation, const QString &nextCheck)
 {
     switch (facts.watch) {
     case SituationFacts::Watch::NotKnown:
@@ -404,11 +404,11 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation)
                                                   : waits->sentence;
     }
     const QString watching = Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains);
-    return situation.nextCheck.isEmpty() ? watching : watching + u' ' + situation.nextCheck;
+    return nextCheck.isEmpty() ? watching : watching + u' ' + nextCheck;
 }
 
 /// What a person who reads one line has to know.
-QString headline(const SituationFacts &facts, const Situation &situation)
+QString headline(const SituationFacts &facts, const Situation &situation, const QString &nextCheck)
 {
     const Notice *paused = situation.first(Notice::Kind::Paused);
     const Notice *worst = nullptr;
@@ -423,7 +423,7 @@ QString headline(const SituationFacts &facts, const Situation &situation)
     if (paused && !losesAnswers)
         return paused->sentence;
     if (!worst)
-        return goodSentence(facts, situation);
+        return goodSentence(facts, situation, nextCheck);
     if (situation.watchedDomains == 0)
         return worst->sentence;
     const bool isOfOneAccount = worst->account && worst->kind != Notice::Kind::Incident;
@@ -463,12 +463,17 @@ Situation situationOf(const SituationFacts &facts)
                      });
     if (!situation.notices.isEmpty())
         situation.severity = situation.notices.first().severity;
-    if (situation.nextCheckAt)
-        situation.nextCheck = *situation.nextCheckAt < facts.now.addDuration(Soon)
-                                  ? Text::tr("Next check soon.")
-                                  : Text::tr("Next check %1.", "%1 is “in 4 min”")
-                                        .arg(timeUntil(*situation.nextCheckAt, facts.now));
-    situation.sentence = headline(facts, situation);
+    QString atHour;
+    if (situation.nextCheckAt && *situation.nextCheckAt < facts.now.addDuration(Soon)) {
+        situation.nextCheck = atHour = Text::tr("Next check soon.");
+    } else if (situation.nextCheckAt) {
+        situation.nextCheck =
+            Text::tr("Next check %1.", "%1 is “in 4 min”").arg(timeUntil(*situation.nextCheckAt, facts.now));
+        atHour = Text::tr("Next check %1.", "%1 is “at 15:40 today”")
+                     .arg(atMoment(*situation.nextCheckAt, facts.now));
+    }
+    situation.sentence = headline(facts, situation, situation.nextCheck);
+    situation.clockSentence = headline(facts, situation, atHour);
     return situation;
 }
 

@@ -122,7 +122,8 @@ struct AccountSituation
 struct Situation
 {
     Severity severity = Severity::Fine; ///< of the worst notice
-    QString sentence;       ///< plain text: for the status line, the tray, and a command's last word
+    QString sentence;                   ///< plain text: for the status line, and a command's last word
+    QString clockSentence;  ///< the same with the hour of the next check, which stays true as time goes by
     int watchedDomains = 0; ///< being checked as planned
     QList<Notice> notices;  ///< worst first
     QList<AccountSituation> accounts;

@@ -32,7 +32,7 @@ void TestTrayState::whatIsMostUrgentIsShown_data()
     using app::Notice;
     using app::Severity;
     TrayState state;
-    state.situation.sentence = QStringLiteral("Watching 4 domains.");
+    state.situation.clockSentence = QStringLiteral("Watching 4 domains.");
     const auto notice = [&state](Notice::Kind kind, Severity severity) {
         state.situation.notices.append({kind, severity, std::nullopt, {}, {}});
         state.situation.severity = std::max(state.situation.severity, severity);
@@ -42,7 +42,7 @@ void TestTrayState::whatIsMostUrgentIsShown_data()
     state.counts = {4, 1, 3, 0};
     QTest::newRow("blocked") << state << Kind::Blocked
                              << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
-    state.situation.sentence = QStringLiteral("No quota.");
+    state.situation.clockSentence = QStringLiteral("No quota.");
     notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
     QTest::newRow("attention") << state << Kind::Attention << QStringLiteral("Pantau: No quota.");
     notice(Notice::Kind::Unreachable, Severity::Attention);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
+#include "core/ages.h"
 #include "store/damage.h"
 
 #include <QTest>
@@ -86,6 +87,7 @@ private Q_SLOTS:
     void headline_data();
     void headline();
     void worst_is_said_first();
+    void moments_by_the_clock_stay_true();
     void others_are_still_watched();
     void shared_domain_counts_once_while_anybody_watches_it();
     void account_that_is_not_watched_says_why_data();
@@ -236,6 +238,22 @@ void SituationTest::worst_is_said_first()
     QCOMPARE(situation.sentence, situation.notices[0].sentence);
     facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     QCOMPARE(situationOf(facts).notices.first().kind, Notice::Kind::Storage);
+}
+
+/// What is said where nobody looks for hours, such as beside the tray's icon.
+void SituationTest::moments_by_the_clock_stay_true()
+{
+    SituationFacts facts = wellFacts();
+    const QDateTime next = *agency(facts).activity->nextCheckAt;
+    const QString clock = situationOf(facts).clockSentence;
+    QCOMPARE(clock, QStringLiteral("Watching 300 domain(s). Next check %1.").arg(atMoment(next, facts.now)));
+    QVERIFY2(clock.contains(timeOfDay(next.toLocalTime().time())), qPrintable(clock));
+    const QString sentence = situationOf(facts).sentence;
+    facts.now = facts.now.addSecs(20 * 60);
+    QCOMPARE(situationOf(facts).clockSentence, clock);
+    QVERIFY(situationOf(facts).sentence != sentence);
+    facts.now = next.addSecs(-30);
+    QCOMPARE(situationOf(facts).clockSentence, QStringLiteral("Watching 300 domain(s). Next check soon."));
 }
 
 void SituationTest::others_are_still_watched()

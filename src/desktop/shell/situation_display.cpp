@@ -5,6 +5,7 @@
 #include "app/commands/account_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/session.h"
+#include "core/usage_course.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"
@@ -24,9 +25,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds WhileSeen = 15s;
-constexpr std::chrono::milliseconds WhileHidden = 1min;
-constexpr std::chrono::milliseconds WhileHiddenForHours = 10min;
-constexpr std::chrono::minutes InMinutes = 60min; ///< until then, what is to come is told in minutes
+constexpr std::chrono::milliseconds WhileHidden = 10min;
+constexpr std::chrono::milliseconds WhileHiddenWithNotices = 1min; ///< they may say “in 4 min”
 
 } // namespace
 
@@ -50,10 +50,12 @@ void SituationDisplay::setSeen(bool isSeen)
 
 void SituationDisplay::awaitOtherWords()
 {
-    const auto &next = m_situation.nextCheckAt;
-    const bool isInHours =
-        next && m_session.clock().nowUtc().addDuration(InMinutes + WhileHiddenForHours) < *next;
-    const auto wait = m_isSeen ? WhileSeen : isInHours ? WhileHiddenForHours : WhileHidden;
+    const auto now = m_session.clock().nowUtc();
+    const std::chrono::milliseconds untilTomorrow(now.msecsTo(localDay(now.toLocalTime().date()).to));
+    // What is hidden tells its moments by the clock, and “today”.
+    const auto whileHidden = m_situation.notices.isEmpty() ? std::clamp(untilTomorrow, 1000ms, WhileHidden)
+                                                           : WhileHiddenWithNotices;
+    const auto wait = m_isSeen ? WhileSeen : whileHidden;
     if (!m_countdown.isActive() || m_countdown.intervalAsDuration() != wait)
         m_countdown.start(wait);
 }

@@ -39,8 +39,8 @@ public:
     /// Takes the session's and shows it. Happens by itself when the session's changes, and while time passes.
     void refresh();
     [[nodiscard]] const app::Situation &situation() const { return m_situation; }
-    /// While nobody sees the window, only the tray speaks of the situation: once a minute is enough for it,
-    /// and less often while it tells of hours.
+    /// While nobody sees the window, only the tray speaks of the situation, by the clock: looking every ten
+    /// minutes is enough for it, and with notices once a minute.
     void setSeen(bool isSeen);
 
     void say(const QString &sentence);

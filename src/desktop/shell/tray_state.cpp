@@ -81,8 +81,8 @@ QString TrayState::toolTip() const
     const QLocale locale;
     QStringList lines;
     //: %1 says what the watch is doing
-    lines += situation.sentence.isEmpty() ? QStringLiteral("Pantau")
-                                          : Tray::tr("Pantau: %1").arg(situation.sentence);
+    lines += situation.clockSentence.isEmpty() ? QStringLiteral("Pantau")
+                                               : Tray::tr("Pantau: %1").arg(situation.clockSentence);
     if (counts.total > 0)
         lines += Tray::tr("%1 blocked, %2 not blocked, %3 unknown")
                      .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
