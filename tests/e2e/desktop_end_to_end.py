@@ -295,7 +295,9 @@ class Desktop(DesktopTest):
         entry = wait_until("a file name can be typed", lambda: self.entry(dialog, "File name") or
                            self.entry(dialog, "File &name"))
         entry.type(str(path))
-        output("xdotool", "key", "--clearmodifiers", "Return")
+        # Return might only choose among the names that the dialog offers meanwhile.
+        wait_until("the file can be chosen", lambda: next(filter(None, (
+            self.enabled(dialog, name) for name in ("Save", "&Save", "Open", "&Open"))), None)).press()
         wait_until(f"“{title}” closes", lambda: not pantau.window(title))
 
     def save_report(self, program, pantau):
