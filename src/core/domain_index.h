@@ -92,8 +92,9 @@ private:
         int name = 0;                ///< where it begins in m_names; those of one domain share it
         int set = 0;
         quint8 nameLength = 0;
-        BlockStatus status = BlockStatus::Unknown;
-        Importance importance = Importance::Low;
+        // A byte each: there may be a hundred thousand of them.
+        BlockStatus status : 8 = BlockStatus::Unknown;
+        Importance importance : 8 = Importance::Low;
         bool changedToBlocked = false;
         bool isUnread = false;
 

@@ -224,10 +224,9 @@ Result<std::optional<QDateTime>> EvidenceReader::elsewhereUntil(ListId list) con
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(
         transaction,
-        "SELECT MAX(s.last_answered) FROM list_domain m "
-        "JOIN domain_status s ON s.domain_id = m.domain_id "
-        "JOIN service v ON v.id = s.service_id WHERE m.list_id = ? AND v.address <> 'local:sample' "
-        "AND NOT EXISTS (SELECT 1 FROM account a WHERE a.service_id = s.service_id)");
+        "SELECT MAX(s.last_answered) FROM service v CROSS JOIN list_domain m CROSS JOIN domain_status s "
+        "ON s.domain_id = m.domain_id AND s.service_id = v.id WHERE v.address <> 'local:sample' "
+        "AND NOT EXISTS (SELECT 1 FROM account a WHERE a.service_id = v.id) AND m.list_id = ?");
     select.run(list);
     return transaction.commit(select.next() ? select.optionalTime(0) : std::nullopt);
 }
