@@ -96,8 +96,6 @@ void EngineThread::connectMonitor()
     connect(monitor, &engine::Monitor::accountParked, m_alertDispatcher.get(),
             &engine::AlertDispatcher::accountStopped);
     connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
-        if (!m_alertDispatcher->isRunning())
-            return; // a forecast is a fifth of the work of a single check
         if (const auto forecast = m_outlook->recentForecast(account))
             m_alertDispatcher->quotaHeard(account, usage, *forecast);
         else

@@ -38,7 +38,6 @@ public:
     /// in the history and other news is left to whoever asked.
     void start();
     void stop();
-    [[nodiscard]] bool isRunning() const { return m_running; }
 
     /// Does all that is due; safe to call at any time.
     void tick();
@@ -60,7 +59,6 @@ public:
     /// Those of @p accounts that quiet hours of an earlier run put off.
     void resumeInitialChecks(const QList<AccountId> &accounts);
     void accountStopped(AccountId account, const Error &error);
-    /// Nothing comes of it unless isRunning().
     void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
 
     /// What alertDue() handed over was shown. Until then the next run shows it.
