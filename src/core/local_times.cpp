@@ -55,7 +55,7 @@ QString LocalTimes::text(const QDateTime &time)
         }
         return text;
     }
-    const QString text = written(moment, zone);
+    QString text = written(moment, zone);
     if (zone.offset % 60 == 0 && hasSecondsInPlace(text, zone, seconds)) {
         if (m_minutes.size() >= mostMinutes)
             m_minutes.clear();

@@ -67,7 +67,8 @@ private:
     {
         quint64 part = 0;
         for (int byte = from; byte < from + int(sizeof part); ++byte)
-            part = part << 8 | (byte < key.size ? quint8(m_bytes[std::size_t(key.begin + byte)]) : 0);
+            part = part << 8 |
+                   (byte < key.size ? quint8(m_bytes[std::size_t(key.begin) + std::size_t(byte)]) : 0);
         return part;
     }
 

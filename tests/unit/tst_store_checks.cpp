@@ -15,7 +15,6 @@
 using namespace pantau;
 using namespace pantau::test;
 using store::CheckChunk;
-using store::StoredCheck;
 
 namespace {
 
