@@ -60,14 +60,14 @@ struct ChangeRates::Gap
     Chances silent{}; ///< the chance of no change at each rate
 };
 
-ChangeRates::Gap ChangeRates::gapOf(double days, double turnsPerDay)
+ChangeRates::Gap ChangeRates::gapOf(double days, double turns)
 {
     Gap gap;
     if (days <= 0)
         return gap;
-    gap.steps = turnsPerDay > 0 ? int(std::ceil(std::min(days, 3650.0) / stepDays)) : 1;
+    gap.steps = turns > 0 ? int(std::ceil(std::min(days, 3650.0) / stepDays)) : 1;
     const double step = days / gap.steps;
-    gap.stays = std::exp(-turnsPerDay * step);
+    gap.stays = std::exp(-turns * step);
     for (size_t j = 0; j < rateCount; ++j)
         gap.silent[j] = std::exp(-RatePopulation::rates()[j] * step);
     return gap;

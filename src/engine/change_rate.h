@@ -84,7 +84,7 @@ private:
     };
 
     static History historyOf(const WatchedDomain &domain);
-    static Gap gapOf(double days, double turnsPerDay);
+    static Gap gapOf(double days, double turns);
     static Course courseOf(const History &history, const Memory &memory);
     static double pass(Chances &chances, const Gap &gap, const Memory &memory);
     static Chances follow(const Course &course, const Memory &memory, double *likelihood = nullptr);

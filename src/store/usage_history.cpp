@@ -172,17 +172,25 @@ Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &
                                    "AND (s.last_answered >= ? OR s.last_asked >= ?) ORDER BY d.name")
                          .arg(chunksBetween(QLatin1String("s.domain_id"), QLatin1String("s.service_id"))));
     chunks.run(from, until, service, from, from);
-    QList<DayCheck> checks;
+    // There may be millions in a span, of which a page is asked for.
+    QStringList names;
+    std::vector<std::pair<StoredCheck, qsizetype>> found; ///< each with the place of its name
     while (chunks.next()) {
-        std::vector<StoredCheck> found;
-        CheckChunk(chunks.bytes(1)).appendTo(found, from, until);
-        const DomainName domain = DomainName::fromNormalised(chunks.text(0));
-        for (const StoredCheck &check : found)
-            checks.append({timeOf(check), domain, statusOf(check)});
+        std::vector<StoredCheck> checks;
+        CheckChunk(chunks.bytes(1)).appendTo(checks, from, until);
+        names.append(chunks.text(0));
+        for (const StoredCheck &check : checks)
+            found.emplace_back(check, names.size() - 1);
     }
-    std::stable_sort(checks.begin(), checks.end(),
-                     [](const DayCheck &a, const DayCheck &b) { return a.at > b.at; });
-    return transaction.commit(checks.mid(offset, limit));
+    const auto end = found.begin() + std::min(qsizetype(found.size()), qsizetype(offset) + limit);
+    std::partial_sort(found.begin(), end, found.end(), [](const auto &a, const auto &b) {
+        return a.first.at != b.first.at ? a.first.at > b.first.at : a.second < b.second;
+    });
+    QList<DayCheck> page;
+    for (auto each = found.begin() + std::min(qsizetype(found.size()), qsizetype(offset)); each < end; ++each)
+        page.append(
+            {timeOf(each->first), DomainName::fromNormalised(names.at(each->second)), statusOf(each->first)});
+    return transaction.commit(std::move(page));
 }
 
 } // namespace pantau::store

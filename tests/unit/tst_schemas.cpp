@@ -191,10 +191,10 @@ private Q_SLOTS:
 
         const auto database = store::Database::open(home.path()).value();
         QMap<QString, QList<Answer>> after;
-        for (const QString &place : before.keys())
-            after.insert(place, store::DomainHistory(*database)
-                                    .checks(DomainName::fromNormalised(place.section(u' ', 0, 0)),
-                                            place.section(u' ', 1), std::nullopt, 100'000)
+        for (auto each = before.keyBegin(); each != before.keyEnd(); ++each)
+            after.insert(*each, store::DomainHistory(*database)
+                                    .checks(DomainName::fromNormalised(each->section(u' ', 0, 0)),
+                                            each->section(u' ', 1), std::nullopt, 100'000)
                                     .value());
         QCOMPARE(after, before);
     }
