@@ -96,6 +96,8 @@ void EngineThread::connectMonitor()
     connect(monitor, &engine::Monitor::accountParked, m_alertDispatcher.get(),
             &engine::AlertDispatcher::accountStopped);
     connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
+        if (!m_alertDispatcher->isRunning())
+            return; // a forecast costs much, and nobody would hear of it
         if (const auto forecast = m_outlook->recentForecast(account))
             m_alertDispatcher->quotaHeard(account, usage, *forecast);
         else

@@ -245,6 +245,7 @@ private:
 
     // service_lane_hints.cpp: what others say
     [[nodiscard]] const WatchedDomain *watchedByAny(const DomainName &domain) const;
+    Result<void> loadForPerson();
     Result<void> readHints();
     Result<void> saveHints();
     [[nodiscard]] int confirmationsOf(const DomainName &domain, int wanted, BlockStatus answer);
@@ -354,6 +355,7 @@ private:
     QSet<DomainName> m_witnessed; ///< suspected to be blocked, as a hint said that is closed by now
     double m_checksPerDay = 0;    ///< of all accounts, as far as the service has told
     bool m_hintsAreRead = false;
+    bool m_noHintIsOpen = false;               ///< of those in the journal, while they are not read
     QDateTime m_watchedAt;                     ///< UTC, when the lists were read; invalid: they have to be
     std::chrono::milliseconds m_graceUntil{0}; ///< monotonic: the network may still be coming up
     std::chrono::milliseconds m_serviceOffset{0};

@@ -5,6 +5,7 @@
 #include "engine/service_lane.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace pantau::engine {
 
@@ -15,6 +16,18 @@ const WatchedDomain *ServiceLane::watchedByAny(const DomainName &domain) const
         if (const WatchedDomain *watched = m_watched.find(domain, account.id))
             return watched;
     return nullptr;
+}
+
+/// A person's check needs no lists, but for the hints that it may settle.
+Result<void> ServiceLane::loadForPerson()
+{
+    if (m_hintsAreRead || m_noHintIsOpen || m_accounts.isEmpty())
+        return {};
+    const auto recorded = m_ports.journal.hints(m_accounts.first().id);
+    if (!recorded)
+        return failure(recorded.error());
+    m_noHintIsOpen = std::none_of(recorded->cbegin(), recorded->cend(), std::mem_fn(&Hint::isOpen));
+    return m_noHintIsOpen ? Result<void>() : loadWatched();
 }
 
 Result<QSet<DomainName>> ServiceLane::watchedNames()

@@ -113,7 +113,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
     Batch part = takeFront(queue, batchSize(front.domains.first(count), limits));
-    if (const auto loaded = part.listener ? Result<void>() : loadWatched(); !loaded) {
+    if (const auto loaded = part.listener ? loadForPerson() : loadWatched(); !loaded) {
         settle(part, loaded.error().sentence);
         journalFailed(loaded.error());
         return false;

@@ -241,6 +241,22 @@ private Q_SLOTS:
         QCOMPARE(world.hints().constLast().proved, false);
     }
 
+    /// As `pantau-cli check` does, where nothing else runs.
+    void aCheckWithoutAPlanSettlesWhatWasHintedBefore()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).constFirst();
+        world.service.dead = true;
+        world.tell({hinted});
+        world.kill();
+        world.service.dead = false;
+        world.revive();
+        QVERIFY(world.hints().constLast().isOpen());
+        QCOMPARE(world.checkNow(world.account, {hinted}).size(), 1);
+        QCOMPARE(world.hints().constLast().proved, false);
+        QCOMPARE(world.journal.crossedHints, 0);
+    }
+
     void aHintThatCannotBeWrittenDownIsRefusedAndMayBeToldAgain()
     {
         HintedWorld world;

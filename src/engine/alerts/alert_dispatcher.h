@@ -38,6 +38,7 @@ public:
     /// in the history and other news is left to whoever asked.
     void start();
     void stop();
+    [[nodiscard]] bool isRunning() const { return m_running; }
 
     /// Does all that is due; safe to call at any time.
     void tick();
