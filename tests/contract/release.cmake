@@ -10,7 +10,8 @@ set_tests_properties(release_agrees PROPERTIES
 # The system's own Python, since Debian's python3-yaml is for that one; and apt is asked.
 if(EXISTS /usr/bin/python3 AND EXISTS /usr/bin/apt-get)
     add_test(NAME release_manifests COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/release_manifests.py" -v)
-    set_tests_properties(release_manifests PROPERTIES
+    add_test(NAME workflows COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/workflows.py" -v)
+    set_tests_properties(release_manifests workflows PROPERTIES
         LABELS contract
         TIMEOUT 60
         ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_VERSION=${PROJECT_VERSION};PYTHONDONTWRITEBYTECODE=1")
