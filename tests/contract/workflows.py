@@ -3,6 +3,7 @@
 """The forge's workflows, as far as they can be read without it: what they use is pinned, what they call is there, their
 shell steps are sound, and the release gathers what each of them builds."""
 import fnmatch
+import json
 import os
 import re
 import subprocess
@@ -32,6 +33,10 @@ class Workflows(unittest.TestCase):
         self.assertTrue(used)
         for each in used:
             self.assertRegex(each, r"@[0-9a-f]{40}$")
+
+    def test_libraries_for_windows_are_of_a_version(self):
+        libraries = json.loads((SOURCE / "vcpkg.json").read_text(encoding="utf-8"))
+        self.assertRegex(libraries["builtin-baseline"], "^[0-9a-f]{40}$")
 
     def test_images_and_runners_are_of_a_version(self):
         for where, job in JOBS:
