@@ -68,7 +68,7 @@ if(PANTAU_DESKTOP)
 endif()
 
 # pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PRECOMPILED core|desktop|none])
-# A library Pantau::NAME: one folder of src, one layer. Some presets compile its sources twelve at a time, in
+# A library Pantau::NAME: one folder of src, one layer. Some presets compile many of its sources at a time, in
 # half the time; so a name in an unnamed namespace has one meaning in a layer.
 function(pantau_layer name)
     cmake_parse_arguments(ARG "" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
