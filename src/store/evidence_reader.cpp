@@ -12,6 +12,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -35,8 +36,7 @@ public:
                        "WHERE c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
         , m_chunks(transaction,
-                   of(transaction, "SELECT k.number, c.checks FROM %1 CROSS JOIN check_chunk c ON %2 "
-                                   "ORDER BY k.number, c.first_at")
+                   of(transaction, "SELECT k.number, c.checks FROM %1 CROSS JOIN check_chunk c ON %2")
                        .arg(chunksBetween(QLatin1String("k.number"), QLatin1String("s.id"))))
         , m_blockings(transaction,
                       of(transaction,
@@ -56,27 +56,26 @@ public:
     {
     }
 
-    /// @p domains: of what is in @p all from @p first on, in that order, at one service.
-    void fill(QList<Evidence> &all, qsizetype first, const std::vector<qint64> &domains, qint64 service)
+    /// @p domains: of what is in @p batch, in that order, at one service.
+    void fill(std::span<Evidence> batch, const std::vector<qint64> &domains, qint64 service)
     {
         const QString json = jsonNumbers(domains);
         m_places.clear();
         for (std::size_t i = 0; i < domains.size(); ++i)
-            m_places.insert(domains[i], first + qsizetype(i));
+            m_places.insert(domains[i], i);
         m_changes.run(json, service);
         while (m_changes.next())
-            add(at(all, m_changes), m_changes);
-        countChecks(all, json, service);
+            add(batch[placeOf(m_changes)], m_changes);
+        countChecks(batch, json, service);
         m_blockings.run(json, service, m_period.to, m_period.from);
         while (m_blockings.next())
-            at(all, m_blockings)
-                .blockings.append({m_blockings.optionalTime(1), m_blockings.time(2), m_blockings.time(3),
-                                   m_blockings.optionalTime(4)});
+            batch[placeOf(m_blockings)].blockings.append({m_blockings.optionalTime(1), m_blockings.time(2),
+                                                          m_blockings.time(3), m_blockings.optionalTime(4)});
         m_appealed.run(json, service);
         while (m_appealed.next()) {
             m_appeals.run(m_appealed.number(0), service);
             while (m_appeals.next())
-                at(all, m_appealed).appeals.append(readAppeal(m_appeals));
+                batch[placeOf(m_appealed)].appeals.append(readAppeal(m_appeals));
         }
     }
 
@@ -90,10 +89,8 @@ private:
             .replace(QLatin1String("%2"), QLatin1String("%1"));
     }
 
-    [[nodiscard]] Evidence &at(QList<Evidence> &all, const Statement &row) const
-    {
-        return all[m_places.value(row.number(0))];
-    }
+    /// In the batch, of the domain that @p row begins with.
+    [[nodiscard]] std::size_t placeOf(const Statement &row) const { return m_places.value(row.number(0)); }
 
     void add(Evidence &evidence, const Statement &row) const
     {
@@ -105,22 +102,18 @@ private:
             evidence.changes.append(change);
     }
 
-    void countChecks(QList<Evidence> &all, const QString &json, qint64 service)
+    void countChecks(std::span<Evidence> batch, const QString &json, qint64 service)
     {
         const qint64 from = m_period.from.toMSecsSinceEpoch();
         const qint64 until = m_period.to.toMSecsSinceEpoch() + 1;
-        std::vector<StoredCheck> checks;
-        Evidence *evidence = nullptr;
+        std::vector<std::vector<StoredCheck>> checks(batch.size());
         m_chunks.run(json, service, from, until);
-        while (m_chunks.next()) {
-            Evidence *next = &at(all, m_chunks);
-            if (next != evidence && evidence)
-                count(*evidence, std::exchange(checks, {}));
-            evidence = next;
-            CheckChunk(m_chunks.bytes(1)).appendTo(checks, from, until);
+        while (m_chunks.next())
+            CheckChunk(m_chunks.bytes(1)).appendTo(checks[placeOf(m_chunks)], from, until);
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            std::sort(checks[i].begin(), checks[i].end()); // sooner done here than by SQLite
+            count(batch[i], checks[i]);
         }
-        if (evidence)
-            count(*evidence, checks);
     }
 
     /// @p checks: of the period, oldest first.
@@ -147,7 +140,7 @@ private:
     Statement m_blockings;
     Statement m_appealed;
     Statement m_appeals;
-    QHash<qint64, qsizetype> m_places; ///< in the list that is filled, by domain
+    QHash<qint64, std::size_t> m_places; ///< in the batch, by domain
 };
 
 /// What collect() reads, with `domain d`, `service v` and `domain_status s`.
@@ -180,7 +173,7 @@ Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
         std::size_t end = done + 1;
         while (end < domains.size() && end < done + DomainsAtOnce && services[end] == services[done])
             ++end;
-        details.fill(all, qsizetype(done),
+        details.fill(std::span(all).subspan(done, end - done),
                      {domains.begin() + std::ptrdiff_t(done), domains.begin() + std::ptrdiff_t(end)},
                      services[done]);
         done = end;
