@@ -6754,17 +6754,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::Autostart</name>
-    <message>
-        <source>Windows did not let Pantau change what starts at login. Ask whoever looks after this computer.</source>
-        <translation>Windows tidak mengizinkan Pantau mengubah program yang dijalankan saat Anda masuk ke komputer. Hubungi pengelola komputer ini.</translation>
-    </message>
-    <message>
-        <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Check whether it is write-protected.</source>
-        <translation>Berkas “%1”, yang menentukan apakah Pantau dijalankan saat Anda masuk ke komputer, tidak dapat diubah. Periksa apakah berkas itu hanya-baca.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::ChangeListModel</name>
     <message>
         <source>Last seen with the old status: %1
@@ -8336,10 +8325,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Tab</source>
         <translation>Tab</translation>
     </message>
-    <message>
-        <source>On this system, add Pantau to the programs that start at login yourself.</source>
-        <translation>Di sistem ini, tambahkan sendiri Pantau ke program yang dijalankan saat Anda masuk ke komputer.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::HandbookWindow</name>
@@ -9330,6 +9315,33 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Those with high priority, and those that often change, are checked more often.</source>
         <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PortalAutostart</name>
+    <message>
+        <source>Waiting for your system…</source>
+        <translation>Menunggu sistem Anda…</translation>
+    </message>
+    <message>
+        <source>On this system, add Pantau to the programs that start at login yourself.</source>
+        <translation>Di sistem ini, tambahkan sendiri Pantau ke program yang dijalankan saat Anda masuk ke komputer.</translation>
+    </message>
+    <message>
+        <source>This is what your system last allowed. Pantau cannot see when it is changed elsewhere.</source>
+        <translation>Inilah yang terakhir diizinkan sistem Anda. Pantau tidak dapat melihat jika hal ini diubah di tempat lain.</translation>
+    </message>
+    <message>
+        <source>Pantau watches your domains from the moment you log in.</source>
+        <translation>Pantau memantau domain Anda sejak Anda masuk ke komputer.</translation>
+    </message>
+    <message>
+        <source>The system did not allow Pantau to change whether it starts when you log in. In the system&apos;s settings for apps, allow Pantau to run in the background, then try again.</source>
+        <translation>Sistem tidak mengizinkan Pantau mengubah apakah Pantau dijalankan saat Anda masuk ke komputer. Di pengaturan aplikasi pada sistem Anda, izinkan Pantau berjalan di latar belakang, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The system could not change whether Pantau starts when you log in. Try again, or change it in the system&apos;s settings.</source>
+        <translation>Sistem tidak dapat mengubah apakah Pantau dijalankan saat Anda masuk ke komputer. Coba lagi, atau ubah di pengaturan sistem Anda.</translation>
     </message>
 </context>
 <context>
@@ -10997,6 +11009,17 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Without a key, checks are counted per internet address, and the quota of yours is used up for now; others may share that address.</source>
         <translation>Tanpa kunci, cek dihitung per alamat internet, dan kuota alamat Anda sudah habis untuk saat ini. Mungkin alamat itu dipakai bersama orang lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::WrittenAutostart</name>
+    <message>
+        <source>Windows did not let Pantau change what starts at login. Ask whoever looks after this computer.</source>
+        <translation>Windows tidak mengizinkan Pantau mengubah program yang dijalankan saat Anda masuk ke komputer. Hubungi pengelola komputer ini.</translation>
+    </message>
+    <message>
+        <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Check whether it is write-protected.</source>
+        <translation>Berkas “%1”, yang menentukan apakah Pantau dijalankan saat Anda masuk ke komputer, tidak dapat diubah. Periksa apakah berkas itu hanya-baca.</translation>
     </message>
 </context>
 <context>

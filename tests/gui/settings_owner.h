@@ -3,6 +3,7 @@
 #pragma once
 
 #include "desktop/settings/settings_dialog.h"
+#include "desktop/shell/autostart.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -40,6 +41,7 @@ public:
     void start()
     {
         delete m_dialog;
+        m_autostart.reset();
         m_preferences.reset();
         m_file.reset();
         m_accounts.reset();
@@ -47,7 +49,10 @@ public:
         m_accounts = std::make_unique<desktop::AccountWatch>(session());
         m_file = std::make_unique<QSettings>(path(QStringLiteral("window.ini")), QSettings::IniFormat);
         m_preferences = std::make_unique<desktop::Preferences>(*m_file);
+        m_autostart = desktop::makeAutostart(*m_preferences);
     }
+    /// Start at login is done by @p autostart from now on. Before open().
+    void use(std::unique_ptr<desktop::Autostart> autostart) { m_autostart = std::move(autostart); }
     void closeProgram()
     {
         delete m_dialog;
@@ -57,7 +62,7 @@ public:
     void open(desktop::SettingsDialog::Page page)
     {
         delete m_dialog;
-        m_dialog = new desktop::SettingsDialog(session(), *m_accounts, *m_preferences);
+        m_dialog = new desktop::SettingsDialog(session(), *m_accounts, *m_preferences, *m_autostart);
         m_hands = std::make_unique<DialogHands>(*m_dialog);
         m_dialog->showPage(page);
         QVERIFY(m_hands->begin());
@@ -151,6 +156,7 @@ private:
     std::unique_ptr<desktop::AccountWatch> m_accounts;
     std::unique_ptr<QSettings> m_file;
     std::unique_ptr<desktop::Preferences> m_preferences;
+    std::unique_ptr<desktop::Autostart> m_autostart;
     QPointer<desktop::SettingsDialog> m_dialog;
     std::unique_ptr<DialogHands> m_hands;
 };

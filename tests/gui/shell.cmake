@@ -9,3 +9,6 @@ foreach(test appearance autostart closing colours dragging finder icons outlined
 endforeach()
 add_dependencies(tst_window_keys pantau_translations)
 qt_add_resources(tst_window_keys tst_window_keys_i18n PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
+if(UNIX AND NOT APPLE)
+    pantau_test(tst_portal_autostart LABEL gui SOURCES gui/tst_portal_autostart.cpp LIBS Pantau::desktop Qt6::DBus)
+endif()

@@ -1,13 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/shell/autostart.h"
+#include "desktop/settings/preferences.h"
+#include "desktop/shell/written_autostart.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QFile>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 
-using pantau::desktop::Autostart;
+using pantau::desktop::WrittenAutostart;
 
 class TestAutostart : public QObject
 {
@@ -29,6 +32,7 @@ private:
     }
 
     QTemporaryDir m_config;
+    WrittenAutostart m_autostart;
 };
 
 void TestAutostart::initTestCase()
@@ -55,15 +59,16 @@ void TestAutostart::commandLinesAreQuoted_data()
 void TestAutostart::commandLinesAreQuoted()
 {
     QFETCH(const QStringList, command);
-    QTEST(Autostart::execLine(command), "line");
+    QTEST(WrittenAutostart::execLine(command), "line");
 }
 
 void TestAutostart::switchesOnAndOff()
 {
-    QVERIFY(Autostart::isSupported());
-    QVERIFY(!Autostart::isOn());
-    QVERIFY(Autostart::set(true));
-    QVERIFY(Autostart::isOn());
+    QVERIFY(m_autostart.canChange());
+    QCOMPARE(m_autostart.note(), QString());
+    QVERIFY(!m_autostart.isOn());
+    QVERIFY(m_autostart.set(true).result());
+    QVERIFY(m_autostart.isOn());
     QFile entry(file());
     QVERIFY(entry.open(QIODevice::ReadOnly));
     const QByteArray text = entry.readAll();
@@ -71,11 +76,11 @@ void TestAutostart::switchesOnAndOff()
     const QString program = QCoreApplication::applicationFilePath();
     QVERIFY2(text.contains(QStringLiteral("\nExec=\"%1\" \"--hidden\"\n").arg(program).toUtf8()),
              text.constData());
-    QVERIFY(Autostart::set(true)); // again is no error
-    QVERIFY(Autostart::set(false));
-    QVERIFY(!Autostart::isOn());
+    QVERIFY(m_autostart.set(true).result()); // again is no error
+    QVERIFY(m_autostart.set(false).result());
+    QVERIFY(!m_autostart.isOn());
     QVERIFY(!QFile::exists(file()));
-    QVERIFY(Autostart::set(false));
+    QVERIFY(m_autostart.set(false).result());
 }
 
 void TestAutostart::respectsADesktopThatSwitchedItOff()
@@ -86,19 +91,19 @@ void TestAutostart::respectsADesktopThatSwitchedItOff()
         QVERIFY(entry.open(QIODevice::WriteOnly));
         entry.write(QByteArray("[Desktop Entry]\nType=Application\n") + word + '\n');
         entry.close();
-        QVERIFY(!Autostart::isOn());
-        QVERIFY(Autostart::set(true));
-        QVERIFY(Autostart::isOn());
+        QVERIFY(!m_autostart.isOn());
+        QVERIFY(m_autostart.set(true).result());
+        QVERIFY(m_autostart.isOn());
     }
 }
 
 void TestAutostart::saysWhatItCouldNotWrite()
 {
-    QVERIFY(Autostart::set(false));
+    QVERIFY(m_autostart.set(false).result());
     QVERIFY(QDir(m_config.filePath(QStringLiteral("autostart"))).removeRecursively());
     QFile inTheWay(m_config.filePath(QStringLiteral("autostart")));
     QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-    const auto refused = Autostart::set(true);
+    const auto refused = m_autostart.set(true).result();
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, pantau::Error::Kind::Storage);
     QVERIFY(refused.error().sentence.contains(QStringLiteral("pantau.desktop")));
@@ -106,10 +111,15 @@ void TestAutostart::saysWhatItCouldNotWrite()
 
 void TestAutostart::nothingIsPromisedWithinAFlatpak()
 {
-    QVERIFY(Autostart::isSupported());
+    QSettings file(m_config.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    pantau::desktop::Preferences preferences(file);
+    QVERIFY(pantau::desktop::makeAutostart(preferences)->canChange());
     qputenv("FLATPAK_ID", "id.pantau.Pantau");
-    QVERIFY(!Autostart::isSupported());
+    const auto autostart = pantau::desktop::makeAutostart(preferences);
     qunsetenv("FLATPAK_ID");
+    QTRY_VERIFY(autostart->note().contains(QStringLiteral("yourself"))); // there is no portal here
+    QVERIFY(!autostart->canChange());
+    QVERIFY(!autostart->isOn());
 }
 
 QTEST_GUILESS_MAIN(TestAutostart)

@@ -21,6 +21,7 @@
 #include "desktop/settings/restore_dialog.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/settings/webhook_token_dialog.h"
+#include "desktop/shell/autostart.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/shortcuts_window.h"
 #include "desktop/table/domains_dialog.h"
@@ -92,6 +93,7 @@ public:
         m_file = std::make_unique<QSettings>(m_world.m_home.filePath(QStringLiteral("window.ini")),
                                              QSettings::IniFormat);
         m_preferences = std::make_unique<Preferences>(*m_file);
+        m_autostart = makeAutostart(*m_preferences);
         m_window.addAction(QStringLiteral("&Import domains from a file…"))->setShortcut(Qt::Key_F5);
     }
 
@@ -162,7 +164,7 @@ public:
         add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
         for (int page = 0; page <= int(SettingsDialog::Page::Privacy); ++page)
             add(QStringLiteral("SettingsDialog: page %1").arg(page), [this, page] {
-                auto *dialog = new SettingsDialog(session(), *m_accounts, *m_preferences);
+                auto *dialog = new SettingsDialog(session(), *m_accounts, *m_preferences, *m_autostart);
                 dialog->showPage(SettingsDialog::Page(page));
                 return dialog;
             });
@@ -187,6 +189,7 @@ private:
     std::unique_ptr<AccountWatch> m_accounts;
     std::unique_ptr<QSettings> m_file;
     std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<Autostart> m_autostart;
     QWidget m_window;
 };
 

@@ -3,6 +3,7 @@
 #include "app/commands/data_commands.h"
 #include "app/commands/watch_commands.h"
 #include "desktop/settings/settings_dialog.h"
+#include "desktop/shell/autostart.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/welcome/frequency_step.h"
 #include "support/file_server.h"
@@ -56,7 +57,8 @@ private Q_SLOTS:
         QSettings file(m_world->m_home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
         desktop::Preferences preferences(file);
         const desktop::AccountWatch accounts(session());
-        desktop::SettingsDialog dialog(session(), accounts, preferences);
+        const auto autostart = desktop::makeAutostart(preferences);
+        desktop::SettingsDialog dialog(session(), accounts, preferences, *autostart);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         dialog.showPage(desktop::SettingsDialog::Page::Privacy);
         dialog.show();

@@ -9,8 +9,11 @@
 
 namespace pantau::desktop {
 
-GeneralPage::GeneralPage(Preferences &preferences, QWidget *parent)
-    : SettingsPage(parent), m_preferences(preferences), m_ui(std::make_unique<Ui::SettingsGeneral>())
+GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget *parent)
+    : SettingsPage(parent)
+    , m_preferences(preferences)
+    , m_autostart(autostart)
+    , m_ui(std::make_unique<Ui::SettingsGeneral>())
 {
     m_ui->setupUi(this);
     for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
@@ -24,10 +27,12 @@ GeneralPage::GeneralPage(Preferences &preferences, QWidget *parent)
          [kept](const QVariant &code) { kept->setLanguage(code.toString()); }},
         {m_ui->themeBox, [kept] { return int(kept->appearance()); },
          [kept](const QVariant &index) { kept->setAppearance(Appearance(index.toInt())); }},
-        {m_ui->loginBox, [] { return Autostart::isOn(); },
-         [this](const QVariant &on) { setLogin(on.toBool()); }, &Autostart::isSupported},
+        {m_ui->loginBox, [this] { return m_autostart.isOn(); },
+         [this](const QVariant &on) { follow(m_autostart.set(on.toBool())); },
+         [this] { return m_autostart.canChange(); }},
         {m_ui->hiddenBox, [kept] { return kept->startHidden(); },
-         [kept](const QVariant &on) { kept->setStartHidden(on.toBool()); }, &Autostart::isOn},
+         [kept](const QVariant &on) { kept->setStartHidden(on.toBool()); },
+         [this] { return m_autostart.isOn(); }},
         {m_ui->closeBox, [kept] { return int(kept->onClose()); },
          [kept](const QVariant &index) { kept->setOnClose(Preferences::OnClose(index.toInt())); }},
         {m_ui->separatorBox, [kept] { return kept->exportSeparator(); },
@@ -36,6 +41,7 @@ GeneralPage::GeneralPage(Preferences &preferences, QWidget *parent)
          [kept](const QVariant &with) { kept->setExportWithBom(with.toBool()); }},
     });
     connect(&m_preferences, &Preferences::changed, this, &GeneralPage::refresh);
+    connect(&m_autostart, &Autostart::changed, this, &GeneralPage::refresh);
 }
 
 GeneralPage::~GeneralPage() = default;
@@ -59,24 +65,13 @@ void GeneralPage::setTexts()
                                  tr("Comma"), tr("Semicolon"), tr("Tab")};
     for (int i = 0; i < separators.size(); ++i)
         m_ui->separatorBox->setItemText(i, separators.at(i));
-    const bool canStart = Autostart::isSupported();
-    m_ui->loginNote->setText(
-        canStart ? QString()
-                 : tr("On this system, add Pantau to the programs that start at login yourself."));
-    m_ui->loginNote->setVisible(!canStart);
 }
 
 void GeneralPage::refresh()
 {
     showFields();
-}
-
-void GeneralPage::setLogin(bool on)
-{
-    if (const auto set = Autostart::set(on); !set)
-        Q_EMIT failed(set.error());
-    else
-        Q_EMIT succeeded();
+    m_ui->loginNote->setText(m_autostart.note());
+    m_ui->loginNote->setVisible(!m_autostart.note().isEmpty());
 }
 
 } // namespace pantau::desktop

@@ -13,13 +13,15 @@ class SettingsGeneral;
 
 namespace pantau::desktop {
 
+class Autostart;
+
 /// Language, start, closing, exported files.
 class GeneralPage final : public SettingsPage
 {
     Q_OBJECT
 
 public:
-    explicit GeneralPage(Preferences &preferences, QWidget *parent = nullptr);
+    GeneralPage(Preferences &preferences, Autostart &autostart, QWidget *parent = nullptr);
     ~GeneralPage() override;
 
     void refresh() override;
@@ -29,9 +31,9 @@ protected:
 
 private:
     void setTexts();
-    void setLogin(bool on);
 
     Preferences &m_preferences;
+    Autostart &m_autostart;
     std::unique_ptr<Ui::SettingsGeneral> m_ui;
 };
 

@@ -19,14 +19,15 @@ enum Choice {
     Sound,
     Separator,
     Bom,
-    HiddenRelease
+    HiddenRelease,
+    StartsAtLogin
 };
 
 constexpr auto Flag = QLatin1String("yes|no");
 constexpr auto Yes = QLatin1String("yes");
 constexpr auto No = QLatin1String("no");
 
-constexpr std::array<Preferences::Row, 9> Rows{{
+constexpr std::array<Preferences::Row, 10> Rows{{
     {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
     {QLatin1String("program/appearance"), QLatin1String("system"), QLatin1String("system|light|dark")},
     {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
@@ -36,6 +37,7 @@ constexpr std::array<Preferences::Row, 9> Rows{{
     {QLatin1String("export/separator"), QLatin1String("locale"), QLatin1String("locale|comma|semicolon|tab")},
     {QLatin1String("export/byteOrderMark"), No, Flag},
     {QLatin1String("program/hiddenRelease"), QLatin1String(""), QLatin1String("")},
+    {QLatin1String("program/startsAtLogin"), No, Flag},
 }};
 
 /// They were in a group "general" before. An INI file has a section of that name for what is in no group, so
@@ -207,6 +209,16 @@ QString Preferences::hiddenRelease() const
 void Preferences::setHiddenRelease(const QString &version)
 {
     set(Rows[HiddenRelease], version);
+}
+
+bool Preferences::startsAtLogin() const
+{
+    return flag(Rows[StartsAtLogin]);
+}
+
+void Preferences::setStartsAtLogin(bool starts)
+{
+    set(Rows[StartsAtLogin], starts);
 }
 
 } // namespace pantau::desktop

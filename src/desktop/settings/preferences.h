@@ -64,6 +64,9 @@ public:
     /// The newer version of Pantau that the person does not want to read of any more; empty: none.
     [[nodiscard]] QString hiddenRelease() const;
     void setHiddenRelease(const QString &version);
+    /// What the desktop portal last granted; where there is none, Autostart reads it from the system.
+    [[nodiscard]] bool startsAtLogin() const;
+    void setStartsAtLogin(bool starts);
 
 Q_SIGNALS:
     void changed();

@@ -28,7 +28,7 @@
 namespace pantau::desktop {
 
 SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
-                               QWidget *parent)
+                               Autostart &autostart, QWidget *parent)
     : Dialog(parent)
     , m_settings(session)
     , m_names(new QListWidget(this))
@@ -46,7 +46,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     m_problem->setWordWrap(true);
     auto *dataPage = new DataPage(session, m_settings, this);
     connect(dataPage, &DataPage::restoreRequested, this, &SettingsDialog::restoreRequested);
-    addPage(new GeneralPage(preferences, this));
+    addPage(new GeneralPage(preferences, autostart, this));
     addPage(new CheckingPage(session, m_settings, this));
     addPage(new AlertsPage(session, m_settings, preferences, this));
     addPage(new ChannelsPage(session, this));

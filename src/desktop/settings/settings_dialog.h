@@ -16,6 +16,7 @@ class QStackedWidget;
 namespace pantau::desktop {
 
 class AccountsPage;
+class Autostart;
 class SettingsPage;
 
 /// Everything that can be set, page by page. Each change applies at once and is kept; there is nothing to
@@ -28,7 +29,7 @@ public:
     enum class Page { General, Checking, Alerts, Channels, Accounts, Reports, Data, Privacy };
 
     SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
-                   QWidget *parent = nullptr);
+                   Autostart &autostart, QWidget *parent = nullptr);
 
     void showPage(Page page);
     [[nodiscard]] Page page() const;

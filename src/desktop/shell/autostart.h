@@ -4,27 +4,40 @@
 
 #include "core/result.h"
 
-#include <QCoreApplication>
-#include <QStringList>
+#include <QFuture>
+#include <QObject>
+#include <QString>
+
+#include <memory>
 
 namespace pantau::desktop {
 
-/// Whether Pantau starts, hidden, when the person logs in: a file in the XDG autostart folder, the Run key of
-/// Windows, a LaunchAgent on macOS. It is a wish of this person on this computer, so it is kept by the system
-/// alone and never in the database.
-class Autostart
+class Preferences;
+
+/// Whether Pantau starts, hidden, when the person logs in. It is a wish of this person on this computer, so
+/// it is kept by the system and never in the database.
+class Autostart : public QObject
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Autostart)
+    Q_OBJECT
 
 public:
-    /// Not within a Flatpak.
-    [[nodiscard]] static bool isSupported();
-    [[nodiscard]] static bool isOn();
-    /// Kinds: Storage.
-    [[nodiscard]] static Result<void> set(bool on);
+    using QObject::QObject;
 
-    /// One line of the Exec key, quoted as the Desktop Entry Specification asks, so that any path survives.
-    [[nodiscard]] static QString execLine(const QStringList &command);
+    /// While the system is still asked to change it, what it was asked for.
+    [[nodiscard]] virtual bool isOn() const = 0;
+    [[nodiscard]] virtual bool canChange() const = 0;
+    /// What a person has to know beside the switch, as a sentence; empty: nothing.
+    [[nodiscard]] virtual QString note() const { return {}; }
+    /// Only while canChange(). Finishes at once, or when the system, or the person whom it asked, has
+    /// decided. Kinds: Storage; Cancelled when it was not allowed.
+    [[nodiscard]] virtual QFuture<Result<void>> set(bool on) = 0;
+
+Q_SIGNALS:
+    /// Any of the above is different now, after set() too.
+    void changed();
 };
+
+/// The way of this system: Pantau writes it down itself, or asks the desktop portal from within a Flatpak.
+[[nodiscard]] std::unique_ptr<Autostart> makeAutostart(Preferences &preferences);
 
 } // namespace pantau::desktop

@@ -33,6 +33,7 @@ WindowDialogs::WindowDialogs(app::Session &session, AccountWatch &accounts, Pref
     , m_preferences(preferences)
     , m_page(page)
     , m_window(window)
+    , m_autostart(makeAutostart(preferences))
 {
 }
 
@@ -137,7 +138,7 @@ void WindowDialogs::openLetter(const DomainName &domain, const QString &service)
 void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)
 {
     if (!m_settings || !m_settings->isVisible()) { // one that was closed goes in a moment
-        m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, m_window);
+        m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, *m_autostart, m_window);
         m_settings->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_settings, &SettingsDialog::restoreRequested, this, &WindowDialogs::restoreRequested);
         connect(m_settings, &QDialog::finished, this, &WindowDialogs::settingsClosed);

@@ -4,6 +4,7 @@
 
 #include "core/domain_query.h"
 #include "desktop/settings/settings_dialog.h"
+#include "desktop/shell/autostart.h"
 #include "desktop/shell/undoable_action.h"
 
 #include <QPointer>
@@ -76,6 +77,7 @@ private:
     Preferences &m_preferences;
     const DomainPage &m_page;
     QWidget *m_window;
+    std::unique_ptr<Autostart> m_autostart; ///< outlives the settings: the system may answer later
     QPointer<SettingsDialog> m_settings;
 };
 

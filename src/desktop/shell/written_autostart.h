@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/shell/autostart.h"
+
+#include <QStringList>
+
+namespace pantau::desktop {
+
+/// What starts at login as Pantau itself writes it: a file in the XDG autostart folder, the Run key of
+/// Windows, a LaunchAgent on macOS. All of it is done at once.
+class WrittenAutostart final : public Autostart
+{
+    Q_OBJECT
+
+public:
+    using Autostart::Autostart;
+
+    [[nodiscard]] bool isOn() const override;
+    [[nodiscard]] bool canChange() const override { return true; }
+    [[nodiscard]] QFuture<Result<void>> set(bool on) override;
+
+    /// One line of the Exec key, quoted as the Desktop Entry Specification asks, so that any path survives.
+    [[nodiscard]] static QString execLine(const QStringList &command);
+
+private:
+    [[nodiscard]] static Result<void> write(bool on);
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "support/patience.h"
+
+#include <QDBusConnection>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace pantau::test {
+
+/// A session bus of the test's own, on which nothing is started by asking for it.
+class PrivateBus
+{
+public:
+    PrivateBus()
+    {
+        QFile config(m_folder.filePath(QStringLiteral("bus.conf")));
+        QVERIFY(config.open(QFile::WriteOnly));
+        config.write("<!DOCTYPE busconfig PUBLIC \"-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN\"\n"
+                     " \"http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd\">\n"
+                     "<busconfig><type>session</type><listen>unix:dir=" +
+                     m_folder.path().toUtf8() +
+                     "</listen><auth>EXTERNAL</auth><policy context=\"default\">"
+                     "<allow send_destination=\"*\"/><allow eavesdrop=\"false\"/><allow own=\"*\"/>"
+                     "</policy></busconfig>\n");
+        config.close();
+        m_daemon.start(QStringLiteral("dbus-daemon"),
+                       {QStringLiteral("--nofork"), QStringLiteral("--print-address"),
+                        QStringLiteral("--config-file=") + config.fileName()});
+        QVERIFY(test::waitFor([this] { return m_daemon.canReadLine(); }));
+        m_address = QString::fromUtf8(m_daemon.readLine()).trimmed();
+    }
+    ~PrivateBus()
+    {
+        m_daemon.terminate();
+        m_daemon.waitForFinished();
+    }
+    Q_DISABLE_COPY_MOVE(PrivateBus)
+
+    /// Of one program; each name is another program.
+    [[nodiscard]] QDBusConnection connection(const QString &name) const
+    {
+        return QDBusConnection::connectToBus(m_address, name);
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QProcess m_daemon;
+    QString m_address;
+};
+
+} // namespace pantau::test
