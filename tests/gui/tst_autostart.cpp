@@ -32,7 +32,9 @@ private:
     }
 
     QTemporaryDir m_config;
-    WrittenAutostart m_autostart;
+    QSettings m_file{m_config.filePath(QStringLiteral("window.ini")), QSettings::IniFormat};
+    pantau::desktop::Preferences m_preferences{m_file};
+    WrittenAutostart m_autostart{m_preferences};
 };
 
 void TestAutostart::initTestCase()
@@ -76,7 +78,12 @@ void TestAutostart::switchesOnAndOff()
     const QString program = QCoreApplication::applicationFilePath();
     QVERIFY2(text.contains(QStringLiteral("\nExec=\"%1\" \"--hidden\"\n").arg(program).toUtf8()),
              text.constData());
-    QVERIFY(m_autostart.set(true).result()); // again is no error
+    m_preferences.setStartHidden(false);
+    QVERIFY(m_autostart.set(true).result()); // once more: the system has to learn it
+    QVERIFY(m_autostart.isOn());
+    QFile shown(file());
+    QVERIFY(shown.open(QIODevice::ReadOnly));
+    QVERIFY(shown.readAll().contains(QStringLiteral("\nExec=\"%1\"\n").arg(program).toUtf8()));
     QVERIFY(m_autostart.set(false).result());
     QVERIFY(!m_autostart.isOn());
     QVERIFY(!QFile::exists(file()));
@@ -111,11 +118,10 @@ void TestAutostart::saysWhatItCouldNotWrite()
 
 void TestAutostart::nothingIsPromisedWithinAFlatpak()
 {
-    QSettings file(m_config.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
-    pantau::desktop::Preferences preferences(file);
-    QVERIFY(pantau::desktop::makeAutostart(preferences)->canChange());
+
+    QVERIFY(pantau::desktop::makeAutostart(m_preferences)->canChange());
     qputenv("FLATPAK_ID", "id.pantau.Pantau");
-    const auto autostart = pantau::desktop::makeAutostart(preferences);
+    const auto autostart = pantau::desktop::makeAutostart(m_preferences);
     qunsetenv("FLATPAK_ID");
     QTRY_VERIFY(autostart->note().contains(QStringLiteral("yourself"))); // there is no portal here
     QVERIFY(!autostart->canChange());

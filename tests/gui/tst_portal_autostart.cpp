@@ -27,6 +27,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void asksAsThePortalWantsIt();
+    void asksToBeStartedAsIsPreferred();
     void showsWhatWasDecided_data();
     void showsWhatWasDecided();
     void theAnswerMayComeBeforeTheReply();
@@ -120,6 +121,15 @@ void TestPortalAutostart::asksAsThePortalWantsIt()
     QVERIFY(m_autostart->note().startsWith(QStringLiteral("Waiting")));
     QVERIFY(!m_preferences->startsAtLogin());
     QVERIFY(!answer.isFinished());
+}
+
+void TestPortalAutostart::asksToBeStartedAsIsPreferred()
+{
+    m_preferences->setStartHidden(false);
+    start();
+    const auto answer = ask(true);
+    QCOMPARE(m_portal->requests.constFirst().options.value(QStringLiteral("commandline")).toStringList(),
+             QStringList{QStringLiteral("pantau")});
 }
 
 void TestPortalAutostart::showsWhatWasDecided_data()
@@ -314,6 +324,13 @@ void TestPortalAutostart::theBoxGoesBackWhenItIsRefused()
     m_portal->answer(0, FakePortal::granted(true));
     QTRY_VERIFY(owner.problem().isEmpty());
     QVERIFY(box->isChecked() && box->isEnabled() && hidden->isEnabled());
+    owner.tick("hiddenBox");
+    QTRY_COMPARE(m_portal->requests.size(), 3); // the system has to start it in another way
+    QVERIFY(!owner.preferences().startHidden());
+    QVERIFY(!hidden->isEnabled());
+    m_portal->answer(0, FakePortal::granted(true));
+    QTRY_VERIFY(hidden->isEnabled());
+    QVERIFY(!hidden->isChecked());
 }
 
 void TestPortalAutostart::theAnswerOutlivesTheSettings()

@@ -31,8 +31,8 @@ GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget
          [this](const QVariant &on) { follow(m_autostart.set(on.toBool())); },
          [this] { return m_autostart.canChange(); }},
         {m_ui->hiddenBox, [kept] { return kept->startHidden(); },
-         [kept](const QVariant &on) { kept->setStartHidden(on.toBool()); },
-         [this] { return m_autostart.isOn(); }},
+         [this](const QVariant &hidden) { setHidden(hidden.toBool()); },
+         [this] { return m_autostart.isOn() && m_autostart.canChange(); }},
         {m_ui->closeBox, [kept] { return int(kept->onClose()); },
          [kept](const QVariant &index) { kept->setOnClose(Preferences::OnClose(index.toInt())); }},
         {m_ui->separatorBox, [kept] { return kept->exportSeparator(); },
@@ -65,6 +65,13 @@ void GeneralPage::setTexts()
                                  tr("Comma"), tr("Semicolon"), tr("Tab")};
     for (int i = 0; i < separators.size(); ++i)
         m_ui->separatorBox->setItemText(i, separators.at(i));
+}
+
+/// The system keeps it with how it starts Pantau.
+void GeneralPage::setHidden(bool hidden)
+{
+    m_preferences.setStartHidden(hidden);
+    follow(m_autostart.set(true));
 }
 
 void GeneralPage::refresh()

@@ -31,6 +31,7 @@ protected:
 
 private:
     void setTexts();
+    void setHidden(bool hidden);
 
     Preferences &m_preferences;
     Autostart &m_autostart;

@@ -46,7 +46,7 @@ public:
     /// What closing the window does where there is a tray.
     [[nodiscard]] OnClose onClose() const;
     void setOnClose(OnClose what);
-    /// At login, only the tray icon appears.
+    /// At login, only the tray icon appears; Autostart::set() tells the system so.
     [[nodiscard]] bool startHidden() const;
     void setStartHidden(bool hidden);
     /// Whether this computer's desktop shows alerts; channels are not touched by it.

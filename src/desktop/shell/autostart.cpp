@@ -12,14 +12,14 @@
 
 namespace pantau::desktop {
 
-std::unique_ptr<Autostart> makeAutostart([[maybe_unused]] Preferences &preferences)
+std::unique_ptr<Autostart> makeAutostart(Preferences &preferences)
 {
 #ifdef PANTAU_HAS_DBUS
     // The home in there is not the one that the desktop looks into.
     if (qEnvironmentVariableIsSet("FLATPAK_ID"))
         return std::make_unique<PortalAutostart>(preferences, QDBusConnection::sessionBus());
 #endif
-    return std::make_unique<WrittenAutostart>();
+    return std::make_unique<WrittenAutostart>(preferences);
 }
 
 } // namespace pantau::desktop

@@ -14,8 +14,8 @@ namespace pantau::desktop {
 
 class Preferences;
 
-/// Whether Pantau starts, hidden, when the person logs in. It is a wish of this person on this computer, so
-/// it is kept by the system and never in the database.
+/// Whether Pantau starts when the person logs in, hidden where the preferences say so. It is a wish of this
+/// person on this computer, so it is kept by the system and never in the database.
 class Autostart : public QObject
 {
     Q_OBJECT
@@ -28,8 +28,8 @@ public:
     [[nodiscard]] virtual bool canChange() const = 0;
     /// What a person has to know beside the switch, as a sentence; empty: nothing.
     [[nodiscard]] virtual QString note() const { return {}; }
-    /// Only while canChange(). Finishes at once, or when the system, or the person whom it asked, has
-    /// decided. Kinds: Storage; Cancelled when it was not allowed.
+    /// Only while canChange(); once more when the preferences have changed. Finishes at once, or when the
+    /// system, or the person whom it asked, has decided. Kinds: Storage; Cancelled when it was not allowed.
     [[nodiscard]] virtual QFuture<Result<void>> set(bool on) = 0;
 
 Q_SIGNALS:

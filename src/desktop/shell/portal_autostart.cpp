@@ -75,6 +75,9 @@ QString PortalAutostart::note() const
 
 QFuture<Result<void>> PortalAutostart::set(bool on)
 {
+    QStringList command{QStringLiteral("pantau")};
+    if (m_preferences.startHidden())
+        command += QStringLiteral("--hidden");
     m_question = Question{on, {}};
     m_question->answer.start();
     auto answer = m_question->answer.future();
@@ -85,12 +88,11 @@ QFuture<Result<void>> PortalAutostart::set(bool on)
             request->deleteLater();
             finish(response, results, detail);
         });
-    request->send(
-        BackgroundInterface, QStringLiteral("RequestBackground"),
-        {{QStringLiteral("reason"), tr("Pantau watches your domains from the moment you log in.")},
-         {QStringLiteral("autostart"), on},
-         {QStringLiteral("commandline"), QStringList{QStringLiteral("pantau"), QStringLiteral("--hidden")}},
-         {QStringLiteral("dbus-activatable"), false}});
+    request->send(BackgroundInterface, QStringLiteral("RequestBackground"),
+                  {{QStringLiteral("reason"), tr("Pantau watches your domains from the moment you log in.")},
+                   {QStringLiteral("autostart"), on},
+                   {QStringLiteral("commandline"), command},
+                   {QStringLiteral("dbus-activatable"), false}});
     Q_EMIT changed();
     return answer;
 }

@@ -3,6 +3,7 @@
 #include "desktop/shell/written_autostart.h"
 
 #include "core/whole_file.h"
+#include "desktop/settings/preferences.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -15,13 +16,6 @@ namespace pantau::desktop {
 
 namespace {
 
-/// The program as the person started it: inside an AppImage the mounted copy is gone after the next login.
-QStringList command()
-{
-    const QString image = qEnvironmentVariable("APPIMAGE");
-    return {image.isEmpty() ? QCoreApplication::applicationFilePath() : image, QStringLiteral("--hidden")};
-}
-
 #if defined(Q_OS_WIN)
 
 constexpr auto RunKey = R"(HKEY_CURRENT_USER\Software\Microsoft\Windows\CurrentVersion\Run)";
@@ -33,10 +27,10 @@ QString filePath()
     return QDir::homePath() + QStringLiteral("/Library/LaunchAgents/id.pantau.plist");
 }
 
-QByteArray content()
+QByteArray content(const QStringList &command)
 {
     QString arguments;
-    for (const QString &part : command())
+    for (const QString &part : command)
         arguments += QStringLiteral("        <string>%1</string>\n").arg(part.toHtmlEscaped());
     return QStringLiteral("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                           "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
@@ -57,17 +51,32 @@ QString filePath()
            QStringLiteral("/autostart/pantau.desktop");
 }
 
-QByteArray content()
+QByteArray content(const QStringList &command)
 {
     return QStringLiteral("[Desktop Entry]\nType=Application\nName=Pantau\nIcon=pantau\nExec=%1\n"
                           "Terminal=false\nX-GNOME-Autostart-enabled=true\n")
-        .arg(WrittenAutostart::execLine(command()))
+        .arg(WrittenAutostart::execLine(command))
         .toUtf8();
 }
 
 #endif
 
 } // namespace
+
+WrittenAutostart::WrittenAutostart(const Preferences &preferences, QObject *parent)
+    : Autostart(parent), m_preferences(preferences)
+{
+}
+
+/// The program as the person started it: inside an AppImage the mounted copy is gone after the next login.
+QStringList WrittenAutostart::command() const
+{
+    const QString image = qEnvironmentVariable("APPIMAGE");
+    QStringList parts{image.isEmpty() ? QCoreApplication::applicationFilePath() : image};
+    if (m_preferences.startHidden())
+        parts += QStringLiteral("--hidden");
+    return parts;
+}
 
 QFuture<Result<void>> WrittenAutostart::set(bool on)
 {
@@ -98,13 +107,13 @@ bool WrittenAutostart::isOn() const
     return QSettings(QLatin1String(RunKey), QSettings::NativeFormat).contains(QStringLiteral("Pantau"));
 }
 
-Result<void> WrittenAutostart::write(bool on)
+Result<void> WrittenAutostart::write(bool on) const
 {
     QSettings run(QLatin1String(RunKey), QSettings::NativeFormat);
-    const QStringList parts = command();
+    QStringList parts = command();
+    parts.first() = u'"' + QDir::toNativeSeparators(parts.constFirst()) + u'"';
     if (on)
-        run.setValue(QStringLiteral("Pantau"),
-                     QStringLiteral("\"%1\" %2").arg(QDir::toNativeSeparators(parts.first()), parts.last()));
+        run.setValue(QStringLiteral("Pantau"), parts.join(u' '));
     else
         run.remove(QStringLiteral("Pantau"));
     run.sync();
@@ -127,14 +136,14 @@ bool WrittenAutostart::isOn() const
     return !lines.contains("Hidden=true") && !lines.contains("X-GNOME-Autostart-enabled=false");
 }
 
-Result<void> WrittenAutostart::write(bool on)
+Result<void> WrittenAutostart::write(bool on) const
 {
     const QString path = filePath();
     bool done = false;
     QString detail;
     if (on) {
         QDir().mkpath(QFileInfo(path).path());
-        const auto written = writeWholeFile(path, content());
+        const auto written = writeWholeFile(path, content(command()));
         done = written.has_value();
         detail = done ? QString() : written.error().detail;
     } else {

@@ -15,7 +15,7 @@ class WrittenAutostart final : public Autostart
     Q_OBJECT
 
 public:
-    using Autostart::Autostart;
+    explicit WrittenAutostart(const Preferences &preferences, QObject *parent = nullptr);
 
     [[nodiscard]] bool isOn() const override;
     [[nodiscard]] bool canChange() const override { return true; }
@@ -25,7 +25,10 @@ public:
     [[nodiscard]] static QString execLine(const QStringList &command);
 
 private:
-    [[nodiscard]] static Result<void> write(bool on);
+    [[nodiscard]] QStringList command() const;
+    [[nodiscard]] Result<void> write(bool on) const;
+
+    const Preferences &m_preferences;
 };
 
 } // namespace pantau::desktop
