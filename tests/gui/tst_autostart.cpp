@@ -22,6 +22,7 @@ private Q_SLOTS:
     void commandLinesAreQuoted();
     void switchesOnAndOff();
     void respectsADesktopThatSwitchedItOff();
+    void aPlaceThatChangesIsRefused();
     void saysWhatItCouldNotWrite();
     void nothingIsPromisedWithinAFlatpak();
 
@@ -102,6 +103,18 @@ void TestAutostart::respectsADesktopThatSwitchedItOff()
         QVERIFY(m_autostart.set(true).result());
         QVERIFY(m_autostart.isOn());
     }
+}
+
+void TestAutostart::aPlaceThatChangesIsRefused()
+{
+    QVERIFY(m_autostart.set(true).result());
+    qputenv("APPIMAGE", "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
+    const auto refused = m_autostart.set(true).result();
+    QVERIFY(!refused);
+    QVERIFY(refused.error().sentence.contains(QStringLiteral("Move Pantau to the Applications folder")));
+    QVERIFY(m_autostart.set(false).result()); // off is always possible
+    QVERIFY(!m_autostart.isOn());
+    qunsetenv("APPIMAGE");
 }
 
 void TestAutostart::saysWhatItCouldNotWrite()

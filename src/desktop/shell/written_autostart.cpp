@@ -16,6 +16,13 @@ namespace pantau::desktop {
 
 namespace {
 
+/// The program as the person started it: inside an AppImage the mounted copy is gone after the next login.
+QString startedProgram()
+{
+    const QString image = qEnvironmentVariable("APPIMAGE");
+    return image.isEmpty() ? QCoreApplication::applicationFilePath() : image;
+}
+
 #if defined(Q_OS_WIN)
 
 constexpr auto RunKey = R"(HKEY_CURRENT_USER\Software\Microsoft\Windows\CurrentVersion\Run)";
@@ -68,14 +75,30 @@ WrittenAutostart::WrittenAutostart(const Preferences &preferences, QObject *pare
 {
 }
 
-/// The program as the person started it: inside an AppImage the mounted copy is gone after the next login.
 QStringList WrittenAutostart::command() const
 {
-    const QString image = qEnvironmentVariable("APPIMAGE");
-    QStringList parts{image.isEmpty() ? QCoreApplication::applicationFilePath() : image};
+    QStringList parts{startedProgram()};
     if (m_preferences.startHidden())
         parts += QStringLiteral("--hidden");
     return parts;
+}
+
+Result<void> WrittenAutostart::checkPlace()
+{
+    // macOS runs what was downloaded from a copy in a place that changes, until the person has moved it.
+    if (!startedProgram().contains(QLatin1String("/AppTranslocation/")))
+        return {};
+    return failure(
+        Error::Kind::Storage,
+        tr("macOS runs Pantau from a temporary place. Move Pantau to the Applications folder, open "
+           "it from there, and try again."));
+}
+
+Result<void> WrittenAutostart::write(bool on) const
+{
+    if (const auto stays = checkPlace(); on && !stays)
+        return stays;
+    return change(on);
 }
 
 QFuture<Result<void>> WrittenAutostart::set(bool on)
@@ -107,7 +130,7 @@ bool WrittenAutostart::isOn() const
     return QSettings(QLatin1String(RunKey), QSettings::NativeFormat).contains(QStringLiteral("Pantau"));
 }
 
-Result<void> WrittenAutostart::write(bool on) const
+Result<void> WrittenAutostart::change(bool on) const
 {
     QSettings run(QLatin1String(RunKey), QSettings::NativeFormat);
     QStringList parts = command();
@@ -136,7 +159,7 @@ bool WrittenAutostart::isOn() const
     return !lines.contains("Hidden=true") && !lines.contains("X-GNOME-Autostart-enabled=false");
 }
 
-Result<void> WrittenAutostart::write(bool on) const
+Result<void> WrittenAutostart::change(bool on) const
 {
     const QString path = filePath();
     bool done = false;

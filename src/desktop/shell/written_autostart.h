@@ -9,7 +9,7 @@
 namespace pantau::desktop {
 
 /// What starts at login as Pantau itself writes it: a file in the XDG autostart folder, the Run key of
-/// Windows, a LaunchAgent on macOS. All of it is done at once.
+/// Windows, a LaunchAgent on macOS before 13. All of it is done at once.
 class WrittenAutostart final : public Autostart
 {
     Q_OBJECT
@@ -20,13 +20,18 @@ public:
     [[nodiscard]] bool isOn() const override;
     [[nodiscard]] bool canChange() const override { return true; }
     [[nodiscard]] QFuture<Result<void>> set(bool on) override;
+    /// What set() does. Kinds: Storage.
+    [[nodiscard]] Result<void> write(bool on) const;
+
+    /// Whether what runs now will be found again at the next login. Kinds: Storage.
+    [[nodiscard]] static Result<void> checkPlace();
 
     /// One line of the Exec key, quoted as the Desktop Entry Specification asks, so that any path survives.
     [[nodiscard]] static QString execLine(const QStringList &command);
 
 private:
     [[nodiscard]] QStringList command() const;
-    [[nodiscard]] Result<void> write(bool on) const;
+    [[nodiscard]] Result<void> change(bool on) const;
 
     const Preferences &m_preferences;
 };
