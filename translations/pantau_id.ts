@@ -8984,6 +8984,17 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::LoginItem</name>
+    <message>
+        <source>Pantau is switched off in System Settings, General, Login Items. Switch it on there first.</source>
+        <translation>Pantau dimatikan di Pengaturan Sistem, Umum, Item Masuk. Aktifkan dulu di sana.</translation>
+    </message>
+    <message>
+        <source>macOS could not change whether Pantau starts when you log in. Try again, or change it in System Settings, General, Login Items.</source>
+        <translation>macOS tidak dapat mengubah apakah Pantau dijalankan saat Anda masuk ke komputer. Coba lagi, atau ubah di Pengaturan Sistem, Umum, Item Masuk.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Main</name>
     <message>
         <source>Pantau is open already but does not answer. Wait a moment, or end it, and try again.</source>
@@ -11020,6 +11031,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Check whether it is write-protected.</source>
         <translation>Berkas “%1”, yang menentukan apakah Pantau dijalankan saat Anda masuk ke komputer, tidak dapat diubah. Periksa apakah berkas itu hanya-baca.</translation>
+    </message>
+    <message>
+        <source>macOS runs Pantau from a temporary place. Move Pantau to the Applications folder, open it from there, and try again.</source>
+        <translation>macOS menjalankan Pantau dari tempat sementara. Pindahkan Pantau ke folder Aplikasi, buka dari sana, lalu coba lagi.</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,9 @@
 #include "core/translations.h"
 #include "desktop/look/icons.h"
 #include "desktop/shell/application.h"
+#ifdef Q_OS_MACOS
+#include "desktop/shell/macos_login_launch.h"
+#endif
 #include "desktop/shell/outlined_style.h"
 #include "desktop/shell/single_instance.h"
 
@@ -70,6 +73,9 @@ int run(int argc, char *argv[])
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &application, &Application::quit);
     QObject::connect(&instance, &SingleInstance::called, &application, &Application::called);
     QObject::connect(&instance, &SingleInstance::quitAsked, &application, &Application::quitInTime);
+#ifdef Q_OS_MACOS
+    pantau::desktop::whenStartedAtLogin([&application] { application.startedAtLogin(); });
+#endif
     instance.deliverWaiting();
     return QApplication::exec();
 }

@@ -10,5 +10,10 @@ endforeach()
 add_dependencies(tst_window_keys pantau_translations)
 qt_add_resources(tst_window_keys tst_window_keys_i18n PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
 if(UNIX AND NOT APPLE)
+    # What is decided for macOS; the test stands in for the system.
+    pantau_test(tst_login_item LABEL gui SOURCES gui/tst_login_item.cpp ../src/desktop/shell/macos_login_item.cpp
+                LIBS Pantau::desktop)
+    pantau_moc(../src/desktop/shell/macos_login_item.h
+               "${CMAKE_CURRENT_BINARY_DIR}/mocs/tst_login_item/moc_login_item.cpp" tst_login_item)
     pantau_test(tst_portal_autostart LABEL gui SOURCES gui/tst_portal_autostart.cpp LIBS Pantau::desktop Qt6::DBus)
 endif()

@@ -273,6 +273,7 @@ void TestPortalAutostart::aRefusedCallChangesNothing()
     start();
     const auto answer = m_autostart->set(true);
     QTRY_VERIFY(answer.isFinished());
+    QVERIFY(!answer.result());
     QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
     QCOMPARE(answer.result().error().detail, QStringLiteral("No"));
     QVERIFY(!m_autostart->isOn());
@@ -285,11 +286,13 @@ void TestPortalAutostart::aPortalThatVanishesWhileAskedChangesNothing()
     auto answer = ask(true);
     m_portal->go();
     QTRY_VERIFY(answer.isFinished());
+    QVERIFY(!answer.result());
     QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
     QVERIFY(!m_autostart->isOn());
     // Without any portal, the next try ends too.
     answer = m_autostart->set(true);
     QTRY_VERIFY(answer.isFinished());
+    QVERIFY(!answer.result());
     QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
     m_portal->come();
     answer = ask(true);

@@ -158,6 +158,12 @@ void Application::called(const QStringList &domains)
         m_desktop->window().quickAdd(domains);
 }
 
+void Application::startedAtLogin()
+{
+    if (m_desktop && m_desktop->window().preferences().startHidden())
+        m_desktop->goAway();
+}
+
 void Application::quit()
 {
     if (std::exchange(m_isQuitting, true) || !m_session) {

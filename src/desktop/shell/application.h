@@ -38,6 +38,9 @@ public:
     [[nodiscard]] Result<void> start();
     /// Another program was started for the same data.
     void called(const QStringList &domains);
+    /// The system started Pantau because the person logged in, and says so only now: where the preferences
+    /// want it, the window goes again.
+    void startedAtLogin();
     /// The window goes at once; a reply that is paid for is waited for, for a minute at most. Asked a second
     /// time, it ends at once.
     void quit();

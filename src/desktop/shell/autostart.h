@@ -37,7 +37,8 @@ Q_SIGNALS:
     void changed();
 };
 
-/// The way of this system: Pantau writes it down itself, or asks the desktop portal from within a Flatpak.
+/// The way of this system: Pantau writes it down itself, asks the desktop portal from within a Flatpak, or is
+/// among the login items of macOS.
 [[nodiscard]] std::unique_ptr<Autostart> makeAutostart(Preferences &preferences);
 
 } // namespace pantau::desktop

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/preferences.h"
+#include "desktop/shell/macos_app_service.h"
+#include "desktop/shell/macos_login_item.h"
+
+#include <QFile>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using desktop::LoginItemState;
+
+namespace {
+
+/// A macOS that does as it is told, unless the person has switched Pantau off, or it takes nothing unsigned.
+struct System
+{
+    LoginItemState state = LoginItemState::Off;
+    QString problem;
+};
+System macos;
+
+} // namespace
+
+namespace pantau::desktop {
+
+LoginItemState loginItemState()
+{
+    return macos.state;
+}
+
+QString addLoginItem()
+{
+    if (macos.state == LoginItemState::Refused)
+        return QStringLiteral("Operation not permitted");
+    if (macos.problem.isEmpty())
+        macos.state = LoginItemState::On;
+    return macos.problem;
+}
+
+QString removeLoginItem()
+{
+    if (macos.state == LoginItemState::Off)
+        return QStringLiteral("Job not found");
+    if (macos.problem.isEmpty())
+        macos.state = LoginItemState::Off;
+    return macos.problem;
+}
+
+} // namespace pantau::desktop
+
+/// What is decided about login items, with functions of the test in place of those that ask macOS.
+class TestLoginItem : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_CONFIG_HOME", m_config.path().toUtf8()); }
+    void init()
+    {
+        macos = {};
+        QFile::remove(agent());
+        qunsetenv("APPIMAGE");
+    }
+    void switchesOnAndOff();
+    void takesThePlaceOfTheAgent();
+    void theAgentStaysTheWayWhereMacosTakesNoItem();
+    void whatThePersonSwitchedOffIsNotSwitchedOn();
+    void aPlaceThatChangesIsRefused();
+    void whatStaysIsSaid();
+
+private:
+    /// Of an older Pantau; on the system of this test, its file has another name.
+    [[nodiscard]] QString agent() const
+    {
+        return m_config.filePath(QStringLiteral("autostart/pantau.desktop"));
+    }
+
+    QTemporaryDir m_config;
+    QSettings m_file{m_config.filePath(QStringLiteral("window.ini")), QSettings::IniFormat};
+    desktop::Preferences m_preferences{m_file};
+    desktop::LoginItem m_item{m_preferences};
+    desktop::WrittenAutostart m_agent{m_preferences};
+};
+
+void TestLoginItem::switchesOnAndOff()
+{
+    const QSignalSpy changed(&m_item, &desktop::Autostart::changed);
+    QVERIFY(!m_item.isOn());
+    QVERIFY(m_item.canChange());
+    QCOMPARE(m_item.note(), QString());
+    QVERIFY(m_item.set(true).result());
+    QVERIFY(m_item.isOn());
+    QCOMPARE(macos.state, LoginItemState::On);
+    QVERIFY(!QFile::exists(agent()));
+    QVERIFY(m_item.set(true).result());
+    QVERIFY(m_item.set(false).result());
+    QVERIFY(!m_item.isOn());
+    QVERIFY(m_item.set(false).result());
+    QCOMPARE(changed.size(), 4);
+}
+
+void TestLoginItem::takesThePlaceOfTheAgent()
+{
+    QVERIFY(m_agent.write(true));
+    QVERIFY(m_item.isOn());
+    QVERIFY(m_item.set(true).result());
+    QVERIFY(!QFile::exists(agent()));
+    QVERIFY(m_item.isOn());
+
+    QVERIFY(m_agent.write(true));
+    QVERIFY(m_item.set(false).result());
+    QVERIFY(!QFile::exists(agent()));
+    QVERIFY(!m_item.isOn());
+}
+
+void TestLoginItem::theAgentStaysTheWayWhereMacosTakesNoItem()
+{
+    macos.problem = QStringLiteral("Invalid signature");
+    QVERIFY(m_item.set(true).result());
+    QVERIFY(QFile::exists(agent()));
+    QVERIFY(m_item.isOn());
+    QVERIFY(m_item.set(false).result());
+    QVERIFY(!m_item.isOn());
+}
+
+void TestLoginItem::whatThePersonSwitchedOffIsNotSwitchedOn()
+{
+    macos.state = LoginItemState::Refused;
+    QVERIFY(!m_item.isOn());
+    QVERIFY(m_item.note().contains(QStringLiteral("Login Items")));
+    const auto refused = m_item.set(true).result();
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Error::Kind::Cancelled);
+    QVERIFY(refused.error().sentence.contains(QStringLiteral("Login Items")));
+    QVERIFY(!QFile::exists(agent())); // no way around it
+    QVERIFY(m_item.set(false).result());
+    QCOMPARE(macos.state, LoginItemState::Off);
+}
+
+void TestLoginItem::aPlaceThatChangesIsRefused()
+{
+    qputenv("APPIMAGE", "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
+    const auto refused = m_item.set(true).result();
+    QVERIFY(!refused);
+    QVERIFY(refused.error().sentence.contains(QStringLiteral("Applications folder")));
+    QCOMPARE(macos.state, LoginItemState::Off);
+    QVERIFY(!QFile::exists(agent()));
+}
+
+void TestLoginItem::whatStaysIsSaid()
+{
+    QVERIFY(m_item.set(true).result());
+    macos.problem = QStringLiteral("Internal failure");
+    const auto failed = m_item.set(false).result();
+    QVERIFY(!failed);
+    QCOMPARE(failed.error().kind, Error::Kind::Storage);
+    QCOMPARE(failed.error().detail, macos.problem);
+    QVERIFY(m_item.isOn());
+}
+
+QTEST_GUILESS_MAIN(TestLoginItem)
+#include "tst_login_item.moc"
