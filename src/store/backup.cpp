@@ -41,6 +41,15 @@ public:
                 tr("There is a file “%1” already. Choose another name for the backup.").arg(shown(file)),
                 {}};
     }
+    static Error another(const BackupInfo &there)
+    {
+        return {Error::Kind::AlreadyExists,
+                tr("“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose "
+                   "another name, or restore that backup if your domains are missing.",
+                   nullptr, there.domains)
+                    .arg(shown(there.file)),
+                {}};
+    }
     static Error busy(const QString &file)
     {
         return {
@@ -152,6 +161,10 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
         return failure(allowed.error());
     if (!QDir().mkpath(QFileInfo(file).absolutePath()))
         return failure(Backup::notWritten(file, {}));
+    // Where the database was lost, and a new one begun, that backup is all there is.
+    if (const auto there = inspectBackup(file);
+        there && there->domains > 0 && there->scope != database.scope())
+        return failure(Backup::another(*there));
     const QString part = file + QStringLiteral(".part");
     ProcessLock alone(part + QStringLiteral(".lock"));
     if (!alone.take(Patience))

@@ -16,8 +16,9 @@ namespace pantau::store {
 class Database;
 
 /// Copies the database to @p file while others go on writing to it; what @p file held stays until the copy is
-/// whole and checked. Blocks for as long as it takes to write the whole database: use a connection of a
-/// thread of the pool. Kinds: AlreadyExists, Storage.
+/// whole and checked, and for good where it is the backup of another database with domains. Blocks for as
+/// long as it takes to write the whole database: use a connection of a thread of the pool. Kinds:
+/// AlreadyExists, Storage.
 [[nodiscard]] Result<BackupInfo> createBackup(const Database &database, const QString &file,
                                               ExistingFile existing, const QDateTime &now);
 

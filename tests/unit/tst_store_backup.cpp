@@ -105,6 +105,27 @@ private Q_SLOTS:
         QVERIFY(inspectBackup(file()));
     }
 
+    /// The database was lost, a new one begun, and the weekly backup goes on.
+    void theBackupOfAnotherDatabaseIsNotReplaced()
+    {
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
+        const QByteArray before = contentOf(file());
+        const StoreWorld other;
+        const auto refused = createBackup(*other.database, file(), ExistingFile::Replace, other.now());
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::AlreadyExists);
+        QVERIFY2(refused.error().sentence.contains(QStringLiteral("another database")),
+                 qPrintable(refused.error().sentence));
+        QCOMPARE(contentOf(file()), before);
+
+        QTemporaryDir home;
+        QVERIFY(restoreBackup(file(), home.path(), m_world->now()));
+        const auto restored = Database::open(home.path());
+        QVERIFY(restored);
+        QVERIFY2(createBackup(**restored, file(), ExistingFile::Replace, m_world->now()),
+                 "it is the same database, on another computer");
+    }
+
     void theDatabaseAtWorkIsNoPlaceForABackup()
     {
         const QString live = Database::filePath(m_world->home.path());
