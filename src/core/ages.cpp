@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ages.h"
 
+#include "core/local_time.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
@@ -119,7 +121,7 @@ QString exactTime(const QDateTime &at)
     const QDateTime local = at.toLocalTime();
     return QStringLiteral("%1, %2 %3")
         .arg(QLocale().toString(local.date(), QLocale::LongFormat), timeWithSeconds(local.time()),
-             local.timeZoneAbbreviation());
+             shortZoneName(local));
 }
 
 QString moment(const QDateTime &at, const QDateTime &now)

@@ -11,4 +11,8 @@ namespace pantau {
 /// may be read on another computer than it was written on.
 [[nodiscard]] QString localTimeText(const QDateTime &time);
 
+/// The zone of a local time as a clock would show it: "WIB"; "UTC+07:00" where the system, as Windows does,
+/// knows only a name in words.
+[[nodiscard]] QString shortZoneName(const QDateTime &local);
+
 } // namespace pantau

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/local_times.h"
 
+#include "core/local_time.h"
+
 namespace pantau {
 
 namespace {
@@ -70,7 +72,7 @@ const LocalTimes::Zone &LocalTimes::zoneAt(const QDateTime &time)
     auto zone = m_zones.find(quarter);
     if (zone == m_zones.end()) {
         const QDateTime local = time.toLocalTime();
-        zone = m_zones.insert(quarter, {local.offsetFromUtc(), local.timeZoneAbbreviation()});
+        zone = m_zones.insert(quarter, {local.offsetFromUtc(), shortZoneName(local)});
     }
     return *zone;
 }

@@ -4,6 +4,7 @@
 #include "core/local_times.h"
 
 #include <QTest>
+#include <QTimeZone>
 
 #include <ctime>
 
@@ -48,6 +49,26 @@ private Q_SLOTS:
         for (const qint64 moment : {30'000LL, -30'000LL, 31'000LL, -90'000'000'000LL, -2'000'000'000'000LL})
             QCOMPARE(times.text(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC)),
                      localTimeText(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC)));
+    }
+
+    void aZoneIsNamedShortly_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("offset"); ///< in seconds
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("abbreviated") << "WIB" << 25200 << "WIB";
+        QTest::newRow("a number") << "+0545" << 20700 << "+0545";
+        QTest::newRow("in words") << "SE Asia Standard Time" << 25200 << "UTC+07:00";
+        QTest::newRow("in one word") << "Sommerzeit" << -12600 << "UTC-03:30";
+        QTest::newRow("in other letters") << QStringLiteral("\u4e2d\u56fd\u65f6") << 28800 << "UTC+08:00";
+    }
+    void aZoneIsNamedShortly()
+    {
+        QFETCH(QString, name);
+        QFETCH(int, offset);
+        QFETCH(QString, shown);
+        const QTimeZone zone("Pantau/Test", offset, name, name);
+        QCOMPARE(shortZoneName(QDateTime(QDate(2026, 3, 9), QTime(18, 0), zone)), shown);
     }
 };
 
