@@ -44,6 +44,8 @@ int lookWhetherEnding(void *isEnding, curl_off_t, curl_off_t, curl_off_t, curl_o
     return *static_cast<const std::atomic<bool> *>(isEnding) ? 1 : 0;
 }
 
+#ifndef Q_OS_WIN
+
 /// The same trust as for https, on every system.
 QByteArray systemAuthorities()
 {
@@ -52,6 +54,8 @@ QByteArray systemAuthorities()
         pem += each.toPem();
     return pem;
 }
+
+#endif
 
 MailCause causeOf(CURLcode code, int status)
 {
@@ -93,7 +97,14 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
 {
     const std::unique_ptr<CURL, EndCurl> handle(curl_easy_init());
     CURL *curl = handle.get();
-    QByteArray authorities = options.authorities.isEmpty() ? systemAuthorities() : options.authorities;
+    QByteArray authorities = options.authorities;
+#ifdef Q_OS_WIN
+    // Windows fetches an authority when it is first needed: those that it holds by now are not all it trusts.
+    curl_easy_setopt(curl, CURLOPT_SSL_OPTIONS, long(CURLSSLOPT_NATIVE_CA | CURLSSLOPT_REVOKE_BEST_EFFORT));
+#else
+    if (authorities.isEmpty())
+        authorities = systemAuthorities();
+#endif
     curl_blob blob{authorities.data(), std::size_t(authorities.size()), CURL_BLOB_NOCOPY};
     const QByteArray server = message.server.toEncoded();
     const QByteArray user = message.user.toUtf8();
@@ -116,7 +127,8 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
     curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
     curl_easy_setopt(curl, CURLOPT_CAPATH, nullptr);
-    curl_easy_setopt(curl, CURLOPT_CAINFO_BLOB, &blob);
+    if (!authorities.isEmpty())
+        curl_easy_setopt(curl, CURLOPT_CAINFO_BLOB, &blob);
     if (!user.isEmpty()) {
         curl_easy_setopt(curl, CURLOPT_USERNAME, user.constData());
         curl_easy_setopt(curl, CURLOPT_PASSWORD, message.password.constData());
