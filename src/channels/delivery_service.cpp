@@ -113,6 +113,12 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
         [kind, outgoing, host](const net::HttpAnswer &answer) -> DeliveryAnswer {
             if (answer)
                 return kind->judge(outgoing, *answer, host);
+            if (answer.error().cause == net::HttpFailure::Cause::TooLarge) {
+                net::HttpReply cut;
+                cut.status = answer.error().status;
+                if (kind->judge(outgoing, cut, host)) // whoever ignores the body does so however long it is
+                    return {};
+            }
             return Unexpected<DeliveryFailure>(failureOf(answer.error(), host));
         });
 }

@@ -218,6 +218,10 @@ QString Email::sentence(const net::MailFailure &failure, const QString &host)
             .arg(host);
     case Cause::Refused:
         return tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
+    case Cause::SomeRefused:
+        return tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
+                  "channel.")
+            .arg(host, failure.refused.join(QStringLiteral(", ")));
     case Cause::NotNow:
         return tr("%1 could not take the email just now.").arg(host);
     case Cause::Timeout:
@@ -238,11 +242,12 @@ DeliveryAnswer Email::judge(const Outgoing &out, const net::MailAnswer &answer)
     const net::MailFailure &why = answer.error();
     const QString detail =
         why.status == 0 ? why.name : QStringLiteral("SMTP %1: %2").arg(why.status).arg(why.name);
-    return Unexpected<DeliveryFailure>(
-        DeliveryFailure{{why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
-                         sentence(why, out.channel.url.host()), detail},
-                        why.cause == Cause::Login || why.cause == Cause::Refused,
-                        std::nullopt});
+    return Unexpected<DeliveryFailure>(DeliveryFailure{
+        {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
+         sentence(why, out.channel.url.host()), detail},
+        // Where some have it, they would have it twice.
+        why.cause == Cause::Login || why.cause == Cause::Refused || why.cause == Cause::SomeRefused,
+        std::nullopt});
 }
 
 } // namespace

@@ -39,6 +39,31 @@ std::size_t upload(char *into, std::size_t size, std::size_t count, void *data)
     return std::size_t(taken);
 }
 
+/// What was said of each receiver: libcurl itself tells only whether there was one that the server took.
+struct Dialogue
+{
+    QString asked; ///< the receiver that the next reply is about
+    QStringList refused;
+};
+
+int listen(CURL *, curl_infotype kind, char *bytes, std::size_t size, void *data)
+{
+    static constexpr QByteArrayView Receiver("RCPT TO:<");
+    auto *dialogue = static_cast<Dialogue *>(data);
+    const QByteArrayView line(bytes, qsizetype(size));
+    if (kind == CURLINFO_HEADER_OUT) {
+        dialogue->asked =
+            line.startsWith(Receiver)
+                ? QString::fromUtf8(line.sliced(Receiver.size(), line.indexOf('>') - Receiver.size()))
+                : QString();
+    } else if (kind == CURLINFO_HEADER_IN && !dialogue->asked.isEmpty()) {
+        if (line.startsWith('4') || line.startsWith('5'))
+            dialogue->refused += dialogue->asked;
+        dialogue->asked.clear();
+    }
+    return 0;
+}
+
 int lookWhetherEnding(void *isEnding, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
 {
     return *static_cast<const std::atomic<bool> *>(isEnding) ? 1 : 0;
@@ -116,6 +141,7 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
         to.reset(longer);
     }
     Upload content{message.content};
+    Dialogue dialogue;
     curl_easy_setopt(curl, CURLOPT_URL, server.constData());
 #if LIBCURL_VERSION_NUM >= 0x075500
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
@@ -135,6 +161,11 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     }
     curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from.constData());
     curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, to.get());
+    curl_easy_setopt(curl, CURLOPT_MAIL_RCPT_ALLLOWFAILS,
+                     1L); // one closed mailbox must not silence the others
+    curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, &listen);
+    curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &dialogue);
+    curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);
     curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
     curl_easy_setopt(curl, CURLOPT_READFUNCTION, &upload);
     curl_easy_setopt(curl, CURLOPT_READDATA, &content);
@@ -147,12 +178,14 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &lookWhetherEnding);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, const_cast<std::atomic<bool> *>(&isEnding));
     const CURLcode code = curl_easy_perform(curl);
-    if (code == CURLE_OK)
+    if (code == CURLE_OK && dialogue.refused.isEmpty())
         return {};
+    if (code == CURLE_OK)
+        return Unexpected<MailFailure>(MailFailure{MailCause::SomeRefused, 0, {}, dialogue.refused});
     long status = 0;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-    return Unexpected<MailFailure>(
-        MailFailure{causeOf(code, int(status)), int(status), QString::fromLatin1(curl_easy_strerror(code))});
+    return Unexpected<MailFailure>(MailFailure{
+        causeOf(code, int(status)), int(status), QString::fromLatin1(curl_easy_strerror(code)), {}});
 }
 
 MailAnswer cancelledAnswer()

@@ -90,6 +90,7 @@ private Q_SLOTS:
     void aWrongPassword();
     void refusals_data();
     void refusals();
+    void whoIsRefusedKeepsNobodyElseFromIt();
     void withoutAPassword();
     void nobodyThere();
     void aServerThatHangs();
@@ -251,6 +252,22 @@ void TestChannelEmail::refusals()
     QVERIFY(!answer);
     QCOMPARE(answer.error().isFinal, isFinal);
     QVERIFY2(answer.error().error.sentence.contains(words), qPrintable(answer.error().error.sentence));
+}
+
+void TestChannelEmail::whoIsRefusedKeepsNobodyElseFromIt()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat =
+        QStringLiteral("alerts@agency.example:no@agency.example,team@agency.example,later@agency.example");
+    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+    QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray(),
+             QJsonArray{QStringLiteral("team@agency.example")});
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().isFinal, "sent again, the others would have it twice");
+    const QString sentence = answer.error().error.sentence;
+    QVERIFY2(sentence.contains(QStringLiteral("no@agency.example, later@agency.example")),
+             qPrintable(sentence));
+    QVERIFY(!sentence.contains(QStringLiteral("team@")));
 }
 
 void TestChannelEmail::withoutAPassword()
