@@ -8259,21 +8259,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::FreedesktopNotifier</name>
-    <message>
-        <source>Open</source>
-        <translation>Buka</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Laporan…</translation>
-    </message>
-    <message>
-        <source>Mute for a week</source>
-        <translation>Bisukan seminggu</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::FrequencyChooser</name>
     <message>
         <source>hour</source>
@@ -9127,6 +9112,21 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Nothing was muted: these domains are in none of your lists any more.</source>
         <translation>Tidak ada yang dibisukan: domain ini tidak ada lagi di daftar mana pun.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::NotificationButtons</name>
+    <message>
+        <source>Open</source>
+        <translation>Buka</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Laporan…</translation>
+    </message>
+    <message>
+        <source>Mute for a week</source>
+        <translation>Bisukan seminggu</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/notify/freedesktop_notifier.h"
 
+#include "desktop/notify/notification_buttons.h"
+
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
@@ -13,11 +15,8 @@ namespace {
 
 constexpr QLatin1String Service("org.freedesktop.Notifications");
 constexpr QLatin1String Path("/org/freedesktop/Notifications");
-// Keys of actions; a click on the notification itself is the default one.
+/// The key of a click on the notification itself.
 constexpr QLatin1String DefaultAction("default");
-constexpr QLatin1String OpenAction("open");
-constexpr QLatin1String ReportAction("report");
-constexpr QLatin1String MuteAction("mute");
 
 } // namespace
 
@@ -38,11 +37,10 @@ void FreedesktopNotifier::notify(const Notification &notification)
 {
     // Servers may read the body as markup; the title is plain by the specification.
     const QString body = notification.body.toHtmlEscaped();
-    QStringList actions{DefaultAction, tr("Open"), OpenAction, tr("Open")};
-    if (notification.canReport())
-        actions += {ReportAction, tr("Report…")};
-    if (notification.canMute())
-        actions += {MuteAction, tr("Mute for a week")};
+    const auto buttons = buttonsOf(notification);
+    QStringList actions{DefaultAction, buttons.constFirst().text};
+    for (const NotificationButton &button : buttons)
+        actions += {answerKey(button.answer), button.text};
     QVariantMap hints{{QStringLiteral("urgency"), QVariant::fromValue(uchar(1))},
                       {QStringLiteral("desktop-entry"), QStringLiteral("pantau")}};
     if (notification.isAlarm)
@@ -68,10 +66,7 @@ void FreedesktopNotifier::actionInvoked(uint id, const QString &action)
     const auto found = m_domains.constFind(id);
     if (found == m_domains.cend())
         return;
-    const auto answer = action == ReportAction ? NotificationAnswer::Report
-                        : action == MuteAction ? NotificationAnswer::Mute
-                                               : NotificationAnswer::Open;
-    Q_EMIT answered(answer, QList<DomainName>(*found));
+    Q_EMIT answered(answerFromKey(action), QList<DomainName>(*found));
 }
 
 void FreedesktopNotifier::notificationClosed(uint id, uint)
