@@ -8,6 +8,9 @@
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "desktop/look/icons.h"
+#ifdef Q_OS_WIN
+#include "desktop/notify/windows/app_identity.h"
+#endif
 #include "desktop/shell/application.h"
 #ifdef Q_OS_MACOS
 #include "desktop/shell/macos_login_launch.h"
@@ -40,6 +43,9 @@ int run(int argc, char *argv[])
         std::ignore = readStartOptions(QCoreApplication::arguments());
     }
     QApplication app(argc, argv);
+#ifdef Q_OS_WIN
+    claimAppId();
+#endif
     QGuiApplication::setDesktopFileName(QStringLiteral("pantau"));
     OutlinedStyle::install();
     QApplication::setWindowIcon(colourIcon(QStringLiteral("pantau")));

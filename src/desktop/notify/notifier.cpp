@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/notify/notifier.h"
 
-#ifdef PANTAU_HAS_DBUS
+#if defined(PANTAU_HAS_DBUS)
 #include "desktop/notify/freedesktop_notifier.h"
+#elif defined(Q_OS_WIN)
+#include "desktop/notify/windows/windows_notifier.h"
 #endif
 
 #include <QDeadlineTimer>
@@ -31,7 +33,7 @@ QString withoutMiddle(const QString &text, qsizetype most)
     return text.first(begin) + u'…' + text.last(most - 1 - begin);
 }
 
-/// Notifications through the tray icon; for Windows and macOS.
+/// Notifications through the tray icon; for macOS, and where the system's own way is not to be had.
 class TrayNotifier final : public Notifier
 {
 public:
@@ -77,8 +79,10 @@ std::unique_ptr<Notifier> makeTrayNotifier(QSystemTrayIcon &tray)
 
 std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray)
 {
-#ifdef PANTAU_HAS_DBUS
+#if defined(PANTAU_HAS_DBUS)
     return std::make_unique<FreedesktopNotifier>(makeTrayNotifier(tray));
+#elif defined(Q_OS_WIN)
+    return std::make_unique<WindowsNotifier>(makeTrayNotifier(tray));
 #else
     return makeTrayNotifier(tray);
 #endif
