@@ -4,3 +4,6 @@
 # that one asks for administrator rights. CPack makes a .zip of the same programs.
 set(CPACK_GENERATOR ZIP)
 set(CPACK_PACKAGE_FILE_NAME "Pantau-${PROJECT_VERSION}-x64")
+if(PANTAU_DESKTOP)
+    install(FILES "${CMAKE_CURRENT_LIST_DIR}/pantau.ico" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT desktop) # of its notifications
+endif()

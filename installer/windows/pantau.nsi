@@ -10,12 +10,15 @@
 !include MUI2.nsh
 !include FileFunc.nsh
 !include LogicLib.nsh
+!include Win\COM.nsh
+!include Win\Propkey.nsh
 !include WinMessages.nsh
 !include WinVer.nsh
 !include x64.nsh
 
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pantau"
 !define RUN_KEY "Software\Microsoft\Windows\CurrentVersion\Run"
+!define APP_ID "id.pantau.Pantau" ; as in src/desktop/notify/windows/app_identity.cpp
 
 Var WasOpen ; whether the window was open, or in the notification area
 
@@ -224,8 +227,36 @@ Section "$(PROGRAM)" SectionProgram
 SectionEnd
 
 !ifdef WINDOW
+; Gives the entry in the start menu the name under which the program is known to Windows (System.AppUserModel.ID): else
+; the taskbar takes the two for different programs.
+Function GiveAppId
+    !insertmacro ComHlpr_CreateInProcInstance ${CLSID_ShellLink} ${IID_IShellLink} r0 ""
+    ${If} $0 P= 0
+        Return
+    ${EndIf}
+    ${IUnknown::QueryInterface} $0 '("${IID_IPersistFile}",.r1)'
+    ${IUnknown::QueryInterface} $0 '("${IID_IPropertyStore}",.r2)'
+    ${If} $1 P<> 0
+    ${AndIf} $2 P<> 0
+        ${IPersistFile::Load} $1 '("$SMPROGRAMS\Pantau.lnk",${STGM_READWRITE})'
+        System::Call '*${SYSSTRUCT_PROPERTYKEY}(${PKEY_AppUserModel_ID})p.r3'
+        System::Call '*(&w64 "${APP_ID}")p.r4'
+        System::Call '*${SYSSTRUCT_PROPVARIANT}(${VT_LPWSTR},,p r4)p.r5'
+        ${IPropertyStore::SetValue} $2 '(r3,r5)'
+        ${IPropertyStore::Commit} $2 ""
+        ${IPersistFile::Save} $1 '("$SMPROGRAMS\Pantau.lnk",1)'
+        System::Free $3
+        System::Free $4
+        System::Free $5
+    ${EndIf}
+    !insertmacro ComHlpr_SafeRelease $2
+    !insertmacro ComHlpr_SafeRelease $1
+    ${IUnknown::Release} $0 ""
+FunctionEnd
+
 Section "$(MENU)" SectionMenu
     CreateShortcut "$SMPROGRAMS\Pantau.lnk" "$INSTDIR\pantau.exe"
+    Call GiveAppId
 SectionEnd
 
 ; The same entry that "Start Pantau at login" in its settings writes and removes.
@@ -289,6 +320,7 @@ Section "Uninstall"
     Delete "$SMPROGRAMS\Pantau.lnk"
     DeleteRegValue HKCU "${RUN_KEY}" "Pantau"
     DeleteRegKey HKCU "${UNINSTALL_KEY}"
+    DeleteRegKey HKCU "Software\Classes\AppUserModelId\${APP_ID}" ; written by the program
     ${If} ${FileExists} "$LOCALAPPDATA\pantau\*.*"
         MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(ASK_DATA)" /SD IDNO IDNO keep
         RMDir /r "$LOCALAPPDATA\pantau"
