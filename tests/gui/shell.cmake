@@ -10,6 +10,7 @@ endforeach()
 add_dependencies(tst_window_keys pantau_translations)
 qt_add_resources(tst_window_keys tst_window_keys_i18n PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
 if(UNIX AND NOT APPLE)
+    pantau_test(tst_freedesktop_notifier LABEL gui SOURCES gui/tst_freedesktop_notifier.cpp LIBS Pantau::desktop)
     # What is decided for macOS; the test stands in for the system.
     pantau_test(tst_login_item LABEL gui SOURCES gui/tst_login_item.cpp ../src/desktop/shell/macos_login_item.cpp
                 LIBS Pantau::desktop)

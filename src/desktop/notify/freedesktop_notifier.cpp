@@ -35,6 +35,8 @@ FreedesktopNotifier::~FreedesktopNotifier() = default;
 
 void FreedesktopNotifier::notify(const Notification &notification)
 {
+    if (!QDBusConnection::sessionBus().isConnected()) // a call would never finish
+        return m_fallback->notify(notification);
     // Servers may read the body as markup; the title is plain by the specification.
     const QString body = notification.body.toHtmlEscaped();
     const auto buttons = buttonsOf(notification);

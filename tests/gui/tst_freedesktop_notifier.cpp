@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/notify/freedesktop_notifier.h"
+#include "support/patience.h"
+
+#include <QTest>
+
+using namespace pantau;
+using desktop::Notification;
+
+namespace {
+
+/// Remembers what it was given.
+class Kept final : public desktop::Notifier
+{
+public:
+    explicit Kept(QStringList &titles) : m_titles(titles) {}
+    void notify(const Notification &notification) override { m_titles += notification.title; }
+
+private:
+    QStringList &m_titles;
+};
+
+} // namespace
+
+class TestFreedesktopNotifier : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// As every test, this one has no session bus.
+    void withoutSessionBusTheFallbackIsUsed()
+    {
+        QStringList titles;
+        desktop::FreedesktopNotifier notifier(std::make_unique<Kept>(titles));
+        notifier.notify({QStringLiteral("melati-promo.example is blocked"), {}, {}, true});
+        QTRY_COMPARE(titles, QStringList{QStringLiteral("melati-promo.example is blocked")});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFreedesktopNotifier)
+#include "tst_freedesktop_notifier.moc"
