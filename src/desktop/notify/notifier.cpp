@@ -6,6 +6,8 @@
 #include "desktop/notify/freedesktop_notifier.h"
 #elif defined(Q_OS_WIN)
 #include "desktop/notify/windows/windows_notifier.h"
+#elif defined(Q_OS_MACOS)
+#include "desktop/notify/macos_notifier.h"
 #endif
 
 #include <QDeadlineTimer>
@@ -83,6 +85,10 @@ std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray)
     return std::make_unique<FreedesktopNotifier>(makeTrayNotifier(tray));
 #elif defined(Q_OS_WIN)
     return std::make_unique<WindowsNotifier>(makeTrayNotifier(tray));
+#elif defined(Q_OS_MACOS)
+    if (MacosNotifier::isPossible())
+        return std::make_unique<MacosNotifier>(makeTrayNotifier(tray));
+    return makeTrayNotifier(tray);
 #else
     return makeTrayNotifier(tray);
 #endif
