@@ -53,7 +53,7 @@ class Manifests(unittest.TestCase):
                 self.assertIn("omain", each["Description"])
 
     def test_homebrew(self):
-        image = self.file(f"Pantau-{VERSION}-arm64.dmg")
+        image = self.file(f"Pantau-{VERSION}-universal.dmg")
         self.assertEqual(self.run_it().returncode, 0)
         cask = (self.out / "homebrew/pantau.rb").read_text(encoding="utf-8")
         self.assertIn(f'sha256 "{sha256(image)}"', cask)
