@@ -32,7 +32,7 @@ QFuture<Result<void>> LoginItem::set(bool on)
 
 Result<void> LoginItem::add()
 {
-    if (const auto stays = WrittenAutostart::checkPlace(); !stays)
+    if (auto stays = WrittenAutostart::checkPlace(); !stays)
         return stays;
     const QString problem = addLoginItem();
     if (loginItemState() == LoginItemState::Refused)

@@ -96,7 +96,7 @@ Result<void> WrittenAutostart::checkPlace()
 
 Result<void> WrittenAutostart::write(bool on) const
 {
-    if (const auto stays = checkPlace(); on && !stays)
+    if (auto stays = checkPlace(); on && !stays)
         return stays;
     return change(on);
 }
