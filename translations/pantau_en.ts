@@ -1620,6 +1620,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::store::Backup</name>
+    <message numerus="yes">
+        <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
+        <translation>
+            <numerusform>“%1” is the backup of another database, with %Ln domain, and was not replaced. Choose another name, or restore that backup if your domains are missing.</numerusform>
+            <numerusform>“%1” is the backup of another database, with %Ln domains, and was not replaced. Choose another name, or restore that backup if your domains are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>service</name>
     <message numerus="yes">
         <source>freemium, %n domains a day</source>

@@ -3476,6 +3476,10 @@
         <source>Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 recipients separated by commas, or one address for both.</source>
         <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
     </message>
+    <message>
+        <source>%1 did not take the email for %2; everybody else has it. Check who receives in the channel.</source>
+        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Ntfy</name>
@@ -12471,6 +12475,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Another Pantau is writing the backup “%1”. Wait until it is done, or choose another name.</source>
         <translation>Pantau lain sedang menulis cadangan “%1”. Tunggu hingga selesai, atau pilih nama lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
+        <translation>
+            <numerusform>“%1” adalah cadangan dari basis data lain, dengan %Ln domain, dan tidak diganti. Pilih nama lain, atau pulihkan cadangan itu jika domain Anda hilang.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
