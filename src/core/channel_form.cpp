@@ -43,6 +43,18 @@ Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const
     return ChannelSecret::fromKeychain(trimmed.toLatin1());
 }
 
+Result<void> ChannelForm::checkKeptSecret(const Channel &before, const Channel &after) const
+{
+    if (!secretIsSent ||
+        (before.url.scheme() == after.url.scheme() && before.url.authority() == after.url.authority()))
+        return {};
+    return failure(Error::Kind::InvalidInput,
+                   QCoreApplication::translate("pantau::Channel",
+                                               "The secret of the channel “%1” was entered for %2 and is not "
+                                               "sent to %3. Enter it again for the new address.")
+                       .arg(before.name, before.url.authority(), after.url.authority()));
+}
+
 QString ChannelForm::targetOf(const Channel &channel) const
 {
     if (field(Place::Url))

@@ -32,14 +32,15 @@ struct ChannelField
 /// the command line. In the language at the time of the call.
 struct ChannelForm
 {
-    QString key;         ///< as in the database and on the command line
-    QString name;        ///< for people
-    QString menuText;    ///< in the menu of what can be added, with a mnemonic
-    QString addTitle;    ///< of the form
-    QString intro;       ///< of the form
-    QString nameExample; ///< for the empty name
-    QString secretNote;  ///< what becomes of the secret
-    QString target;      ///< where alerts go, when neither address nor chat tells it
+    QString key;              ///< as in the database and on the command line
+    QString name;             ///< for people
+    QString menuText;         ///< in the menu of what can be added, with a mnemonic
+    QString addTitle;         ///< of the form
+    QString intro;            ///< of the form
+    QString nameExample;      ///< for the empty name
+    QString secretNote;       ///< what becomes of the secret
+    QString target;           ///< where alerts go, when neither address nor chat tells it
+    bool secretIsSent = true; ///< to the address; else it only signs
     QList<ChannelField> fields;
 
     [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;
@@ -47,6 +48,9 @@ struct ChannelForm
     [[nodiscard]] Result<void> check(const Channel &channel) const;
     /// Takes what a person pasted: surrounding white space is dropped.
     [[nodiscard]] Result<ChannelSecret> takeSecret(const QString &text) const;
+    /// Whether a secret that was entered for @p before may be used for @p after: it is sent to no other
+    /// server. InvalidInput says what to enter.
+    [[nodiscard]] Result<void> checkKeptSecret(const Channel &before, const Channel &after) const;
     /// Where it goes, without what may be secret in it: the path of an address often is.
     [[nodiscard]] QString targetOf(const Channel &channel) const;
 };

@@ -330,6 +330,39 @@ private Q_SLOTS:
         QCOMPARE(m_session->queries().channels()->constFirst(), channel);
     }
 
+    /// Whoever has the old address may not be who has the new one.
+    void aSecretIsSentToNoOtherServer()
+    {
+        Channel channel;
+        channel.kind = QStringLiteral("ntfy");
+        channel.name = QStringLiteral("Phone");
+        channel.url = m_hook->baseUrl();
+        channel.chat = QStringLiteral("pantau");
+        channel.hasSecret = true;
+        const auto token = ChannelSecret::fromKeychain("tk_secret");
+        const auto added = wait(m_session->channels().add(channel, token));
+        QVERIFY(added && *added);
+
+        test::ScriptedService other;
+        Channel moved = **added;
+        moved.name = QStringLiteral("Tablet");
+        moved.url = other.baseUrl();
+        const auto refused = wait(m_session->channels().edit(moved, std::nullopt));
+        QVERIFY(refused && !*refused);
+        QCOMPARE(refused->error().kind, Error::Kind::InvalidInput);
+        QVERIFY2(refused->error().sentence.contains(QStringLiteral("Enter it again")),
+                 qPrintable(refused->error().sentence));
+        const auto untried = wait(m_session->channels().tryOut(moved, std::nullopt));
+        QVERIFY(untried && !*untried);
+        QVERIFY(other.requests().isEmpty());
+        QVERIFY(m_session->queries().channels()->contains(**added));
+
+        QVERIFY(*wait(m_session->channels().edit(moved, token)));
+        Channel topic = moved; // the same server
+        topic.chat = QStringLiteral("pantau-2");
+        QVERIFY(*wait(m_session->channels().edit(topic, std::nullopt)));
+    }
+
     void theSecretIsInTheKeychainAlone()
     {
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), SigningSecret);

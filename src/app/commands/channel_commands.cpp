@@ -8,6 +8,8 @@
 #include "channels/channel_kind.h"
 #include "engine/alerts/alert_rules.h"
 
+#include <algorithm>
+
 namespace pantau::app {
 
 QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
@@ -50,11 +52,26 @@ QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, con
         .unwrap();
 }
 
+Result<void> ChannelCommands::checkSecret(const Channel &wanted,
+                                          const std::optional<ChannelSecret> &entered) const
+{
+    const auto known = m_context.queries().channels();
+    if (!known)
+        return failure(known.error());
+    const auto before = std::find_if(known->cbegin(), known->cend(),
+                                     [&wanted](const Channel &each) { return each.id == wanted.id; });
+    if (entered || before == known->cend() || !before->hasSecret)
+        return {};
+    return channels::formOf(wanted.kind).checkKeptSecret(*before, wanted);
+}
+
 QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
                                             const std::optional<ChannelSecret> &secret)
 {
     if (const auto usable = channels::formOf(channel.kind).check(channel); !usable)
         return finished(Result<void>(failure(usable.error())));
+    if (auto allowed = checkSecret(channel, secret); !allowed)
+        return finished(allowed);
     const auto save = [this, channel, secret] {
         return m_context.onEngine([channel, secret](EngineThread &engine) -> Result<void> {
             if (const auto kept = engine.store().channels.edit(channel); !kept)
@@ -159,6 +176,9 @@ QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
 QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,
                                                 const std::optional<ChannelSecret> &secret)
 {
+    if (const auto allowed = checkSecret(channel, secret); !allowed)
+        return finished<DeliveryAnswer>(
+            Unexpected<DeliveryFailure>(DeliveryFailure{allowed.error(), true, std::nullopt, true}));
     m_keys.fetch();
     return m_context.onEngineAfter(
         m_keys.whenRead(), [channel, secret, now = m_context.clock().nowUtc()](EngineThread &engine) {

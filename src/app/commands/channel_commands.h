@@ -28,17 +28,19 @@ public:
 
     QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
     /// Its name, address, chat and lists become those of @p channel, and @p secret its secret, where one is
-    /// given. When that cannot be saved, all is as before.
+    /// given: another server than before needs it again. When that cannot be saved, all is as before.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
     QFuture<Result<void>> setEnabled(ChannelId channel, bool enabled);
     /// When the keychain keeps the secret, CommandContext::failed() tells so.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);
     /// Sends a test to a channel as it would be, before anything of it is saved. Without @p secret with the
-    /// one that the channel has.
+    /// one that the channel has, where the server is the same.
     QFuture<DeliveryAnswer> tryOut(const Channel &channel, const std::optional<ChannelSecret> &secret);
 
 private:
+    [[nodiscard]] Result<void> checkSecret(const Channel &wanted,
+                                           const std::optional<ChannelSecret> &entered) const;
     QFuture<Result<Channel>> saveSecret(const Channel &channel, const ChannelSecret &secret);
     QFuture<Result<void>> keepSecret(ChannelId channel, const ChannelSecret &secret);
 
