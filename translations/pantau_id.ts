@@ -2338,6 +2338,10 @@
         <source>A channel of this kind has no secret.</source>
         <translation>Kanal jenis ini tidak memiliki kode rahasia.</translation>
     </message>
+    <message>
+        <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
+        <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::CheckTally</name>
