@@ -558,8 +558,8 @@
     <message numerus="yes">
         <source>%Ln domain(s) already checked within the last hour. Check anyway?</source>
         <translation>
-            <numerusform>%Ln domain already checked within the last hour. Check anyway?</numerusform>
-            <numerusform>%Ln domains already checked within the last hour. Check anyway?</numerusform>
+            <numerusform>%Ln domain was already checked within the last hour. Check anyway?</numerusform>
+            <numerusform>%Ln domains were already checked within the last hour. Check anyway?</numerusform>
         </translation>
     </message>
     <message numerus="yes">

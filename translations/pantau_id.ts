@@ -3736,7 +3736,7 @@
         <translation>Tambah webhook</translation>
     </message>
     <message>
-        <source>Each alert is sent to an address of another program, such as the one of a chat or of your own server.</source>
+        <source>Each alert is sent to the address of another program, such as a chat or your own server.</source>
         <translation>Setiap notifikasi dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
     </message>
     <message>
@@ -6467,7 +6467,7 @@
 <context>
     <name>pantau::desktop::AlertsPage</name>
     <message>
-        <source>It should appear now. If it does not, allow notifications of Pantau in the system&apos;s settings.</source>
+        <source>It should appear now. If it does not, allow notifications from Pantau in the system&apos;s settings.</source>
         <translation>Seharusnya tampil sekarang. Jika tidak, izinkan notifikasi Pantau di pengaturan sistem.</translation>
     </message>
     <message>
@@ -8598,8 +8598,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Surat sedang ditulis…</translation>
     </message>
     <message>
-        <source>The letter is in “%1”.</source>
-        <translation>Surat ada di “%1”.</translation>
+        <source>The letter was saved as “%1”.</source>
+        <translation>Surat disimpan sebagai “%1”.</translation>
     </message>
     <message>
         <source>Recorded as sent now. You&apos;ll be notified when the domain is unblocked.</source>

@@ -39,8 +39,7 @@ ChannelForm Webhook::form()
     form.menuText = tr("&Webhook…");
     form.addTitle = tr("Add a webhook");
     form.intro =
-        tr("Each alert is sent to an address of another program, such as the one of a chat or of your own "
-           "server.");
+        tr("Each alert is sent to the address of another program, such as a chat or your own server.");
     form.nameExample = tr("for example: Our server");
     form.secretNote =
         tr("With a secret, each alert is signed, so that the other side can tell it from a forged "

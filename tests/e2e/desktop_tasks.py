@@ -158,7 +158,7 @@ class Monday(DesktopTest):
             self.hands.type(text)
         self.picture("letter")
         self.save_as_pdf(letter)
-        self.see("The letter is in")
+        self.see("The letter was saved as")
         self.hands.press("alt+r")
         self.see("Recorded as sent")
         self.picture("letter-sent")

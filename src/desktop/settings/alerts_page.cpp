@@ -22,7 +22,7 @@ AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferen
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
         m_session.alerts().testNotification();
         m_ui->testLabel->setText(tr(
-            "It should appear now. If it does not, allow notifications of Pantau in the system's settings."));
+            "It should appear now. If it does not, allow notifications from Pantau in the system's settings."));
     });
 }
 
