@@ -2846,6 +2846,10 @@
         <source>“%1” is open to other users of this computer, so it is not used. Let only its owner read it (chmod 600).</source>
         <translation>“%1” terbuka bagi pengguna lain di komputer ini, maka tidak dipakai. Izinkan hanya pemiliknya membacanya (chmod 600).</translation>
     </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file that only its owner may read.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke berkas yang hanya boleh dibaca pemiliknya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ReleaseQuestion</name>

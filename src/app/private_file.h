@@ -16,7 +16,8 @@ enum class Readers {
     Any,
 };
 
-/// The first 4 KiB of a file that holds a secret. InvalidInput, with a sentence that names the file.
+/// The first 4 KiB of an ordinary file that holds a secret, or of a pipe that is open already (/dev/fd/63,
+/// /dev/stdin): that one is waited for. InvalidInput, with a sentence that names the file.
 [[nodiscard]] Result<QByteArray> readPrivateFile(const QString &path, Readers readers);
 
 } // namespace pantau::app

@@ -7,6 +7,7 @@ keys and secrets in an encrypted file."""
 import hashlib
 import hmac
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -91,6 +92,28 @@ class Server(ProgramsTest):
         self.passphrase_file.unlink()
         self.assertIn(str(self.passphrase_file), self.refused("usage"))
         self.assertFalse(self.data_dir.exists(), "nothing is begun")
+
+    def test_a_pipe_without_a_writer_is_not_waited_for(self):
+        self.set_up_account()
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe, 0o600)
+        for option in ("--passphrase-file", "--key-file"):
+            with self.subTest(option=option):
+                sentence = self.refused(option, pipe, "usage")
+                self.assertIn(str(pipe), sentence)
+                self.assertIn("not an ordinary file", sentence)
+        self.assertIn("not an ordinary file", self.refused("usage", PANTAU_PASSPHRASE_FILE=str(pipe)))
+
+    def test_a_pipe_that_is_open_already_is_read(self):
+        """What a shell gives for <(COMMAND)."""
+        self.set_up_account()
+        done = subprocess.run(["bash", "-c", '"$0" --json --passphrase-file <(sleep 0.3; cat "$1") usage',
+                               BIN / "pantau-cli", self.passphrase_file], capture_output=True, text=True,
+                              timeout=ANSWER_WITHIN, env={**self.env, "PANTAU_PASSPHRASE_FILE": ""})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout)["type"], "premium")
+        passphrase = self.passphrase_file.read_text()
+        self.cli("--passphrase-file", "/dev/stdin", "usage", stdin=passphrase, PANTAU_PASSPHRASE_FILE="")
 
     def test_a_credential_of_systemd(self):
         credentials = self.folder / "credentials"
