@@ -48,7 +48,7 @@ struct DeliveryFigures
     int untold = 0;                     ///< changes that no alert tells of yet
     int waiting = 0;                    ///< on their way, not failed so far
     int failing = 0;                    ///< failed, and tried again
-    int givenUp = 0;                    ///< some channel will not get them
+    int givenUp = 0;                    ///< some channel will not get them, since it failed
     std::optional<QDateTime> heldUntil; ///< UTC: none of those that wait is due before
     AlertSettings settings{};           ///< whose quiet hours may be the reason
 };

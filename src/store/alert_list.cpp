@@ -58,8 +58,10 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
     };
     figures.hasAlerts = count(QStringLiteral("SELECT EXISTS (SELECT 1 FROM alert)")) > 0;
     figures.untold = count(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
-    figures.givenUp =
-        count(QStringLiteral("SELECT COUNT(DISTINCT alert_id) FROM delivery WHERE state = 'given_up'"));
+    // What a person let go of, by switching the channel off or setting it to other lists, has no end.
+    figures.givenUp = count(QStringLiteral(
+        "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
+        "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1"));
     figures.failing =
         count(QStringLiteral("SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = "
                              "d.channel_id WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1"));

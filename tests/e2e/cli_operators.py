@@ -85,6 +85,18 @@ class Operators(ProgramsTest):
         self.cli("monitor", "--once", "--metrics-file", file)
         self.assertEqual(self.metrics(file)['pantau_monitor_checks_total{answer="not_blocked"}'], "1")
 
+    def test_a_channel_that_was_switched_off_is_no_problem(self):
+        file = self.folder / "pantau.prom"
+        hook = self.peer(script=lambda *_: (503, {}, b""))
+        self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
+        self.cli("monitor", "--once", "--metrics-file", file, code=1)
+        self.assertEqual(self.metrics(file)["pantau_monitor_problems"], "1")
+        for command in ("disable", "enable"):
+            with self.subTest(command=command):
+                self.cli("channel", command, "Hook")
+                self.cli("monitor", "--once", "--metrics-file", file)
+                self.assertEqual(self.metrics(file)["pantau_monitor_problems"], "0")
+
     def test_metrics_that_cannot_be_written(self):
         done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")
         self.assertEqual(done.stderr.count("could not be written"), 1, done.stderr)

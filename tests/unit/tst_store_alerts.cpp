@@ -312,6 +312,32 @@ private Q_SLOTS:
         QCOMPARE(alerts.undelivered(10)->first().alert.id, one);
     }
 
+    /// What a person let go of is no failure, and one that is off fails at nothing.
+    void onlyFailuresOfChannelsInUseCount()
+    {
+        addToList("Clients", "a.example");
+        Channels channels(*m_database);
+        Channel hook = *channels.add(webhook("Hook"));
+        Alerts alerts(*m_database);
+        const auto fails = [&alerts, &hook](const char *title) {
+            const auto kept = alerts.keep({alert(title)});
+            return kept &&
+                   alerts.notDelivered(kept->id, hook.id, QStringLiteral("Refused."), std::nullopt, Now);
+        };
+        const auto givenUp = [&alerts] { return alerts.deliveryFigures(Now)->givenUp; };
+        QVERIFY(fails("Failed"));
+        QVERIFY(alerts.keep({alert("Waits")}));
+        QCOMPARE(givenUp(), 1);
+        QVERIFY(channels.setEnabled(hook.id, false));
+        QCOMPARE(givenUp(), 0);
+        QVERIFY(channels.setEnabled(hook.id, true));
+        QCOMPARE(givenUp(), 1);
+        QVERIFY(alerts.keep({alert("Waits, too")}));
+        hook.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Clients"))->id};
+        QVERIFY(channels.edit(hook));
+        QCOMPARE(givenUp(), 1);
+    }
+
     void aChannelThatIsSwitchedOffLetsGo()
     {
         Channels channels(*m_database);
