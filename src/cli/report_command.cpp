@@ -44,6 +44,7 @@ public:
     Name name() const override { return {"report", tr("Write a dated report on a domain or a list")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
 
     void describe(CommandOptions &options) override
     {
@@ -94,22 +95,24 @@ public:
         dress(report->cover);
         if (report->cover.isLogoMissing)
             output.remark(tr("The logo was left out: its picture is gone or damaged."));
-        if (output.isJson()) {
-            output.json(app::toJson(*report));
+        if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output.isJson())) {
+            output.line(app::reportHtml(*report));
             return done();
         }
-        const QString html = app::reportHtml(*report);
-        if (m_file.isEmpty() || WholeFile::isStandardOutput(m_file)) {
-            output.line(html);
-            return done();
-        }
-        if (const auto written = writeWholeFile(m_file, html.toUtf8(), session.dataDir()); !written)
+        if (const auto written = write(*report, session.dataDir()); !written)
             return fail(output, written.error());
-        output.line(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
+        QJsonObject object = app::toJson(*report);
+        object.insert(QStringLiteral("file"), app::jsonText(m_file));
+        output.result(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
         done();
     }
 
 private:
+    [[nodiscard]] Result<void> write(const Report &report, const QString &dataDir) const
+    {
+        return m_file.isEmpty() ? Result<void>()
+                                : writeWholeFile(m_file, app::reportHtml(report).toUtf8(), dataDir);
+    }
     [[nodiscard]] static Choices<QString> languages()
     {
         return {{QStringLiteral("en"), QStringLiteral("en")}, {QStringLiteral("id"), QStringLiteral("id")}};

@@ -153,6 +153,12 @@ class PrintedJson(ProgramsTest):
         self.assertTrue(self.printed("changes"))
         self.printed("history", "toko-melati.example")
         self.printed("report", "toko-melati.example")
+        page = self.folder / "page.html"
+        for about in (["toko-melati.example"], ["--list", "Clients"]):
+            page.unlink(missing_ok=True)
+            self.assertEqual(self.printed("report", *about, "--output", page)["file"], str(page))
+            self.assertIn("toko-melati.example", page.read_text(encoding="utf-8"))
+        self.assertIsNone(self.printed("report", "--list", "Clients")["file"])
         self.assertTrue(self.printed("alerts list")[0]["deliveries"])
         self.printed("incidents")
         number = str(self.printed("appeal list")[0]["id"])
@@ -251,6 +257,7 @@ class PrintedJson(ProgramsTest):
         self.cli("list", "add", "L")
         self.assertTrue(self.cli("--json", "export", "domains", "-").startswith("domain,"))
         self.assertEqual(self.cli("--json", "export", "domains", "-", "--list", "M", code=1), "")
+        self.assertTrue(self.cli("--json", "report", "--list", "L", "--output", "-").startswith("<!DOCTYPE html>"))
 
 
 if __name__ == "__main__":
