@@ -97,6 +97,10 @@ public:
         switch (m_facts.watch) {
         case SituationFacts::Watch::NotKnown:
             return say(Severity::Fine, Text::tr("Its domains can be checked."));
+        case SituationFacts::Watch::Once:
+            if (!m_facts.only || m_facts.only == m_account.account.id)
+                break;
+            [[fallthrough]];
         case SituationFacts::Watch::Off:
             return say(Severity::Note, Text::tr("Its domains are checked only when you ask for it."));
         case SituationFacts::Watch::Paused:
@@ -110,7 +114,7 @@ public:
             return say(Severity::Fine, Text::tr("It has no domains to watch yet."));
         if (!m_account.usage)
             return say(Severity::Note, Text::tr("Waiting for quota information from the service."));
-        if (!m_account.activity->isPlanned)
+        if (!m_account.activity->isPlanned && m_facts.watch != SituationFacts::Watch::Once)
             return say(Severity::Note, Text::tr("Its domains are not being watched now."));
         said.isWatched = true;
         said.nextCheckAt = m_account.activity->nextCheckAt;
@@ -392,6 +396,7 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
         return {};
     case SituationFacts::Watch::Off:
         return Text::tr("Nothing is watched in this run: Pantau checks only what it is asked to.");
+    case SituationFacts::Watch::Once:
     case SituationFacts::Watch::Paused:
     case SituationFacts::Watch::On:
         break;

@@ -35,17 +35,19 @@ struct SituationFacts
     enum class Watch {
         NotKnown, ///< only reading: another Pantau may be watching
         Off,      ///< this run checks what it is asked to and watches nothing
+        Once,     ///< it asks for what is due now, as planned, and then ends
         Paused,
         On,
     };
 
     QDateTime now;
     Watch watch = Watch::NotKnown;
-    QList<AccountFacts> accounts; ///< in the order in which they are shown
-    bool hasDomains = false;      ///< in any list
-    int withoutAccount = 0;       ///< domains that are in no list with an account
-    std::optional<Error> storage; ///< why the database cannot be read or written now
-    QList<Incident> incidents;    ///< those that are not decided yet
+    std::optional<AccountId> only; ///< of Watch::Once: whose domains; empty: all
+    QList<AccountFacts> accounts;  ///< in the order in which they are shown
+    bool hasDomains = false;       ///< in any list
+    int withoutAccount = 0;        ///< domains that are in no list with an account
+    std::optional<Error> storage;  ///< why the database cannot be read or written now
+    QList<Incident> incidents;     ///< those that are not decided yet
     DeliveryFigures deliveries;
     /// By ServiceAddress::text() of a copy of the blocklist: why what its file holds is not used.
     QHash<QString, BlocklistRefusal> refusedBlocklists;

@@ -4,6 +4,7 @@
 
 #include "api/failure_mapping.h"
 #include "app/ask_in_background.h"
+#include "app/commands/check_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/keys.h"
 #include "app/service_clients.h"
@@ -193,10 +194,12 @@ Situation SituationWatch::situation() const
     m_facts.now = m_session.clock().nowUtc();
     using Watch = SituationFacts::Watch;
     const bool isPaused = m_session.watch().isPaused();
-    m_facts.watch = m_session.isReadOnly()          ? (isPaused ? Watch::Paused : Watch::NotKnown)
-                    : !m_session.watch().hasBegun() ? Watch::Off
-                    : isPaused                      ? Watch::Paused
-                                                    : Watch::On;
+    const auto &singleRun = m_session.checks().singleRun();
+    m_facts.only = singleRun ? singleRun->only : std::nullopt;
+    m_facts.watch = m_session.isReadOnly()         ? (isPaused ? Watch::Paused : Watch::NotKnown)
+                    : m_session.watch().hasBegun() ? (isPaused ? Watch::Paused : Watch::On)
+                    : singleRun                    ? Watch::Once
+                                                   : Watch::Off;
     if (!m_imagine)
         return situationOf(m_facts);
     SituationFacts imagined = m_facts;

@@ -99,9 +99,13 @@ protected:
     /// Goes on with @p then when all that was paid for has come and is saved, or never will be.
     void finishUp(std::function<void(bool isSaved)> then)
     {
-        m_afterwards = std::move(then);
+        whenFinishedUp(std::move(then));
         Q_EMIT needsFinishing();
     }
+    /// The same where the end comes from elsewhere; see interrupted().
+    void whenFinishedUp(std::function<void(bool isSaved)> then) { m_afterwards = std::move(then); }
+    /// Something goes on then already.
+    [[nodiscard]] bool isFinishing() const { return bool(m_afterwards); }
     void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
     /// Goes on with what @p future brings, or says why it brings nothing and ends.
     template <typename T, typename Then>

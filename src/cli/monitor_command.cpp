@@ -81,6 +81,7 @@ public:
     }
 
     void run(app::Session &session, Output &output) override;
+    void interrupted() override;
 
 private:
     enum class Ripe { Yes, NotYet };
@@ -243,6 +244,8 @@ void Monitor::endOfTime(app::Session &session, Output &output)
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &session, &output](bool) {
             tellChanges(session, output); // a reply that came at the end may have found some
+            if (m_metrics)
+                m_metrics->write();
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
@@ -269,6 +272,17 @@ void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &
     if (now.isEmpty())
         output.remark(situation.sentence);
     m_told = now;
+}
+
+/// Others read last what it came to, not what was 15 seconds before.
+void Monitor::interrupted()
+{
+    if (!m_metrics || isFinishing())
+        return;
+    whenFinishedUp([this](bool) {
+        m_metrics->write();
+        done();
+    });
 }
 
 void Monitor::runOnce(app::Session &session, Output &output)

@@ -83,7 +83,29 @@ class Operators(ProgramsTest):
     def test_metrics_of_a_single_run(self):
         file = self.folder / "pantau.prom"
         self.cli("monitor", "--once", "--metrics-file", file)
-        self.assertEqual(self.metrics(file)['pantau_monitor_checks_total{answer="not_blocked"}'], "1")
+        values = self.metrics(file)
+        self.assertEqual(values['pantau_monitor_checks_total{answer="not_blocked"}'], "1")
+        self.assertEqual(values["pantau_monitor_watched_domains"], "2")
+        self.assertEqual(values['pantau_monitor_account_watched{account="1"}'], "1")
+
+    def test_metrics_of_a_single_run_for_one_account(self):
+        file = self.folder / "pantau.prom"
+        self.cli("account", "add", "Sample", "--url", "local:sample")
+        self.cli("list", "add", "M", "--account", "Sample")
+        self.cli("domains", "add", "--list", "M", "m.example")
+        self.cli("monitor", "--once", "--account", "Sample", "--metrics-file", file, code=3)
+        values = self.metrics(file)
+        self.assertEqual(values["pantau_monitor_watched_domains"], "1")
+        self.assertEqual([values[f'pantau_monitor_account_watched{{account="{number}"}}'] for number in (1, 2)],
+                         ["0", "1"])
+
+    def test_metrics_of_a_single_run_in_vain(self):
+        file = self.folder / "pantau.prom"
+        self.checking.stop()
+        self.run_cli("monitor", "--once", "--metrics-file", file)
+        values = self.metrics(file)
+        self.assertEqual(values["pantau_monitor_watched_domains"], "0")
+        self.assertEqual(values['pantau_monitor_account_watched{account="1"}'], "0")
 
     def test_a_channel_that_was_switched_off_is_no_problem(self):
         file = self.folder / "pantau.prom"
@@ -96,6 +118,27 @@ class Operators(ProgramsTest):
                 self.cli("channel", command, "Hook")
                 self.cli("monitor", "--once", "--metrics-file", file)
                 self.assertEqual(self.metrics(file)["pantau_monitor_problems"], "0")
+
+    def test_metrics_of_the_last_moment(self):
+        """A run that ends sooner than the file is written anew leaves what it came to."""
+        file = self.folder / "pantau.prom"
+        self.env["PANTAU_API_KEY"] = self.checking.keys("add", "--name", "agency", "--package", "business")
+        self.cli("account", "add", "Agency", "--url", self.checking.url)
+        self.cli("list", "set", "L", "--account", "Agency")
+        self.env["PANTAU_API_KEY"] = "ptu_" + "0" * 40
+        self.cli("monitor", "--account", "Agency", "--for", "5s", "--metrics-file", file, code=1)
+        values = self.metrics(file)
+        self.assertEqual((values["pantau_monitor_problems"], values["pantau_monitor_alerts_total"]), ("1", "1"))
+
+    def test_metrics_of_one_that_is_stopped(self):
+        file = self.folder / "pantau.prom"
+        self.cli("domains", "remove", "--list", "L", BLOCKED[0])  # a change writes it at once
+        monitor = self.start_cli("monitor", "--metrics-file", file)
+        wait_until("the answer is stored", lambda: file.exists() and self.query("SELECT 1 FROM batch WHERE charged > 0"))
+        monitor.terminate()
+        monitor.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(monitor.returncode, 0)
+        self.assertEqual(self.metrics(file)['pantau_monitor_checks_total{answer="not_blocked"}'], "1")
 
     def test_metrics_that_cannot_be_written(self):
         done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <functional>
+#include <tuple>
 
 namespace pantau {
 
@@ -92,6 +93,7 @@ private Q_SLOTS:
     void shared_domain_counts_once_while_anybody_watches_it();
     void account_that_is_not_watched_says_why_data();
     void account_that_is_not_watched_says_why();
+    void a_single_run_watches_what_it_may_ask_for();
     void next_check_is_of_what_is_watched();
     void deliveries_data();
     void deliveries();
@@ -370,6 +372,26 @@ void SituationTest::account_that_is_not_watched_says_why()
     QCOMPARE(situation.watchedDomains, 0);
     QVERIFY(!situation.sentence.contains(QLatin1String("Watching")));
     QVERIFY(situation.nextCheck.isEmpty());
+}
+
+void SituationTest::a_single_run_watches_what_it_may_ask_for()
+{
+    SituationFacts facts = wellFacts();
+    facts.watch = SituationFacts::Watch::Once;
+    facts.accounts += shop(facts);
+    for (AccountFacts &each : facts.accounts)
+        each.activity->isPlanned = false; // nothing goes on
+    const auto watched = [&facts] {
+        const Situation situation = situationOf(facts);
+        return std::tuple(situation.accounts.at(0).isWatched, situation.accounts.at(1).isWatched,
+                          situation.watchedDomains);
+    };
+    QCOMPARE(watched(), std::tuple(true, true, 320));
+    facts.only = AccountId(2);
+    QCOMPARE(watched(), std::tuple(false, true, 20));
+    facts.only.reset();
+    facts.accounts[1].key.kind = KeyState::Kind::Missing;
+    QCOMPARE(watched(), std::tuple(true, false, 300));
 }
 
 void SituationTest::next_check_is_of_what_is_watched()

@@ -48,6 +48,7 @@ void CheckCommands::cancel(CheckTicket ticket)
 
 QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
 {
+    m_singleRun = {account};
     m_keys.fetch();
     return m_context.onEngineAfter(m_keys.whenRead(), [account](EngineThread &engine) {
         engine.hintInbox().look();

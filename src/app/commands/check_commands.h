@@ -42,12 +42,19 @@ public:
     void cancel(CheckTicket ticket = {});
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
+    struct SingleRun
+    {
+        std::optional<AccountId> only; ///< whose domains; empty: all
+    };
+    /// The newest runOnce(), if there was one.
+    [[nodiscard]] const std::optional<SingleRun> &singleRun() const { return m_singleRun; }
 
 private:
     CommandContext &m_context;
     Keys &m_keys;
     AccountCommands &m_accounts;
     quint64 m_lastTicket = 0;
+    std::optional<SingleRun> m_singleRun;
 };
 
 } // namespace pantau::app
