@@ -4251,6 +4251,10 @@
         <source>--%1 is missing: %2</source>
         <translation>--%1 belum diisi: %2</translation>
     </message>
+    <message>
+        <source>--%1 does not apply to a channel of the kind “%2”.</source>
+        <translation>--%1 tidak berlaku untuk kanal jenis “%2”.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ChannelList</name>

@@ -145,10 +145,15 @@ public:
     }
 
 private:
-    /// What the kind asks for; the rest is left out.
     std::optional<QString> takeFields()
     {
         const ChannelForm form = app::channelForm(m_channel.kind);
+        for (const auto &[place, isGiven] :
+             {std::pair(Place::Url, m_url.has_value()), std::pair(Place::Chat, !m_chat.isEmpty()),
+              std::pair(Place::Keychain, m_secretFromStdin)})
+            if (isGiven && !form.field(place))
+                return tr("--%1 does not apply to a channel of the kind “%2”.")
+                    .arg(QLatin1String(optionOf(place)), form.key);
         for (const ChannelField &field : form.fields) {
             bool isGiven = m_secretFromStdin;
             if (field.place == Place::Url) {

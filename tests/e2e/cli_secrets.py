@@ -199,6 +199,17 @@ class ChannelSecrets(ProgramsTest):
                     self.assertNotIn(secret.encode(), path.read_bytes(), path)
 
 
+    def test_what_a_kind_does_not_take_is_refused(self):
+        for kind, option, *given in (("telegram", "url", "--chat", "@toko_team", "--secret-stdin"),
+                                     ("webhook", "chat", "--url", "https://hooks.example/a"),
+                                     ("slack", "url", "--secret-stdin"),
+                                     ("slack", "chat", "--secret-stdin")):
+            with self.subTest(kind=kind, option=option):
+                said = self.refused("channel", "add", kind, "X", *given, f"--{option}", "https://hooks.example/x",
+                                    stdin="secret", code=2)
+                self.assertIn(f"--{option} does not apply", said)
+        self.assertEqual(self.cli_json("channel", "list"), [])
+
     def test_every_kind_can_be_added(self):
         token = "123456:AAbb_canary-token-0123456789abcdefgh"
         hooks = {"slack": "https://hooks.slack.com/services/T000/B000/canary00",
