@@ -20,7 +20,7 @@ public:
     {
         return {"version", tr("Show this version, and whether there is a newer one")};
     }
-    Access access() const override { return Access::Reading; }
+    Access access() const override { return Access::None; }
 
     void describe(CommandOptions &options) override
     {
@@ -30,13 +30,13 @@ public:
                      m_checks);
     }
 
-    void run(app::Session &session, Output &output) override
+    void runWithout(const QString &, Output &output) override
     {
         if (!m_checks) {
             show({}, output);
             return done();
         }
-        m_question = std::make_unique<app::ReleaseQuestion>(session.releaseAddress());
+        m_question = std::make_unique<app::ReleaseQuestion>(app::defaultReleaseAddress());
         whenDone(m_question->ask(), output, [this, &output](const QString &newest) {
             show(newest, output);
             done();

@@ -15,6 +15,15 @@ from pantau_programs import ANSWER_WITHIN, ProgramsTest
 DOMAINS = 3000
 
 
+class NoFiles(ProgramsTest):
+    def test_the_version_leaves_nothing_behind(self):
+        self.assertTrue(self.cli_json("version")["version"])
+        self.assertFalse(self.data_dir.exists())
+        blocker = self.folder / "file"
+        blocker.write_text("in the way")
+        self.cli("--data-dir", blocker / "data", "version")
+
+
 class Files(ProgramsTest):
     """What is written where a person says, and what never is."""
 
