@@ -1332,10 +1332,6 @@
         <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, izinkan alamat itu untuk kunci ini.</translation>
     </message>
     <message>
-        <source>The service received too many requests in one minute from this internet address. Nothing is lost; Pantau waits and asks again.</source>
-        <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; Pantau menunggu, lalu bertanya lagi.</translation>
-    </message>
-    <message>
         <source>The service at %1 answered with a redirect, which Pantau does not follow, so that your key goes nowhere else. Check the address of the account.</source>
         <translation>Layanan di %1 mengalihkan ke alamat lain. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Periksa alamat pada akun.</translation>
     </message>
@@ -1454,6 +1450,10 @@
     <message>
         <source>%1 is neither a checking service nor a web server. Check the address of the account.</source>
         <translation>%1 bukan layanan cek dan bukan pula server web. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>The service received too many requests in one minute from this internet address. Nothing is lost; it can be asked again a little later.</source>
+        <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; layanan dapat ditanya lagi sebentar kemudian.</translation>
     </message>
 </context>
 <context>

@@ -139,7 +139,7 @@ ServiceFailure limitReached(const ErrorReply &reply)
     return make(Kind::TooManyRequests, Error::Kind::Service,
                 QCoreApplication::translate("ServiceFailure", "The service received too many requests in one "
                                                               "minute from this internet address. Nothing is "
-                                                              "lost; Pantau waits and asks again."));
+                                                              "lost; it can be asked again a little later."));
 }
 
 ServiceFailure redirected(const HttpReply &reply, const Asked &asked)

@@ -417,6 +417,14 @@ class Waits(States):
         self.assertRegex(said, "wait|pause|until")
         self.assertEqual(self.run_cli("check", "--timeout", "soon", FREE).returncode, 2)
 
+    def test_a_question_that_is_refused_promises_nothing(self):
+        service = self.peer(script=lambda *_: (429, {"Content-Type": "application/json", "Retry-After": "60"},
+                                               b'{"error": "Too many requests"}'))
+        self.cli("account", "add", "Agency", "--url", service.url)
+        said = self.refused("account", "test", "Agency")
+        self.assertIn("too many requests", said)
+        self.assertNotIn("asks again", said)
+
     def test_a_free_account_with_far_too_many_domains(self):
         service = self.service()
         self.prepare(service.url)
