@@ -9,6 +9,7 @@
 #include "core/check_tally.h"
 #include "core/domain_list.h"
 #include "core/local_times.h"
+#include "core/text_decoder.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -84,6 +85,7 @@ private:
         std::optional<DomainName> domain;
         QString refusal;
     };
+    [[nodiscard]] static Result<QStringList> linesIn(const QByteArray &bytes);
     [[nodiscard]] Result<QList<Entry>> entriesOf(const app::Session &session) const;
     [[nodiscard]] Result<Account> account(const app::Session &session) const;
     void weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
@@ -115,6 +117,23 @@ private:
     std::function<void()> m_cancel;    ///< once it has begun
 };
 
+/// Read as a file with domains is.
+Result<QStringList> Check::linesIn(const QByteArray &bytes)
+{
+    QStringList lines;
+    if (!bytes.isEmpty()) {
+        const auto decoded = decodeText(bytes);
+        if (!decoded)
+            return failure(decoded.error());
+        for (const QString &line : decoded->text.split(u'\n'))
+            if (const QString text = line.trimmed(); !text.isEmpty())
+                lines += text;
+    }
+    if (lines.isEmpty())
+        return failure(Error::Kind::InvalidInput, tr("Standard input holds no domain."));
+    return lines;
+}
+
 Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
 {
     QList<Entry> entries;
@@ -131,12 +150,10 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
         const auto bytes = input();
         if (!bytes)
             return failure(bytes.error());
-        texts.clear();
-        for (const QString &line : QString::fromUtf8(*bytes).split(u'\n'))
-            if (const QString text = line.trimmed(); !text.isEmpty())
-                texts += text;
-        if (texts.isEmpty())
-            return failure(Error::Kind::InvalidInput, tr("Standard input holds no domain."));
+        const auto lines = linesIn(*bytes);
+        if (!lines)
+            return failure(lines.error());
+        texts = *lines;
     }
     QSet<DomainName> seen;
     for (const QString &text : std::as_const(texts)) {

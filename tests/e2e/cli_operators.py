@@ -170,6 +170,14 @@ class Operators(ProgramsTest):
         checked = json.loads(self.cli("--json", "check", "-", stdin=f"{BLOCKED[0]}\r\n\n  new.example  \nno domain\n", code=3))
         self.assertEqual([row["status"] for row in checked], ["blocked", "not_blocked", "unknown"])
         self.assertIn("holds no domain", self.refused("check", "-", stdin="\n \n"))
+        self.assertIn("holds no domain", self.refused("check", "-"))
+        for encoding in ("utf-8-sig", "utf-16", "utf-16-le"):
+            with self.subTest(encoding=encoding):
+                done = subprocess.run([BIN / "pantau-cli", "--json", "check", "-"], capture_output=True, env=self.env,
+                                      input="münchen.example\nnew.example\n".encode(encoding), timeout=ANSWER_WITHIN)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual([row["domain"] for row in json.loads(done.stdout)],
+                                 ["xn--mnchen-3ya.example", "new.example"])
         added = self.cli_json("domains", "import", "-", "--list", "L", stdin="from-stdin.example\nfirst.example\n")
         self.assertEqual((added["added"], added["already_there"]), (1, 1))
 
