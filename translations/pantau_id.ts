@@ -5804,6 +5804,10 @@
         <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
         <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
     </message>
+    <message>
+        <source>“%1” is named twice. Give each a file of its own.</source>
+        <translation>“%1” disebut dua kali. Beri masing-masing berkas tersendiri.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::MonitorMetrics</name>

@@ -17,8 +17,10 @@
 #include "core/domain_list.h"
 #include "core/domain_row.h"
 #include "core/history_rows.h"
+#include "core/same_file.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QLocale>
 #include <QSet>
 #include <QTimer>
@@ -78,6 +80,7 @@ public:
             tr("Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name "
                "ends in .json. May be repeated."),
             m_feeds);
+        options.check([this] { return namedTwice(); });
     }
 
     void run(app::Session &session, Output &output) override;
@@ -86,6 +89,7 @@ public:
 private:
     enum class Ripe { Yes, NotYet };
 
+    [[nodiscard]] std::optional<QString> namedTwice() const;
     void tellChanges(app::Session &session, Output &output);
     void tell(const Alert &alert, Output &output);
     void tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
@@ -118,6 +122,20 @@ private:
     bool m_hasAnswer = false;
     bool m_hasAsked = false;
 };
+
+/// A sentence where one of the files that it keeps would take the place of another.
+std::optional<QString> Monitor::namedTwice() const
+{
+    QStringList files = m_feeds;
+    if (!m_metricsFile.isEmpty())
+        files += m_metricsFile;
+    for (auto one = files.cbegin(); one != files.cend(); ++one)
+        if (std::any_of(one + 1, files.cend(),
+                        [one](const QString &other) { return areOneFile(*one, other); }))
+            return tr("“%1” is named twice. Give each a file of its own.")
+                .arg(QDir::toNativeSeparators(*one));
+    return std::nullopt;
+}
 
 void Monitor::run(app::Session &session, Output &output)
 {

@@ -144,6 +144,21 @@ class Operators(ProgramsTest):
         done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")
         self.assertEqual(done.stderr.count("could not be written"), 1, done.stderr)
 
+    def test_no_two_are_kept_in_one_file(self):
+        link = self.folder / "link.xml"
+        link.symlink_to(self.folder / "changes.xml")
+        (self.folder / "changes.xml").touch()
+        (self.folder / "hard.xml").hardlink_to(self.folder / "changes.xml")
+        changes = self.folder / "changes.xml"
+        for options in (["--metrics-file", changes, "--feed", changes], ["--feed", changes, "--feed", changes],
+                        ["--metrics-file", changes, "--feed", link], ["--feed", link, "--feed", changes],
+                        ["--feed", changes, "--feed", self.folder / "hard.xml"],
+                        ["--metrics-file", self.folder / "new.json", "--feed", f"{self.folder}/./new.json"]):
+            with self.subTest(options=options):
+                said = self.refused("monitor", "--once", *options, code=2)
+                self.assertIn("Give each a file of its own", said)
+        self.assertEqual(changes.read_bytes(), b"")
+
     def test_feeds_of_changes(self):
         atom, feed = self.folder / "changes.xml", self.folder / "changes.json"
         options = ["--feed", atom, "--feed", feed]
