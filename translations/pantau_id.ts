@@ -12498,6 +12498,14 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>“%1” adalah cadangan dari basis data lain, dengan %Ln domain, dan tidak diganti. Pilih nama lain, atau pulihkan cadangan itu jika domain Anda hilang.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>“%1” is a folder. Choose a file.</source>
+        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Choose another file.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Pilih berkas lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::BulkChanges</name>

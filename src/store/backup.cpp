@@ -80,6 +80,14 @@ public:
                 tr("There is no file “%1”. Choose the backup again.").arg(shown(file)),
                 {}};
     }
+    static Error notAFile(const QString &file, bool isFolder)
+    {
+        return {Error::Kind::InvalidInput,
+                (isFolder ? tr("“%1” is a folder. Choose a file.")
+                          : tr("“%1” is not an ordinary file, so it was not read. Choose another file."))
+                    .arg(shown(file)),
+                {}};
+    }
     static Error unreadable(const QString &file, const QString &detail)
     {
         return {Error::Kind::InvalidInput,
@@ -182,8 +190,10 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
 Result<BackupInfo> inspectBackup(const QString &file)
 {
     const QFileInfo onDisk(file);
-    if (!onDisk.isFile())
+    if (!onDisk.exists())
         return failure(Backup::missing(file));
+    if (!onDisk.isFile())
+        return failure(Backup::notAFile(file, onDisk.isDir()));
     if (!onDisk.isReadable())
         return failure(Backup::unreadable(file, {}));
     if (onDisk.size() == 0)

@@ -55,6 +55,11 @@ class EndlessInput(ProgramsTest):
                     self.refused_quickly("backup", command, path)
         self.assertEqual(self.live(), before)
 
+    def test_a_backup_that_is_no_file_is_called_so(self):
+        for path, why in list(self.files().items())[:3]:
+            with self.subTest(path=path):
+                self.assertIn(why, self.refused("backup", "look", path))
+
     def test_a_blocklist_is_refused(self):
         for path in list(self.files())[:3]:
             with self.subTest(path=path):
