@@ -938,6 +938,22 @@
         <source>The key of the account “%1” was entered for another address and is not sent to this one. Its domains are not checked. Check the account&apos;s address, then enter the key again.</source>
         <translation>Kunci akun “%1” dimasukkan untuk alamat lain dan tidak dikirim ke alamat ini. Domainnya tidak dicek. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
     </message>
+    <message>
+        <source>The encrypted file “%1” has no key for the account “%2”. Its domains are not checked. Enter the key again.</source>
+        <translation>Berkas terenkripsi “%1” tidak memuat kunci untuk akun “%2”. Domainnya tidak dicek. Masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not at hand. Its domains are not checked. Check the file and its passphrase.</source>
+        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kunci akun “%2” tidak tersedia. Domainnya tidak dicek. Periksa berkas itu dan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. Enter the secret again.</source>
+        <translation>Berkas terenkripsi “%1” tidak memuat kode rahasia untuk kanal “%2”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not at hand. Its alerts wait. Check the file and its passphrase.</source>
+        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
+    </message>
 </context>
 <context>
     <name>KeychainSecretStore</name>
@@ -4154,10 +4170,6 @@
         <translation>Ganti berkas jika sudah ada.</translation>
     </message>
     <message>
-        <source>Keys and secrets are not in it: they stay in the keychain.</source>
-        <translation>Kunci dan kode rahasia tidak ikut: tetap di penyimpanan kunci.</translation>
-    </message>
-    <message>
         <source>Copy the database to a file, while it is in use</source>
         <translation>Menyalin basis data ke berkas, sementara tetap dipakai</translation>
     </message>
@@ -4172,6 +4184,10 @@
     <message>
         <source>The addresses of webhooks are in it, with any token that they carry: keep it where nobody else can read it.</source>
         <translation>Alamat webhook ada di dalamnya, beserta token yang dimuatnya bila ada: simpan di tempat yang tidak dapat dibaca orang lain.</translation>
+    </message>
+    <message>
+        <source>Keys and secrets are not in it: they stay where they are kept.</source>
+        <translation>Kunci dan kode rahasia tidak ikut: tetap di tempat penyimpanannya.</translation>
     </message>
 </context>
 <context>

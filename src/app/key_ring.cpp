@@ -85,7 +85,7 @@ void KeyRing::setAccounts(const QList<Account> &accounts)
         slot.service = account.address.text();
         slot.isBeingSaved = slot.isBeingSaved || (isNew && account.usesKey && m_adding > 0);
         if (!slot.state.sentence.isEmpty())
-            slot.state.sentence = keySentence(slot.state.kind, slot.name);
+            slot.state.sentence = keySentence(slot.state.kind, slot.name, m_store.file());
         if (account.usesKey && slot.state.kind == Kind::NotUsed && !slot.isBeingSaved)
             fetch(slot);
         else if (!account.usesKey && isNew)
@@ -103,7 +103,7 @@ void KeyRing::setChannels(const QList<Channel> &channels)
         slot.owner = channel.id;
         slot.name = channel.name;
         if (!slot.state.sentence.isEmpty())
-            slot.state.sentence = secretSentence(slot.state.kind, slot.name);
+            slot.state.sentence = secretSentence(slot.state.kind, slot.name, m_store.file());
         if (channel.hasSecret && slot.state.kind == Kind::NotUsed)
             fetch(slot);
     }
@@ -236,14 +236,14 @@ void KeyRing::settle(KeySlot &slot, Kind why, const QString &detail)
 {
     if (const auto key = m_users.standIn(slot.owner))
         return handOver(slot, *key);
-    slot.state = {why, keySentence(why, slot.name)};
+    slot.state = {why, keySentence(why, slot.name, m_store.file())};
     slot.detail = detail;
     m_users.noKey(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
 }
 
 void KeyRing::settle(SecretSlot &slot, Kind why, const QString &detail)
 {
-    slot.state = {why, secretSentence(why, slot.name)};
+    slot.state = {why, secretSentence(why, slot.name, m_store.file())};
     slot.detail = detail;
     m_users.noSecret(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
 }
@@ -366,7 +366,7 @@ QHash<AccountId, KeyState> KeyRing::keyStates() const
 {
     QHash<AccountId, KeyState> states;
     for (const auto &[id, slot] : m_keys)
-        states.insert(id, {slot.state.kind, keySentence(slot.state.kind, slot.name)});
+        states.insert(id, {slot.state.kind, keySentence(slot.state.kind, slot.name, m_store.file())});
     return states;
 }
 
@@ -374,7 +374,7 @@ QHash<ChannelId, KeyState> KeyRing::secretStates() const
 {
     QHash<ChannelId, KeyState> states;
     for (const auto &[id, slot] : m_secrets)
-        states.insert(id, {slot.state.kind, secretSentence(slot.state.kind, slot.name)});
+        states.insert(id, {slot.state.kind, secretSentence(slot.state.kind, slot.name, m_store.file())});
     return states;
 }
 

@@ -5,6 +5,7 @@
 #include "app/stand_in_keys.h"
 
 #include <QCoreApplication>
+#include <QDir>
 
 namespace pantau::app {
 
@@ -33,9 +34,17 @@ QString keyIsBackSentence(const QString &account)
         .arg(account);
 }
 
-QString keySentence(KeyState::Kind kind, const QString &account)
+QString keySentence(KeyState::Kind kind, const QString &account, const QString &file)
 {
     using Kind = KeyState::Kind;
+    if (!file.isEmpty() && kind == Kind::Missing)
+        return KeyWords::tr("The encrypted file “%1” has no key for the account “%2”. Its domains are not "
+                            "checked. Enter the key again.")
+            .arg(QDir::toNativeSeparators(file), account);
+    if (!file.isEmpty() && kind == Kind::NoKeychain)
+        return KeyWords::tr("The encrypted file “%1” cannot be read, so the key of the account “%2” is not "
+                            "at hand. Its domains are not checked. Check the file and its passphrase.")
+            .arg(QDir::toNativeSeparators(file), account);
     switch (kind) {
     case Kind::NotUsed:
     case Kind::Reading:
@@ -74,9 +83,17 @@ QString keySentence(KeyState::Kind kind, const QString &account)
     return {};
 }
 
-QString secretSentence(KeyState::Kind kind, const QString &channel)
+QString secretSentence(KeyState::Kind kind, const QString &channel, const QString &file)
 {
     using Kind = KeyState::Kind;
+    if (!file.isEmpty() && kind == Kind::Missing)
+        return KeyWords::tr("The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. "
+                            "Enter the secret again.")
+            .arg(QDir::toNativeSeparators(file), channel);
+    if (!file.isEmpty() && kind == Kind::NoKeychain)
+        return KeyWords::tr("The encrypted file “%1” cannot be read, so the secret of the channel “%2” is "
+                            "not at hand. Its alerts wait. Check the file and its passphrase.")
+            .arg(QDir::toNativeSeparators(file), channel);
     switch (kind) {
     case Kind::NotUsed:
     case Kind::Reading:

@@ -137,7 +137,7 @@ QFuture<void> Keys::look()
                 looks +=
                     m_store->look(account.id).then(&m_context, [this, account](secrets::SecretLook seen) {
                         const KeyState::Kind kind = kindOf(seen);
-                        m_seen.insert(account.id, {kind, keySentence(kind, account.name)});
+                        m_seen.insert(account.id, {kind, keySentence(kind, account.name, m_store->file())});
                     });
     }
     return QtFuture::whenAll(looks.begin(), looks.end()).then(&m_context, [](const QList<QFuture<void>> &) {

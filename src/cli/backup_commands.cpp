@@ -83,7 +83,7 @@ public:
                     output.json(app::toJson(made));
                 } else {
                     showBackup(made, output);
-                    output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
+                    output.line(tr("Keys and secrets are not in it: they stay where they are kept."));
                 }
                 const auto channels = session.queries().channels().value_or(QList<Channel>());
                 if (std::any_of(channels.cbegin(), channels.cend(),

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;
     [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;
     [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel) override;
+    [[nodiscard]] QString file() const override { return m_file->path(); }
     void lookWhetherOpen() override;
 
 private:

@@ -69,6 +69,9 @@ public:
     [[nodiscard]] virtual QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) = 0;
     [[nodiscard]] virtual QFuture<Result<void>> remove(ChannelId channel) = 0;
 
+    /// Where it is an encrypted file and no keychain; else empty.
+    [[nodiscard]] virtual QString file() const { return {}; }
+
     /// Emits opened() if reading would disturb nobody now. For a keychain that does not tell when it is
     /// unlocked.
     virtual void lookWhetherOpen() = 0;

@@ -170,6 +170,19 @@ class Server(ProgramsTest):
         monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(monitor.returncode, 0)
 
+    def test_it_does_not_speak_of_a_keychain(self):
+        self.set_up_account()
+        self.cli("channel", "add", "webhook", "Ours", "--url", "http://127.0.0.1:9/x", "--secret-stdin",
+                 stdin=SIGNING_SECRET)
+        backup = self.folder / "b.sqlite"
+        said = self.cli("backup", "create", backup) + self.cli("backup", "look", backup)
+        self.sealed.unlink()
+        for command in (["usage"], ["monitor", "--once"], ["channel", "test", "Ours"], ["list", "list"]):
+            done = self.run_cli(*command)
+            said += done.stdout + done.stderr
+        self.assertIn("has no key for the account “Agency”", said)
+        self.assertNotIn("keychain", said)
+
     def test_removing_the_account_removes_its_key(self):
         self.set_up_account()
         self.assertTrue(self.sealed.exists())
