@@ -235,6 +235,7 @@ void KeychainSecretStore::run(QKeychain::Job *job, const QString &entry, Answere
             Unexpected<SecretFailure>({SecretFailure::Kind::NoKeychain, QStringLiteral("no D-Bus session")}));
         return;
     }
+    (void)watch(); // before the library meets the keychain that may be restarted
     job->setKey(entry);
     job->setAutoDelete(true);
     job->setInsecureFallback(false);

@@ -24,7 +24,8 @@ struct KeychainLook
 
 /// Looks at the keychain without unlocking it, and tells when it opens. The library through which secrets are
 /// read can do neither: a person who closes the question for the password, or a session in which nobody can
-/// be asked, look to it like an entry that is not there.
+/// be asked, look to it like an entry that is not there. Has the library begin anew with a keychain that was
+/// restarted, from when this object is made on.
 ///
 /// Does so where the keychain is a Secret Service (GNOME Keyring, KeePassXC) or KWallet; elsewhere it has
 /// nothing to tell.

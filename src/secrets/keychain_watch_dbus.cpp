@@ -10,6 +10,7 @@
 #include <QDBusPendingReply>
 #include <QDBusServiceWatcher>
 #include <QDBusVariant>
+#include <QLibrary>
 
 namespace pantau::secrets {
 
@@ -41,6 +42,17 @@ void ask(QObject *context, const QDBusMessage &call, Answered answered)
                          done->deleteLater();
                          answered(*done);
                      });
+}
+
+/// The Secret Service's library goes on with the session that it had with a keychain which has ended, and the
+/// next one refuses it. It begins a new session with the next question.
+void forgetSession()
+{
+    using Disconnect = void (*)();
+    const auto disconnect = reinterpret_cast<Disconnect>(
+        QLibrary::resolve(QStringLiteral("secret-1"), 0, "secret_service_disconnect"));
+    if (disconnect)
+        disconnect();
 }
 
 void askForLock(QObject *context, KeychainLook look, const std::function<void(const KeychainLook &)> &seen)
@@ -81,8 +93,13 @@ KeychainWatch::KeychainWatch(QObject *parent) : QObject(parent)
                     SLOT(somethingChanged()));
         return;
     }
-    auto *appearing = new QDBusServiceWatcher(Secrets, bus, QDBusServiceWatcher::WatchForRegistration, this);
-    connect(appearing, &QDBusServiceWatcher::serviceRegistered, this, &KeychainWatch::somethingChanged);
+    auto *owner = new QDBusServiceWatcher(Secrets, bus, QDBusServiceWatcher::WatchForOwnerChange, this);
+    connect(owner, &QDBusServiceWatcher::serviceOwnerChanged, this,
+            [this](const QString & /*service*/, const QString & /*before*/, const QString &now) {
+                forgetSession();
+                if (!now.isEmpty())
+                    somethingChanged();
+            });
     // Not every keychain sends all of these; each is only a reason to look.
     for (const auto &signal : {QStringLiteral("CollectionChanged"), QStringLiteral("CollectionCreated")})
         bus.connect(Secrets, Root, ServiceInterface, signal, this, SLOT(somethingChanged()));
