@@ -50,8 +50,8 @@ Q_SIGNALS:
     void answered(pantau::desktop::NotificationAnswer answer, const QList<pantau::DomainName> &domains);
 };
 
-/// The system's own way: org.freedesktop.Notifications on Linux, toasts on Windows, the notification centre of
-/// macOS; the tray icon's messages where there is none of these.
+/// The system's own way: org.freedesktop.Notifications on Linux, toasts on Windows, the notification centre
+/// of macOS; the tray icon's messages where there is none of these.
 [[nodiscard]] std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray);
 /// Messages of the tray icon: without buttons, and the last one stands for all that are seen at once.
 [[nodiscard]] std::unique_ptr<Notifier> makeTrayNotifier(QSystemTrayIcon &tray);
