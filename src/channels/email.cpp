@@ -83,7 +83,8 @@ ChannelForm Email::form()
          .help = tr("Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
                     "STARTTLS."),
          .whyRequired = {},
-         .check = checkServer},
+         .check = checkServer,
+         .usualScheme = QStringLiteral("smtps")},
         {.place = ChannelField::Place::Chat,
          .label = tr("&From and to:"),
          .placeholder = tr("alerts@example.com:team@example.com"),

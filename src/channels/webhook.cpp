@@ -52,7 +52,8 @@ ChannelForm Webhook::form()
          .help = tr("Webhook: the https:// address that takes the alerts. It is kept in the database and its "
                     "backups, with any token in it; a signing secret is not."),
          .whyRequired = {},
-         .check = checkUrl},
+         .check = checkUrl,
+         .usualScheme = QStringLiteral("https")},
         {.place = ChannelField::Place::Keychain,
          .isRequired = false,
          .label = tr("S&ecret:"),

@@ -158,7 +158,7 @@ private:
             bool isGiven = m_secretFromStdin;
             if (field.place == Place::Url) {
                 isGiven = m_url.has_value();
-                m_channel.url = QUrl(m_url.value_or(QString()), QUrl::StrictMode);
+                m_channel.url = QUrl(field.taken(m_url.value_or(QString())), QUrl::StrictMode);
             } else if (field.place == Place::Chat) {
                 isGiven = !m_chat.isEmpty();
                 m_channel.chat = m_chat;
@@ -297,13 +297,14 @@ public:
         for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
             if (!given)
                 continue;
-            if (!form.field(place))
+            const ChannelField *field = form.field(place);
+            if (!field)
                 return fail(output, {Error::Kind::InvalidInput,
                                      tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
                                          .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
                                      {}});
             if (place == Place::Url)
-                channel.url = QUrl(*given, QUrl::StrictMode);
+                channel.url = QUrl(field->taken(*given), QUrl::StrictMode);
             else
                 channel.chat = *given;
         }

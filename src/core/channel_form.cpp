@@ -10,6 +10,14 @@ namespace pantau {
 
 using Place = ChannelField::Place;
 
+QString ChannelField::taken(const QString &typed) const
+{
+    const QString text = typed.trimmed();
+    if (place != Place::Url || text.isEmpty() || text.contains(QLatin1String("://")))
+        return text;
+    return usualScheme + QLatin1String("://") + text;
+}
+
 const ChannelField *ChannelForm::field(Place place) const
 {
     const auto found = std::find_if(fields.cbegin(), fields.cend(),

@@ -25,7 +25,11 @@ struct ChannelField
     QString placeholder;                                  ///< for the empty field
     QString help;                                         ///< a sentence for the command line
     QString whyRequired;                                  ///< a sentence for the command line; may be empty
-    Result<void> (*check)(const QString &text) = nullptr; ///< says what to mend; @p text without outer space
+    Result<void> (*check)(const QString &text) = nullptr; ///< says what to mend; @p text as taken() gives it
+    QString usualScheme{};                                ///< of an address: "https"
+
+    /// What a person typed, as it is checked and kept: without outer space, an address with a scheme.
+    [[nodiscard]] QString taken(const QString &typed) const;
 };
 
 /// What a kind of channel needs and how it is called: of this follow the desktop's form and the options of

@@ -352,6 +352,8 @@ void TestChannelEmail::whatIsEntered_data()
         QTest::newRow(name) << url << chat << isRight;
     };
     row("TLS", "smtps://mail.example.com", "a@b.example", true);
+    row("as a provider names it", "mail.example.com", "a@b.example", true);
+    row("and with a port", " mail.example.com:465 ", "a@b.example", true);
     row("STARTTLS", "smtp://mail.example.com:587", "a@b.example:c@d.example", true);
     row("several", "smtps://mail.example.com:465", "a@b.example:c@d.example, e@f.example", true);
     row("a web address", "https://mail.example.com", "a@b.example", false);
@@ -370,10 +372,11 @@ void TestChannelEmail::whatIsEntered()
     QFETCH(QString, url);
     QFETCH(QString, chat);
     QFETCH(bool, isRight);
+    const ChannelForm form = formOf(QStringLiteral("email"));
     Channel channel;
-    channel.url = QUrl(url, QUrl::StrictMode);
+    channel.url = QUrl(form.field(ChannelField::Place::Url)->taken(url), QUrl::StrictMode);
     channel.chat = chat;
-    const auto checked = formOf(QStringLiteral("email")).check(channel);
+    const auto checked = form.check(channel);
     QVERIFY2(bool(checked) == isRight, qPrintable(checked ? QString() : checked.error().sentence));
 }
 

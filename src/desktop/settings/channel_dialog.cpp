@@ -202,7 +202,7 @@ std::optional<ChannelDialog::Entered> ChannelDialog::entered()
     if (channel.lists && channel.lists->isEmpty())
         return refused(tr("Choose at least one list, or let every alert go there."), m_ui->listView);
     for (const auto &[field, edit] : std::as_const(m_edits)) {
-        const QString text = edit->text().trimmed();
+        const QString text = field.taken(edit->text());
         const bool isSecret = field.place == Place::Keychain;
         if (isSecret && text.isEmpty() && (!field.isRequired || channel.hasSecret))
             continue;
