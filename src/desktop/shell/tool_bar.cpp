@@ -4,6 +4,7 @@
 
 #include "desktop/look/clear_button.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/split_button.h"
 #include "desktop/shell/window_actions.h"
 
 #include <QEvent>
@@ -17,7 +18,7 @@
 namespace pantau::desktop {
 
 ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
-    : QToolBar(tr("Tools"), parent), m_check(new QToolButton(this)), m_search(new QLineEdit(this))
+    : QToolBar(tr("Tools"), parent), m_check(new SplitButton(this)), m_search(new QLineEdit(this))
 {
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
@@ -28,7 +29,6 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     m_check->setObjectName(QStringLiteral("checkButton"));
     m_check->setFocusPolicy(Qt::TabFocus);
     m_check->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_check->setPopupMode(QToolButton::MenuButtonPopup);
     auto *ways = new QMenu(m_check);
     ways->setObjectName(QStringLiteral("checkMenu"));
     ways->addActions(actions.checks());

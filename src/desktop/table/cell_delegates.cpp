@@ -63,7 +63,11 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
     option.rect = content.adjusted(-margin, 0, margin, 0);
     // Of a domain both ends tell most, of words the beginning.
     option.textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
+    // Windows 11's style draws a line at either edge of what it is given: between the cells there are none.
+    painter->save();
+    painter->setClipRect(option.rect.adjusted(1, 0, -1, 0), Qt::IntersectClip);
     QStyledItemDelegate::paint(painter, option, index);
+    painter->restore();
     option.rect = given.rect;
     paintCurrent(painter, option, index);
 }
