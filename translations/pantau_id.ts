@@ -4186,8 +4186,12 @@
         <translation>Alamat webhook ada di dalamnya, beserta token yang dimuatnya bila ada: simpan di tempat yang tidak dapat dibaca orang lain.</translation>
     </message>
     <message>
-        <source>Keys and secrets are not in it: they stay where they are kept.</source>
-        <translation>Kunci dan kode rahasia tidak ikut: tetap di tempat penyimpanannya.</translation>
+        <source>Keys and secrets are not in it: they stay in the keychain.</source>
+        <translation>Kunci dan kode rahasia tidak ikut: tetap di penyimpanan kunci.</translation>
+    </message>
+    <message>
+        <source>Keys and secrets are not in it: they stay in the encrypted file “%1”.</source>
+        <translation>Kunci dan kode rahasia tidak ikut: tetap di berkas terenkripsi “%1”.</translation>
     </message>
 </context>
 <context>

@@ -109,6 +109,11 @@ QHash<ChannelId, KeyState> Keys::secretStates() const
     return m_ring ? m_ring->secretStates() : QHash<ChannelId, KeyState>();
 }
 
+QString Keys::file() const
+{
+    return m_store ? m_store->file() : QString();
+}
+
 QString Keys::standInRemark(const Account &account) const
 {
     return m_standIns->remark(account);

@@ -54,6 +54,8 @@ public:
     [[nodiscard]] QHash<AccountId, KeyState> states() const;
     /// Of every channel, whether its secret is at hand.
     [[nodiscard]] QHash<ChannelId, KeyState> secretStates() const;
+    /// See SecretStore::file(); empty, too, before the first look().
+    [[nodiscard]] QString file() const;
     /// See StandIns::remark().
     [[nodiscard]] QString standInRemark(const Account &account) const;
 

@@ -3,6 +3,7 @@
 #include "app/backup_file.h"
 #include "app/commands/data_commands.h"
 #include "app/json.h"
+#include "app/keys.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "core/backup.h"
@@ -83,7 +84,7 @@ public:
                     output.json(app::toJson(made));
                 } else {
                     showBackup(made, output);
-                    output.line(tr("Keys and secrets are not in it: they stay where they are kept."));
+                    output.line(keysStay(session));
                 }
                 const auto channels = session.queries().channels().value_or(QList<Channel>());
                 if (std::any_of(channels.cbegin(), channels.cend(),
@@ -95,6 +96,14 @@ public:
     }
 
 private:
+    static QString keysStay(const app::Session &session)
+    {
+        const QString file = session.keys().file();
+        return file.isEmpty() ? tr("Keys and secrets are not in it: they stay in the keychain.")
+                              : tr("Keys and secrets are not in it: they stay in the encrypted file “%1”.")
+                                    .arg(QDir::toNativeSeparators(file));
+    }
+
     Result<void> print() const
     {
         QFile made(m_file);
