@@ -3,6 +3,7 @@
 #include "desktop/shell/main_window.h"
 
 #include "app/commands/watch_commands.h"
+#include "core/domain_list.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/shell/check_actions.h"
@@ -215,7 +216,6 @@ void MainWindow::readOverview()
 void MainWindow::take(const Overview &overview)
 {
     m_overview = overview;
-    m_knowsOverview = true;
     m_checks->setCounts(overview.counts);
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
     m_side->setOverdueAppeals(overview.overdueAppeals);
@@ -415,10 +415,17 @@ WindowMemory MainWindow::memory() const
     return memory;
 }
 
+/// The side list may know of no list yet.
+bool MainWindow::isGone(ListId list) const
+{
+    const auto lists = m_session.queries().lists();
+    return lists && std::none_of(lists->cbegin(), lists->cend(),
+                                 [list](const DomainList &each) { return each.id == list; });
+}
+
 void MainWindow::remember(const WindowMemory &memory)
 {
-    const bool isGone = memory.view.list && m_side->nameOf(*memory.view.list).isEmpty() && m_knowsOverview;
-    showView(isGone ? SideList::View() : memory.view);
+    showView(memory.view.list && isGone(*memory.view.list) ? SideList::View() : memory.view);
     m_toolBar->search()->setText(memory.search);
     if (!memory.domain.isEmpty())
         m_page->openDomain(memory.domain);

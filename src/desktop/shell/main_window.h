@@ -101,6 +101,7 @@ private:
     void refreshActions();
     void refresh();
     void readOverview();
+    [[nodiscard]] bool isGone(ListId list) const;
     void take(const Overview &overview);
     void setIcons();
 
@@ -114,7 +115,6 @@ private:
     QuickAdd m_quickAdd;
     UnreadCount m_unread;
     Overview m_overview;
-    bool m_knowsOverview = false;
     bool m_isOverviewOld = true;                     ///< more may be new than the rows of the table
     std::shared_ptr<const DomainIndex> m_overviewOf; ///< what was counted in for it
     QTimer m_refresh;                                ///< reads once after a burst of news

@@ -32,6 +32,7 @@ void Navigation::connectSide()
 {
     connect(m_parts.side, &SideList::viewChosen, this, [this] { showView(m_parts.side->view()); });
     connect(m_parts.side, &SideList::pageChosen, this, &Navigation::showPage);
+    connect(m_parts.side, &SideList::listGone, this, &Navigation::leaveList);
     connect(m_parts.side, &SideList::entryOpened, this, [this] {
         if (m_parts.side->page() == Page::Domains)
             focusTable();
@@ -97,6 +98,13 @@ void Navigation::showView(const SideList::View &view)
     m_domains.showView(view);
     m_parts.pages->showPage(Page::Domains);
     m_parts.actions->domains->setChecked(true);
+    Q_EMIT viewShown();
+}
+
+/// Whatever the page, which stays.
+void Navigation::leaveList()
+{
+    m_domains.showView({});
     Q_EMIT viewShown();
 }
 

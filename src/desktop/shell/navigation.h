@@ -47,6 +47,7 @@ private:
     void connectKeys();
     void connectSearch();
     void focusTable();
+    void leaveList();
 
     Parts m_parts;
     DomainPage &m_domains; ///< of the pages

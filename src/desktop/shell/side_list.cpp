@@ -60,6 +60,7 @@ SideList::SideList(QWidget *parent) : QListWidget(parent), m_pages(new QListWidg
             const QSignalBlocker blocker(m_pages);
             m_pages->clearSelection();
         }
+        m_view = view();
         Q_EMIT viewChosen();
     });
     setUpPages();
@@ -189,20 +190,14 @@ void SideList::rebuild()
     if (wanted == m_shown)
         return; // what a person or a screen reader is at stays untouched
     m_shown = wanted;
-    const View before = view();
-    const bool wasHere = page() == Page::Domains;
     const int scrolled = verticalScrollBar()->value();
-    {
-        const QSignalBlocker blocker(this);
-        clear();
-        for (const Entry &entry : wanted)
-            addEntry(entry, this);
-        if (wasHere)
-            select(before);
-        verticalScrollBar()->setValue(scrolled);
-    }
-    if (view() != before)
-        choose(*this, 1); // the list is gone
+    const QSignalBlocker blocker(this);
+    clear();
+    for (const Entry &entry : wanted)
+        addEntry(entry, this);
+    if (page() == Page::Domains)
+        chooseView();
+    verticalScrollBar()->setValue(scrolled);
 }
 
 void SideList::rebuildPages()
@@ -226,8 +221,18 @@ void SideList::setCounts(const DomainCounts &counts, int changedThisWeek, const 
 {
     m_counts = counts;
     m_changed = changedThisWeek;
+    const auto isKnown = [this] { return m_view.list && !nameOf(*m_view.list).isEmpty(); };
+    const bool wasKnown = isKnown();
     m_lists = lists;
     rebuild();
+    if (!wasKnown || isKnown())
+        return;
+    m_view = {};
+    if (page() == Page::Domains) {
+        const QSignalBlocker blocker(this);
+        chooseView();
+    }
+    Q_EMIT listGone();
 }
 
 void SideList::setUnwatched(const QHash<AccountId, QString> &accounts)
@@ -274,18 +279,32 @@ QString SideList::nameOf(ListId list) const
     return found == m_lists.cend() ? QString() : found->list.name;
 }
 
+int SideList::rowOf(const View &view) const
+{
+    constexpr int All = 1;
+    for (int row = 0; row < m_shown.size(); ++row)
+        if (const Entry &entry = m_shown.at(row); !entry.isHeading && entry.view.list == view.list)
+            if (view.list || entry.view == view)
+                return row;
+    return view.list ? -1 : All;
+}
+
+void SideList::chooseView()
+{
+    if (const int row = rowOf(m_view); row >= 0)
+        choose(*this, row);
+    else
+        clearSelection();
+}
+
 void SideList::select(const View &wanted)
 {
-    for (int row = 0; row < count(); ++row) {
-        const Entry &entry = m_shown.at(row);
-        if (entry.isHeading || entry.view.list != wanted.list)
-            continue;
-        if (wanted.list || entry.view == wanted) {
-            const QSignalBlocker blocker(m_pages);
-            m_pages->clearSelection();
-            return choose(*this, row);
-        }
+    m_view = wanted;
+    {
+        const QSignalBlocker blocker(m_pages);
+        m_pages->clearSelection();
     }
+    chooseView();
 }
 
 void SideList::select(Page wanted)

@@ -55,7 +55,8 @@ public:
     /// Of the chosen entry; everything where another page is chosen.
     [[nodiscard]] View view() const;
     [[nodiscard]] QString nameOf(ListId list) const;
-    /// Selects the entry that shows this, where there is one; a list narrowed to a status stays on the list.
+    /// Selects the entry that shows this; a list narrowed to a status stays on the list, as all do on All.
+    /// That of a list which is not known yet is selected when it comes.
     void select(const View &view);
     void select(Page page);
     void setFolded(bool folded);
@@ -64,6 +65,7 @@ public:
 
 Q_SIGNALS:
     void viewChosen();
+    void listGone(); ///< that of the view, whatever the page: All takes its place
     void pageChosen(pantau::desktop::Page page);
     void entryOpened(); ///< Return on an entry: into what it shows
     void settingsRequested(pantau::ListId list);
@@ -94,6 +96,8 @@ private:
         friend bool operator==(const Entry &, const Entry &) = default;
     };
 
+    [[nodiscard]] int rowOf(const View &view) const;
+    void chooseView();
     [[nodiscard]] QList<Entry> entries() const;
     [[nodiscard]] QList<Entry> pageEntries() const;
     void setUpPages();
@@ -116,6 +120,7 @@ private:
     QList<Entry> m_shown;
     QList<Entry> m_shownPages;
     bool m_folded = false;
+    View m_view{}; ///< selected last; of a list that may be still to come
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/list_commands.h"
+#include "core/domain_list.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/table/domain_page.h"
+#include "gui/gui_world.h"
+#include "support/patience.h"
+#include "support/session_world.h"
+
+#include <QAction>
+
+using namespace pantau;
+using desktop::DomainPage;
+using desktop::Page;
+using desktop::SideList;
+using test::GuiWorld;
+using test::World;
+
+/// The side list, the table and the menus speak of one view, also where the lists are read later than the
+/// window is shown.
+class TestRememberedView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_world = std::make_unique<GuiWorld>(); }
+    void cleanup() { m_world.reset(); }
+
+    void aStartShowsTheListOfBefore_data() { howMany(); }
+    void aStartShowsTheListOfBefore()
+    {
+        addLists();
+        m_world->window().showView({m_first, std::nullopt});
+        QTRY_COMPARE(page()->shownDomains(), 2);
+        m_world->start();
+        QVERIFY(m_world->isReady());
+        QTRY_COMPARE(page()->shownDomains(), 2);
+        QTRY_COMPARE(chosen(), QStringLiteral("Client 01"));
+        QVERIFY(page()->view() == (SideList::View{m_first, std::nullopt}));
+        QTRY_VERIFY(action("listSettingsAction")->isEnabled());
+        choose(QStringLiteral("All"));
+        QTRY_COMPARE(page()->shownDomains(), m_domains);
+        QVERIFY(!action("listSettingsAction")->isEnabled());
+    }
+
+    void aStartOnAnotherPageKeepsTheList_data() { howMany(); }
+    void aStartOnAnotherPageKeepsTheList()
+    {
+        addLists();
+        m_world->window().showView({m_first, std::nullopt});
+        m_world->window().showPage(Page::Changes);
+        m_world->start();
+        QVERIFY(m_world->isReady());
+        QTRY_COMPARE(side()->nameOf(m_first), QStringLiteral("Client 01"));
+        QVERIFY(side()->page() == Page::Changes);
+        m_world->window().showPage(Page::Domains);
+        QCOMPARE(chosen(), QStringLiteral("Client 01"));
+        QTRY_COMPARE(page()->shownDomains(), 2);
+    }
+
+    void ofAListThatIsGoneAllAreShown_data() { howMany(); }
+    void ofAListThatIsGoneAllAreShown()
+    {
+        addLists();
+        m_world->window().showView({m_first, std::nullopt});
+        QTRY_COMPARE(page()->shownDomains(), 2);
+        m_world->closeWindow();
+        QVERIFY(*World::wait(m_world->session().lists().remove(m_first)));
+        m_world->start();
+        QVERIFY(m_world->isReady());
+        QTRY_COMPARE(page()->shownDomains(), m_domains - 2);
+        QTRY_COMPARE(chosen(), QStringLiteral("All"));
+        QVERIFY(page()->view() == SideList::View{});
+    }
+
+    void aListThatGoesIsLeft_data() { howMany(); }
+    void aListThatGoesIsLeft()
+    {
+        addLists();
+        for (const Page at : {Page::Changes, Page::Domains}) {
+            const ListId list = at == Page::Changes ? m_first : m_second;
+            QTRY_VERIFY(!side()->nameOf(list).isEmpty());
+            m_world->window().showView({list, std::nullopt});
+            m_world->window().showPage(at);
+            QVERIFY(*World::wait(m_world->session().lists().remove(list)));
+            QTRY_VERIFY(side()->nameOf(list).isEmpty());
+            QVERIFY(side()->page() == at);
+            m_world->window().showPage(Page::Domains);
+            QCOMPARE(chosen(), QStringLiteral("All"));
+            QTRY_VERIFY(page()->view() == SideList::View{});
+        }
+    }
+
+    void aNewListIsChosen_data() { howMany(); }
+    void aNewListIsChosen()
+    {
+        addLists();
+        QTRY_COMPARE(side()->nameOf(m_first), QStringLiteral("Client 01"));
+        action("newListAction")->trigger();
+        QTRY_VERIFY(QApplication::activeModalWidget());
+        QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+        QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
+        QTRY_COMPARE(chosen(), QStringLiteral("Fresh"));
+        QTRY_COMPARE(page()->shownDomains(), 0);
+        QVERIFY(page()->view().list.has_value());
+    }
+
+    /// There is no entry for those that are not blocked.
+    void aStatusWithoutAnEntryIsOneOfAll()
+    {
+        m_domains = 6;
+        addLists(6);
+        QTRY_COMPARE(side()->nameOf(m_first), QStringLiteral("Client 01"));
+        m_world->window().showView({std::nullopt, BlockStatus::Blocked});
+        QCOMPARE(chosen(), QStringLiteral("Blocked"));
+        m_world->window().showView({std::nullopt, BlockStatus::NotBlocked});
+        QCOMPARE(chosen(), QStringLiteral("All"));
+    }
+
+private:
+    static void howMany()
+    {
+        QTest::addColumn<int>("domains");
+        QTest::newRow("few") << 6;
+        QTest::newRow("many") << 6'000;
+    }
+    void addLists()
+    {
+        QFETCH(int, domains);
+        addLists(domains);
+    }
+    /// Client 01 has two.
+    void addLists(int domains)
+    {
+        m_domains = domains;
+        QVERIFY(m_world->isReady());
+        const auto account = World::wait(m_world->session().accounts().add(
+            QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
+        m_first = addList(QStringLiteral("Client 01"), (**account).id, 0, 2);
+        m_second = addList(QStringLiteral("Client 02"), (**account).id, 2, 4);
+        addList(QStringLiteral("Client 03"), (**account).id, 4, domains);
+        QTRY_VERIFY(side());
+        QTRY_COMPARE(page()->shownDomains(), domains);
+    }
+    ListId addList(const QString &name, AccountId account, int from, int to)
+    {
+        const auto list = World::wait(m_world->session().lists().add(name, account));
+        QList<DomainName> names;
+        for (int i = from; i < to; ++i)
+            names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+        World::wait(m_world->session().lists().addDomains((**list).id, names));
+        return (**list).id;
+    }
+    [[nodiscard]] SideList *side() const
+    {
+        return m_world->window().findChild<SideList *>(QStringLiteral("sideList"));
+    }
+    [[nodiscard]] DomainPage *page() const { return m_world->window().findChild<DomainPage *>(); }
+    [[nodiscard]] QAction *action(const char *name) const
+    {
+        return m_world->window().findChild<QAction *>(QLatin1String(name));
+    }
+    [[nodiscard]] QString chosen() const
+    {
+        const auto items = side()->selectedItems();
+        return items.isEmpty() ? QString() : items.constFirst()->text();
+    }
+    /// With a click, which does nothing where the entry is chosen already.
+    void choose(const QString &entry) const
+    {
+        auto *item = side()->findItems(entry, Qt::MatchExactly).constFirst();
+        QTest::mouseClick(side()->viewport(), Qt::LeftButton, Qt::NoModifier,
+                          side()->visualItemRect(item).center());
+    }
+
+    std::unique_ptr<GuiWorld> m_world;
+    ListId m_first{};
+    ListId m_second{};
+    int m_domains = 0;
+};
+
+QTEST_MAIN(TestRememberedView)
+#include "tst_remembered_view.moc"
