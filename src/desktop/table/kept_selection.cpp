@@ -3,24 +3,23 @@
 #include "desktop/table/kept_selection.h"
 
 #include "core/domain_row.h"
+#include "desktop/table/domain_source.h"
 #include "desktop/table/domain_table_model.h"
 #include "desktop/table/domain_table_view.h"
 
-#include <QHash>
 #include <QScrollBar>
 
-#include <algorithm>
+#include <vector>
 
 namespace pantau::desktop {
 
 KeptSelection::KeptSelection(const DomainTableView &view, const DomainTableModel &model)
-    : m_all(model.rowCount() > 1 && view.selectedCount() == model.rowCount())
+    : m_index(model.shown().index)
     , m_isAtTop(view.verticalScrollBar()->value() == 0)
     , m_scrolled(view.verticalScrollBar()->value())
 {
-    if (!m_all)
-        for (const int row : view.selectedRows())
-            m_selected.append(model.shown().keyAt(row));
+    for (const int row : view.selectedRows())
+        m_selected.append(model.shown().order[std::size_t(row)]);
     if (const QModelIndex current = view.currentIndex(); current.isValid()) {
         m_current = model.shown().keyAt(current.row());
         m_currentColumn = current.column();
@@ -29,28 +28,30 @@ KeptSelection::KeptSelection(const DomainTableView &view, const DomainTableModel
         m_top = model.shown().keyAt(top);
 }
 
+/// Those of the selected ones that are shown, ascending.
+QList<int> KeptSelection::rowsIn(const ShownDomains &shown) const
+{
+    std::vector<bool> isSelected(std::size_t(shown.index->size()));
+    for (const int before : m_selected) {
+        const int place = shown.index == m_index ? before : shown.index->placeOf(m_index->keyAt(before));
+        if (place >= 0)
+            isSelected[std::size_t(place)] = true;
+    }
+    QList<int> rows;
+    for (int row = 0; row < shown.size(); ++row)
+        if (isSelected[std::size_t(shown.order[std::size_t(row)])])
+            rows.append(row);
+    return rows;
+}
+
 void KeptSelection::restore(DomainTableView &view, const DomainTableModel &model, bool followsCurrent) const
 {
     const int current = m_current ? model.findRow(*m_current) : -1;
     if (current >= 0)
         view.selectionModel()->setCurrentIndex(model.index(current, m_currentColumn),
                                                QItemSelectionModel::NoUpdate);
-    if (m_all) {
-        view.selectAll();
-    } else if (m_selected.size() == 1 && m_selected.first() == m_current) {
-        if (current >= 0)
-            view.selectRows({current});
-    } else if (!m_selected.isEmpty()) {
-        QHash<int, int> rowOfPlace;
-        for (int row = 0; row < model.rowCount(); ++row)
-            rowOfPlace.insert(model.shown().order[std::size_t(row)], row);
-        QList<int> rows;
-        for (const DomainKey &key : m_selected)
-            if (const int row = rowOfPlace.value(model.shown().index->placeOf(key), -1); row >= 0)
-                rows.append(row);
-        std::sort(rows.begin(), rows.end());
-        view.selectRows(rows);
-    }
+    if (!m_selected.isEmpty())
+        view.selectRows(rowsIn(model.shown()));
     if (followsCurrent) {
         if (current >= 0)
             view.scrollTo(model.index(current, m_currentColumn));

@@ -2,19 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_index.h"
 #include "core/domain_row.h"
 
 #include <QList>
 
+#include <memory>
 #include <optional>
 
 namespace pantau::desktop {
 
 class DomainTableModel;
 class DomainTableView;
+struct ShownDomains;
 
 /// What was selected, current and at the top of the table before other rows are shown, by what the rows
-/// stand for; so that a refresh moves nothing under the person's hands.
+/// stand for; so that a refresh moves nothing under the person's hands. "All" is no more than the rows that
+/// were shown: what comes beside them was not chosen, and is not selected.
 class KeptSelection
 {
 public:
@@ -25,8 +29,10 @@ public:
     void restore(DomainTableView &view, const DomainTableModel &model, bool followsCurrent) const;
 
 private:
-    bool m_all = false; ///< every row was selected
-    QList<DomainKey> m_selected;
+    [[nodiscard]] QList<int> rowsIn(const ShownDomains &shown) const;
+
+    std::shared_ptr<const DomainIndex> m_index;
+    QList<int> m_selected; ///< places in m_index
     std::optional<DomainKey> m_current;
     int m_currentColumn = 0;
     std::optional<DomainKey> m_top;
