@@ -39,7 +39,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDirIterator>
-#include <QInputDialog>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
@@ -343,7 +342,8 @@ private Q_SLOTS:
                            "history is kept for 30 days; Undo brings them back. ")
                 .repeated(3);
         ask(&window, text, QStringLiteral("&Remove 40 domains"), [] {});
-        askName(&window, QStringLiteral("Name of the list:"), QString(80, u'n'), [](const QString &) {});
+        askName(&window, QStringLiteral("Name of the list:"), QString(80, u'n'),
+                [](const QString &, const NameAnswer &) {});
         QStringList misfits;
         for (QWidget *top : QApplication::topLevelWidgets())
             if (auto *dialog = qobject_cast<QDialog *>(top); dialog && dialog->isVisible()) {

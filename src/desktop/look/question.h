@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
+
 #include <QString>
 
 #include <functional>
@@ -21,8 +23,13 @@ enum class OnReturn {
 void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
          OnReturn onReturn = OnReturn::Cancels);
 
-/// Asks for a name; @p entered gets it without outer white space, never empty.
+/// Whether a name was taken. If not, who was asked for it reads why and may enter another; nothing happens
+/// when the question was closed meanwhile.
+using NameAnswer = std::function<void(const Result<void> &taken)>;
+
+/// Asks for a name; @p entered gets it without outer white space, never empty, and has to give the answer,
+/// at once or later, on the window's thread.
 void askName(QWidget *parent, const QString &label, const QString &name,
-             std::function<void(const QString &)> entered);
+             std::function<void(const QString &, const NameAnswer &)> entered);
 
 } // namespace pantau::desktop

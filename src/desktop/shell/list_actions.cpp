@@ -49,11 +49,12 @@ void ListActions::refresh() const
 
 void ListActions::add()
 {
-    askName(m_window, tr("Name of the new list:"), {}, [this](const QString &name) {
+    askName(m_window, tr("Name of the new list:"), {}, [this](const QString &name, const NameAnswer &answer) {
         whenFinished(m_session.lists().add(name, m_dialogs.accountInView()), this,
-                     [this](const Result<DomainList> &list) {
+                     [this, answer](const Result<DomainList> &list) {
                          if (!list)
-                             return Q_EMIT failed(list.error());
+                             return answer(failure(list.error()));
+                         answer({});
                          const ListRemoval removal(m_session, list->id);
                          Q_EMIT done({tr("The list “%1” was added.").arg(list->name),
                                       [removal] { return removal.remove(); }, tr("The new list is gone."),
@@ -65,21 +66,23 @@ void ListActions::add()
 
 void ListActions::rename(ListId list, const QString &name)
 {
-    askName(m_window, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
-        whenFinished(m_session.lists().rename(list, newName), this,
-                     [this, list, name, newName](const Result<void> &renamed) {
-                         if (!renamed)
-                             return Q_EMIT failed(renamed.error());
-                         Q_EMIT done({tr("The list “%1” was renamed.").arg(name),
-                                      [&session = m_session, list, name] {
-                                          return session.lists().rename(list, name);
-                                      },
-                                      {},
-                                      [&session = m_session, list, newName] {
-                                          return session.lists().rename(list, newName);
-                                      }});
-                     });
-    });
+    askName(m_window, tr("New name of the list:"), name,
+            [this, list, name](const QString &newName, const NameAnswer &answer) {
+                whenFinished(m_session.lists().rename(list, newName), this,
+                             [this, list, name, newName, answer](const Result<void> &renamed) {
+                                 answer(renamed);
+                                 if (!renamed)
+                                     return;
+                                 Q_EMIT done({tr("The list “%1” was renamed.").arg(name),
+                                              [&session = m_session, list, name] {
+                                                  return session.lists().rename(list, name);
+                                              },
+                                              {},
+                                              [&session = m_session, list, newName] {
+                                                  return session.lists().rename(list, newName);
+                                              }});
+                             });
+            });
 }
 
 void ListActions::remove(ListId list, const QString &name)

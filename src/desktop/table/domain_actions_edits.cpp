@@ -117,18 +117,19 @@ void DomainActions::join(ListId list, const QString &name, bool isMove, bool isN
 
 void DomainActions::joinNew(bool isMove)
 {
-    askName(m_view.window(), tr("Name of the new list:"), {}, [this, isMove](const QString &name) {
-        const auto accounts = byAccount();
-        whenFinished(m_session.lists().add(name, accounts.isEmpty()
-                                                     ? std::nullopt
-                                                     : std::optional(accounts.constBegin().key())),
-                     this, [this, isMove](const Result<DomainList> &list) {
-                         if (list)
-                             join(list->id, list->name, isMove, true);
-                         else
-                             Q_EMIT failed(list.error());
-                     });
-    });
+    askName(m_view.window(), tr("Name of the new list:"), {},
+            [this, isMove](const QString &name, const NameAnswer &answer) {
+                const auto accounts = byAccount();
+                whenFinished(m_session.lists().add(name, accounts.isEmpty()
+                                                             ? std::nullopt
+                                                             : std::optional(accounts.constBegin().key())),
+                             this, [this, isMove, answer](const Result<DomainList> &list) {
+                                 if (!list)
+                                     return answer(failure(list.error()));
+                                 answer({});
+                                 join(list->id, list->name, isMove, true);
+                             });
+            });
 }
 
 void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)

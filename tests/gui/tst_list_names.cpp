@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "core/domain_list.h"
+#include "desktop/shell/side_list.h"
+#include "gui/dialog_hands.h"
+#include "gui/gui_world.h"
+#include "support/patience.h"
+#include "support/session_world.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+
+#include <algorithm>
+#include <functional>
+
+using namespace pantau;
+using test::DialogHands;
+using test::GuiWorld;
+using test::World;
+
+/// Where a list gets a name, the question stays until one is taken.
+class TestListNames : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<GuiWorld>();
+        QVERIFY(m_world->isReady());
+        m_list = addList(QStringLiteral("Clients"));
+        addList(QStringLiteral("Own"));
+        World::wait(m_world->session().lists().addDomains(m_list, test::mixedDomains(1, 2)));
+        QTRY_VERIFY(side() && side()->nameOf(m_list) == QStringLiteral("Clients"));
+    }
+    void cleanup() { m_world.reset(); }
+
+    void aTakenNameStaysInTheQuestion_data()
+    {
+        using Step = std::function<void()>;
+        QTest::addColumn<Step>("ask");
+        QTest::addColumn<QStringList>("lists");
+        QTest::newRow("new list") << Step([this] {
+            action("newListAction")->trigger();
+        }) << QStringList{QStringLiteral("Clients"), QStringLiteral("Own"), QStringLiteral("own2")};
+        QTest::newRow("another name") << Step([this] {
+            m_world->window().showView({m_list, std::nullopt});
+            action("renameListAction")->trigger();
+        }) << QStringList{QStringLiteral("Own"), QStringLiteral("own2")};
+        QTest::newRow("a new list for the selected domains") << Step([this] {
+            GuiWorld::goTo(QStringLiteral("domainTable"));
+            GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+            QMenu *menu = action("addToListAction")->menu();
+            Q_EMIT menu->aboutToShow();
+            menu->actions().constLast()->trigger();
+        }) << QStringList{QStringLiteral("Clients"), QStringLiteral("Own"), QStringLiteral("own2")};
+    }
+    void aTakenNameStaysInTheQuestion()
+    {
+        QFETCH(std::function<void()>, ask);
+        QFETCH(QStringList, lists);
+        ask();
+        QTRY_VERIFY(question());
+        DialogHands hands(*question());
+        auto *field = question()->findChild<QLineEdit *>();
+        field->selectAll();
+        hands.type(QStringLiteral("own"));
+        hands.press(Qt::Key_Return);
+        QTRY_VERIFY(!question() || !hands.text("errorLabel").isEmpty());
+        QVERIFY(question());
+        QVERIFY2(hands.text("errorLabel").contains(QStringLiteral("called “own” already")),
+                 qPrintable(hands.text("errorLabel")));
+        QCOMPARE(field->text(), QStringLiteral("own"));
+        QCOMPARE(question()->focusWidget(), field);
+        QCOMPARE(names().size(), 2);
+        hands.press(Qt::Key_End);
+        hands.type(QStringLiteral("2"));
+        QCOMPARE(hands.text("errorLabel"), QString()); // it is of another name
+        hands.press(Qt::Key_Return);
+        QTRY_VERIFY(!question());
+        QTRY_COMPARE(names(), lists);
+        GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(names(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Own")}));
+    }
+
+    void noNameIsNone()
+    {
+        action("newListAction")->trigger();
+        QTRY_VERIFY(question());
+        const auto *buttons = question()->findChild<QDialogButtonBox *>();
+        QVERIFY(!buttons->button(QDialogButtonBox::Ok)->isEnabled());
+        DialogHands hands(*question());
+        hands.type(QStringLiteral("  "));
+        QVERIFY(!buttons->button(QDialogButtonBox::Ok)->isEnabled());
+        hands.type(QStringLiteral(" New  one "));
+        hands.press(Qt::Key_Return);
+        QTRY_VERIFY(!question());
+        QVERIFY(names().contains(QStringLiteral("New one")));
+        action("newListAction")->trigger();
+        QTRY_VERIFY(question());
+        DialogHands(*question()).press(Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QCOMPARE(names().size(), 3);
+    }
+
+private:
+    ListId addList(const QString &name)
+    {
+        const auto list = World::wait(m_world->session().lists().add(name, std::nullopt));
+        return (**list).id;
+    }
+    [[nodiscard]] QStringList names() const
+    {
+        QStringList names;
+        const auto lists = m_world->session().queries().lists();
+        for (const DomainList &list : *lists)
+            names += list.name;
+        names.sort();
+        return names;
+    }
+    [[nodiscard]] desktop::SideList *side() const
+    {
+        return m_world->window().findChild<desktop::SideList *>(QStringLiteral("sideList"));
+    }
+    [[nodiscard]] QAction *action(const char *name) const
+    {
+        return m_world->window().findChild<QAction *>(QLatin1String(name));
+    }
+    /// While it is open.
+    [[nodiscard]] static QDialog *question()
+    {
+        return GuiWorld::find<QDialog>(QStringLiteral("nameQuestion"));
+    }
+
+    std::unique_ptr<GuiWorld> m_world;
+    ListId m_list{};
+};
+
+QTEST_MAIN(TestListNames)
+#include "tst_list_names.moc"
