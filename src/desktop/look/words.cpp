@@ -95,8 +95,8 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
         add(now < known.lastAnsweredAt->addSecs(60) ? Words::tr("Last answer just now")
                                                     : Words::tr("Last answer %1 ago").arg(age));
     }
-    // While it lasts, the obstacle says it.
-    if (!known.unknownReason.isEmpty() && !obstacle.contains(known.unknownReason))
+    // What is in the way now is newer, and may be another thing.
+    if (!known.unknownReason.isEmpty() && obstacle.isEmpty())
         add(table_words::lastTry(known, now));
     for (const QString &rest : restSentences(row.settings, now))
         add(rest);
