@@ -13,6 +13,7 @@
 #include <QAbstractButton>
 #include <QMessageBox>
 #include <QSignalSpy>
+#include <QToolButton>
 
 using namespace pantau;
 using test::GuiWorld;
@@ -121,6 +122,20 @@ private Q_SLOTS:
         bar()->show(counting(first));
         QVERIFY(!bar()->canRedo());
         QCOMPARE(bar()->history().done.size(), 2);
+    }
+
+    /// The bar says that it is done, so the status line does not say any more that it is undone.
+    void whatIsRedoneIsNotCalledUndone()
+    {
+        const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
+        int done = 0;
+        bar()->show(counting(done));
+        bar()->undo();
+        QTRY_COMPARE(word->text(), QStringLiteral("Undone: It was done."));
+        QVERIFY(word->isVisible());
+        bar()->redo();
+        QTRY_VERIFY(!bar()->isHidden());
+        QVERIFY2(word->isHidden(), qPrintable(word->text()));
     }
 
     void onlySoMuchIsKept()

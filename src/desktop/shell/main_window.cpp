@@ -315,6 +315,7 @@ void MainWindow::connectActions()
     connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
     connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
+    connect(m_undoBar, &UndoBar::unsaid, m_status, &StatusLine::unsay);
     connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
     connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
         m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence());

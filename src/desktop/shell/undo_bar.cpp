@@ -92,10 +92,10 @@ void UndoBar::redo()
     const UndoableAction action = m_history.undone.takeLast();
     Q_EMIT canUndoChanged();
     whenFinished(action.redo(), this, [this, action](const Result<void> &done) {
-        if (done)
-            keep(action);
-        else
-            Q_EMIT failed(done.error());
+        if (!done)
+            return Q_EMIT failed(done.error());
+        Q_EMIT unsaid();
+        keep(action);
     });
 }
 

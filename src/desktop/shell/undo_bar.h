@@ -53,6 +53,7 @@ public:
 
 Q_SIGNALS:
     void said(const QString &sentence);
+    void unsaid(); ///< what was said() of undoing is no longer so
     void failed(const pantau::Error &error);
     void canUndoChanged(); ///< or isOffered()
 
