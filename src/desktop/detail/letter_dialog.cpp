@@ -215,7 +215,8 @@ void LetterDialog::save(LetterFormat format, const QString &path)
                      setBusy(false);
                      m_isUsed = m_isUsed || saved;
                      if (saved)
-                         say(tr("The letter was saved as “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
+                         say(tr("The letter was saved as “%1”.").arg(QDir::toNativeSeparators(path)),
+                             Tone::Plain);
                      else
                          say(saved.error().sentence, Tone::Attention);
                  });

@@ -21,8 +21,8 @@ AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferen
     connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
         m_session.alerts().testNotification();
-        m_ui->testLabel->setText(tr(
-            "It should appear now. If it does not, allow notifications from Pantau in the system's settings."));
+        m_ui->testLabel->setText(tr("It should appear now. If it does not, allow notifications from Pantau "
+                                    "in the system's settings."));
     });
 }
 
