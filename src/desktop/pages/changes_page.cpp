@@ -204,6 +204,21 @@ void ChangesPage::applyFilter()
     m_model->show(query());
 }
 
+void ChangesPage::showUndelivered()
+{
+    {
+        const QSignalBlocker kinds(m_ui->kindBox);
+        const QSignalBlocker lists(m_ui->listBox);
+        const QSignalBlocker periods(m_ui->periodBox);
+        const QSignalBlocker words(m_ui->filterEdit);
+        m_ui->kindBox->setCurrentIndex(m_ui->kindBox->findData(int(Kind::NotDelivered)));
+        m_ui->listBox->setCurrentIndex(0);
+        m_ui->periodBox->setCurrentIndex(0);
+        m_ui->filterEdit->clear();
+    }
+    applyFilter();
+}
+
 void ChangesPage::refresh()
 {
     fillLists();

@@ -31,6 +31,8 @@ public:
 
     /// Reads what is shown again, and the lists that can be chosen.
     void refresh();
+    /// Shows the alerts that were not delivered, of all lists and times.
+    void showUndelivered();
     /// How many rows nobody has seen yet, filtered or not.
     [[nodiscard]] int unread() const { return m_unread.count(); }
     /// What is shown.

@@ -187,7 +187,7 @@ void MainWindow::connectStart()
     connect(m_dialogs, &WindowDialogs::restoreRequested, this, &MainWindow::restoreRequested);
     connect(m_display, &SituationDisplay::serviceRequested, m_dialogs, &WindowDialogs::connectService);
     connect(m_display, &SituationDisplay::keyRequested, m_dialogs, &WindowDialogs::openAccount);
-    connect(m_display, &SituationDisplay::alertsRequested, this, [this] { showPage(Page::Changes); });
+    connect(m_display, &SituationDisplay::alertsRequested, m_navigation, &Navigation::showUndelivered);
     connect(m_display, &SituationDisplay::backupRequested, this, &MainWindow::rescueRequested);
     connect(m_sampleNotice, &SampleNotice::serviceRequested, m_dialogs, &WindowDialogs::connectService);
     connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
@@ -314,6 +314,7 @@ void MainWindow::connectActions()
     });
     connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
+    connect(m_status, &StatusLine::undeliveredRequested, m_navigation, &Navigation::showUndelivered);
     connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
     connect(m_undoBar, &UndoBar::unsaid, m_status, &StatusLine::unsay);
     connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);

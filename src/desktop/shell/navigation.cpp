@@ -121,6 +121,12 @@ void Navigation::showPage(Page page)
     m_parts.actions->pages().at(int(page))->setChecked(true);
 }
 
+void Navigation::showUndelivered()
+{
+    m_parts.pages->showUndelivered();
+    showPage(Page::Changes);
+}
+
 void Navigation::openDomain(const QString &ascii)
 {
     m_parts.toolBar->search()->clear();

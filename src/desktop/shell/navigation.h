@@ -36,6 +36,8 @@ public:
 
     void showView(const SideList::View &view);
     void showPage(Page page);
+    /// The changes page with the alerts that were not delivered.
+    void showUndelivered();
     /// With its details; what was searched for gives way.
     void openDomain(const QString &ascii);
 

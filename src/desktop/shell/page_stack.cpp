@@ -30,6 +30,20 @@ PageStack::PageStack(app::Session &session, AccountWatch &accounts, QSettings &s
 
 void PageStack::showPage(Page page)
 {
+    make(page);
+    setCurrentIndex(int(page));
+}
+
+void PageStack::showUndelivered()
+{
+    make(Page::Changes);
+    m_changes->showUndelivered();
+    setCurrentIndex(int(Page::Changes));
+}
+
+/// Where nobody has looked yet.
+void PageStack::make(Page page)
+{
     if (page == Page::Changes && !m_changes) {
         m_changes = new ChangesPage(m_session, m_accounts, this);
         connect(m_changes, &ChangesPage::failed, this, &PageStack::failed);
@@ -60,7 +74,6 @@ void PageStack::showPage(Page page)
         connect(m_appeals, &AppealsPage::done, this, &PageStack::done);
         put(page, m_appeals, m_appeals->table());
     }
-    setCurrentIndex(int(page));
 }
 
 /// In the place that is kept for it. With large letters on a small screen it scrolls: the window fits still.

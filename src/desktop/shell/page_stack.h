@@ -34,6 +34,8 @@ public:
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
     void showPage(Page page);
+    /// The changes page with the alerts that were not delivered; nothing else is shown, and read, before.
+    void showUndelivered();
     /// Not by a focus proxy: a page that has one tells screen readers that it has the focus as well.
     void focusTable();
     /// Reads again what does not hear of changes by itself.
@@ -50,6 +52,7 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
+    void make(Page page);
     void put(Page page, QWidget *made, QWidget *table);
 
     app::Session &m_session;

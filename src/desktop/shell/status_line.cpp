@@ -82,7 +82,12 @@ StatusLine::StatusLine(QWidget *parent)
         Q_EMIT cancelRequested();
     });
     connect(m_word, &QToolButton::clicked, this, &StatusLine::logRequested);
-    connect(m_deliveries, &QToolButton::clicked, this, &StatusLine::deliveriesRequested);
+    connect(m_deliveries, &QToolButton::clicked, this, [this] {
+        if (m_areDeliveriesFine)
+            Q_EMIT deliveriesRequested();
+        else
+            Q_EMIT undeliveredRequested();
+    });
     endCheck();
     setIcons();
 }

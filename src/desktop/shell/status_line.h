@@ -42,6 +42,7 @@ Q_SIGNALS:
     void cancelRequested();
     void logRequested();
     void deliveriesRequested();
+    void undeliveredRequested(); ///< the same where they are not fine
 
 protected:
     void changeEvent(QEvent *event) override;

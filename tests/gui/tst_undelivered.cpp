@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+#include "desktop/pages/changes_page.h"
+#include "desktop/shell/main_window.h"
+#include "secrets/memory_secret_store.h"
+#include "store/alerts.h"
+#include "store/channels.h"
+#include "support/patience.h"
+#include "support/store_world.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using desktop::Page;
+
+/// From "could not be delivered" to the alert that it means.
+class TestUndelivered : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world.emplace();
+        m_world->addList(QStringLiteral("Shops"), {name("shop.example")});
+        const QDateTime before = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->change(name("shop.example"), BlockStatus::Blocked, before);
+        m_world->change(name("other.example"), BlockStatus::Blocked, before);
+        giveUp(QStringLiteral("2 domains are blocked"));
+        openWindow();
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_session.reset();
+        m_world.reset();
+    }
+
+    void theStatusLineOpensItAndNothingElseIsRead()
+    {
+        clickDeliveries();
+        QTRY_COMPARE(rows(), QStringList{QStringLiteral("2 domains are blocked")});
+        QCOMPARE(part<QComboBox>("kindBox")->currentText(), QStringLiteral("Alerts not delivered"));
+        QTRY_COMPARE(page()->unread(), 2); // alerts do not count
+        leave();
+        QCOMPARE(page()->unread(), 2);
+    }
+
+    /// Whatever the page was narrowed to.
+    void itIsFoundWhereThePageShowedOtherThings()
+    {
+        m_window->showPage(Page::Changes);
+        QTRY_COMPARE(page()->unread(), 2);
+        part<QComboBox>("listBox")->setCurrentText(QStringLiteral("Shops"));
+        part<QComboBox>("periodBox")->setCurrentIndex(1);
+        part<QLineEdit>("filterEdit")->setText(QStringLiteral("nothing has this name"));
+        QTRY_VERIFY(rows().isEmpty());
+        m_world->clock.advance(48h);
+        m_window->showPage(Page::Domains);
+        clickDeliveries();
+        QTRY_COMPARE(rows(), QStringList{QStringLiteral("2 domains are blocked")});
+        QVERIFY(part<QLineEdit>("filterEdit")->text().isEmpty());
+    }
+
+private:
+    [[nodiscard]] static DomainName name(const char *text) { return test::StoreWorld::name(text); }
+    void giveUp(const QString &title)
+    {
+        Channel channel;
+        channel.kind = QStringLiteral("webhook");
+        channel.name = QStringLiteral("Hook");
+        channel.url = QUrl(QStringLiteral("https://hook.example/"));
+        const auto hook = store::Channels(*m_world->database).add(channel);
+        QVERIFY(hook);
+        Alert alert;
+        alert.at = alert.dueAt = m_world->now();
+        alert.title = title;
+        alert.domains = {name("shop.example"), name("other.example")};
+        alert.domainCount = 2;
+        alert.kind = Alert::Kind::Mixed;
+        store::Alerts alerts(*m_world->database);
+        const auto kept = alerts.keep({alert, 1000});
+        QVERIFY(kept);
+        QVERIFY(alerts.markShown(kept->id, m_world->now()));
+        QVERIFY(alerts.notDelivered(kept->id, hook->id, QStringLiteral("It did not answer."), std::nullopt,
+                                    m_world->now()));
+    }
+    void openWindow()
+    {
+        app::SessionOptions options;
+        options.dataDir = m_world->home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = app::Session::open(std::move(options), m_world->clock).value();
+        m_window = std::make_unique<desktop::MainWindow>(
+            *m_session, m_world->home.filePath(QStringLiteral("window.ini")));
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void clickDeliveries()
+    {
+        auto *deliveries = part<QToolButton>("deliveries");
+        QTRY_COMPARE(deliveries->text(), QStringLiteral("1 alert(s) could not be delivered"));
+        deliveries->click();
+        QVERIFY(page());
+        QTRY_VERIFY(page()->isVisible());
+    }
+    /// What was in sight is read once the person leaves; the database knows it a moment later.
+    void leave()
+    {
+        QSignalSpy read(m_session.get(), &app::Session::changed);
+        m_window->showPage(Page::Domains);
+        QTRY_VERIFY(!read.isEmpty());
+        page()->refresh();
+    }
+    template <typename Widget>
+    [[nodiscard]] Widget *part(const char *name) const
+    {
+        return m_window->findChild<Widget *>(QLatin1String(name));
+    }
+    [[nodiscard]] desktop::ChangesPage *page() const { return m_window->findChild<desktop::ChangesPage *>(); }
+    [[nodiscard]] QStringList rows() const
+    {
+        QStringList titles;
+        const auto *model = page()->findChild<QTableView *>(QStringLiteral("table"))->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            titles += model->index(row, 5).data().toString();
+        return titles;
+    }
+
+    std::optional<test::StoreWorld> m_world;
+    std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<desktop::MainWindow> m_window;
+};
+
+QTEST_MAIN(TestUndelivered)
+#include "tst_undelivered.moc"
