@@ -9874,6 +9874,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Co&amp;nnect a service…</source>
         <translation>&amp;Hubungkan layanan…</translation>
     </message>
+    <message>
+        <source>“%1”</source>
+        <comment>name of a list</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>The answers in %1 are sample data from this computer, not from the national blocklist.</source>
+        <comment>names of lists</comment>
+        <translation>Jawaban di %1 adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SampleSetup</name>

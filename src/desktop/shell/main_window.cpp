@@ -151,6 +151,8 @@ void MainWindow::connectPages()
     connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshActions);
+    connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshSampleNotice);
+    connect(m_pages, &PageStack::currentChanged, this, &MainWindow::refreshSampleNotice);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::readOverview);
     auto *drops = new ListDropTarget(*m_side);
@@ -220,6 +222,7 @@ void MainWindow::take(const Overview &overview)
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
     m_side->setOverdueAppeals(overview.overdueAppeals);
     m_finder->setOverview(overview);
+    m_sampleNotice->setLists(overview.lists);
     const bool nothingYet =
         m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
@@ -334,6 +337,11 @@ void MainWindow::refreshActions()
     m_actions->pause->setChecked(paused);
     m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
     m_lists->refresh();
+}
+
+void MainWindow::refreshSampleNotice()
+{
+    m_sampleNotice->showFor(m_pages->page() == Page::Domains ? m_page->view().list : std::nullopt);
 }
 
 void MainWindow::quickAdd(const QStringList &domains)

@@ -99,6 +99,7 @@ private:
     void connectStart();
 
     void refreshActions();
+    void refreshSampleNotice();
     void refresh();
     void readOverview();
     [[nodiscard]] bool isGone(ListId list) const;
