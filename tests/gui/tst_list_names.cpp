@@ -3,6 +3,7 @@
 #include "app/commands/list_commands.h"
 #include "core/domain_list.h"
 #include "desktop/shell/side_list.h"
+#include "desktop/table/domain_page.h"
 #include "gui/dialog_hands.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
@@ -37,6 +38,8 @@ private Q_SLOTS:
         addList(QStringLiteral("Own"));
         World::wait(m_world->session().lists().addDomains(m_list, test::mixedDomains(1, 2)));
         QTRY_VERIFY(side() && side()->nameOf(m_list) == QStringLiteral("Clients"));
+        const auto *page = m_world->window().findChild<desktop::DomainPage *>();
+        QTRY_COMPARE(page->shownDomains(), 3);
     }
     void cleanup() { m_world.reset(); }
 
@@ -84,6 +87,7 @@ private Q_SLOTS:
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!question());
         QTRY_COMPARE(names(), lists);
+        QTRY_VERIFY(action("undoAction")->isEnabled()); // the domains join it later than it is there
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(names(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Own")}));
     }
