@@ -63,7 +63,7 @@ bool isIgnored(int number)
 
 } // namespace
 
-StopSignals::StopSignals(QObject *parent) : QObject(parent)
+StopSignals::StopSignals(HangUp hangUp, QObject *parent) : QObject(parent)
 {
     if (::socketpair(AF_UNIX, SOCK_STREAM, 0, wakePair) != 0)
         return;
@@ -80,9 +80,9 @@ StopSignals::StopSignals(QObject *parent) : QObject(parent)
     handle(SIGTERM, onStop);
     handle(SIGINT, onStop);
     // What nohup starts is meant to outlive its terminal.
-    m_hangsUp = !isIgnored(SIGHUP);
+    m_hangsUp = hangUp == HangUp::Reloads || !isIgnored(SIGHUP);
     if (m_hangsUp)
-        handle(SIGHUP, onStop);
+        handle(SIGHUP, hangUp == HangUp::Reloads ? onReload : onStop);
 }
 
 StopSignals::~StopSignals()
@@ -96,14 +96,6 @@ StopSignals::~StopSignals()
     m_notifier.reset();
     ::close(wakePair[0]);
     ::close(wakePair[1]);
-}
-
-void StopSignals::alsoReload()
-{
-    if (!m_notifier)
-        return;
-    m_hangsUp = true;
-    handle(SIGHUP, onReload);
 }
 
 #elif defined(Q_OS_WIN)
@@ -127,8 +119,9 @@ BOOL WINAPI onConsole(DWORD event)
 
 } // namespace
 
-StopSignals::StopSignals(QObject *parent) : QObject(parent)
+StopSignals::StopSignals(HangUp hangUp, QObject *parent) : QObject(parent)
 {
+    Q_UNUSED(hangUp)
     const QMutexLocker lock(&guard);
     asked = this;
     SetConsoleCtrlHandler(onConsole, TRUE);
@@ -141,21 +134,14 @@ StopSignals::~StopSignals()
     SetConsoleCtrlHandler(onConsole, FALSE);
 }
 
-void StopSignals::alsoReload()
-{
-}
-
 #else
 
-StopSignals::StopSignals(QObject *parent) : QObject(parent)
+StopSignals::StopSignals(HangUp hangUp, QObject *parent) : QObject(parent)
 {
+    Q_UNUSED(hangUp)
 }
 
 StopSignals::~StopSignals() = default;
-
-void StopSignals::alsoReload()
-{
-}
 
 #endif
 

@@ -10,19 +10,19 @@ class QSocketNotifier;
 
 namespace pantau {
 
-/// Turns SIGTERM, SIGINT and SIGHUP into a Qt signal each time, so that a program can end well; if asked,
-/// SIGHUP into another. Make at most one, on the main thread. On Windows it is Ctrl+C and Ctrl+Break, and
-/// nothing asks it to reload.
+/// What SIGHUP asks for: a program at a terminal to end with it, a server to read its files again.
+enum class HangUp { Stops, Reloads };
+
+/// Turns SIGTERM, SIGINT and SIGHUP into a Qt signal each time, so that a program can end well. What arrives
+/// before the event loop runs is told once it does. Make at most one, on the main thread. On Windows it is
+/// Ctrl+C and Ctrl+Break, and nothing asks it to reload.
 class StopSignals final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit StopSignals(QObject *parent = nullptr);
+    explicit StopSignals(HangUp hangUp = HangUp::Stops, QObject *parent = nullptr);
     ~StopSignals() override;
-
-    /// From now on SIGHUP does not ask to stop but to read the files again.
-    void alsoReload();
 
 Q_SIGNALS:
     void stopRequested();

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTcpServer>
@@ -9,6 +11,7 @@
 #include <QTest>
 #include <QUrl>
 
+#include <algorithm>
 #include <csignal>
 
 #ifdef Q_OS_LINUX
@@ -30,6 +33,8 @@ private Q_SLOTS:
     void listensAtSeveralPlaces();
     void servesABuiltIndex();
     void outlivesItsReaders();
+    void readsItsFilesAgainHoweverEarlyItIsAsked();
+    void stopsBuildingWhenInterrupted();
     void namesTheCommandInItsHelp();
     void saysWhoMayNotLook();
 
@@ -76,6 +81,14 @@ private:
     {
         return QStringLiteral(PANTAU_BIN_DIR "/pantau-service");
     }
+    [[nodiscard]] bool writeLongList() const
+    {
+        QByteArray names;
+        for (int i = 0; i < 300'000; ++i)
+            names += "name" + QByteArray::number(i) + ".example\n";
+        QFile list(path("list.txt"));
+        return list.open(QFile::WriteOnly) && list.write(names) == names.size();
+    }
     [[nodiscard]] QString path(const char *name) const
     {
         return m_home->filePath(QString::fromLatin1(name));
@@ -119,6 +132,47 @@ void TestServiceProgram::outlivesItsReaders()
     QVERIFY(process.waitForFinished(30'000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 0);
+}
+
+/// Who manages services may ask for a reload as soon as it has started one.
+void TestServiceProgram::readsItsFilesAgainHoweverEarlyItIsAsked()
+{
+    QVERIFY(writeLongList()); // time to ask before the first line
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
+                              QStringLiteral("--blocklist"), path("list.txt")});
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + QStringLiteral("/service.db")), 30'000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
+    QString told;
+    while (!told.contains(u"Listening on ") || !told.contains(u"was read again")) {
+        QVERIFY2(process.waitForReadyRead(30'000), qPrintable(told));
+        told += QString::fromUtf8(process.readAllStandardOutput());
+    }
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), 0);
+}
+
+/// What does not serve ends at Ctrl+C as every program does.
+void TestServiceProgram::stopsBuildingWhenInterrupted()
+{
+    QVERIFY(writeLongList());
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedChannels);
+    process.start(program(), {QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
+                              QStringLiteral("--output"), path("list.index")});
+    const auto isReading = [&] { // then it is well past its first instructions
+        const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
+        const auto files = open.entryInfoList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System);
+        return std::any_of(files.begin(), files.end(),
+                           [&](const QFileInfo &file) { return file.symLinkTarget() == path("list.txt"); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isReading(), 30'000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal
+    QVERIFY(!QFile::exists(path("list.index")));
 }
 
 void TestServiceProgram::namesTheCommandInItsHelp()

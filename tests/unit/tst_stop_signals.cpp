@@ -46,8 +46,7 @@ private Q_SLOTS:
 
     void aServiceReadsAnewInstead()
     {
-        StopSignals listening;
-        listening.alsoReload();
+        const StopSignals listening(HangUp::Reloads);
         const QSignalSpy stop(&listening, &StopSignals::stopRequested);
         const QSignalSpy reload(&listening, &StopSignals::reloadRequested);
         QCOMPARE(std::raise(SIGHUP), 0);

@@ -38,6 +38,11 @@ QString overview()
 
 } // namespace
 
+bool serves(const QStringList &arguments)
+{
+    return arguments.value(0) == QLatin1String("serve");
+}
+
 CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
 {
     const QString first = arguments.value(0);
@@ -51,7 +56,7 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
         print(overview());
         return {};
     }
-    if (first == QLatin1String("serve"))
+    if (serves(arguments))
         return runServeCommand(arguments.sliced(1), clock);
     if (first == QLatin1String("blocklist") && arguments.size() > 1)
         return {runBlocklistCommand(second, arguments.sliced(2)), nullptr};

@@ -57,18 +57,21 @@ int run(int argc, char *argv[])
     pantau::installTranslations(app, QLocale::system());
     const pantau::service::LogOutput log;
 
-    // Before the first line is out: whoever reads it may ask us to stop at once.
-    pantau::StopSignals stopSignals;
+    const QStringList words = QCoreApplication::arguments().sliced(1);
+    const pantau::SystemClock clock;
+    if (!pantau::service::serves(words))
+        return pantau::service::runCommand(words, clock).exitCode;
+
+    // Before the first line is out: whoever reads it may ask us to stop or to reload at once.
+    const pantau::StopSignals stopSignals(pantau::HangUp::Reloads);
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit,
                      Qt::QueuedConnection);
-    const pantau::SystemClock clock;
     const pantau::service::ServiceManager manager;
-    const auto outcome = pantau::service::runCommand(QCoreApplication::arguments().sliced(1), clock);
+    const auto outcome = pantau::service::runCommand(words, clock);
     if (!outcome.running)
         return outcome.exitCode;
     QObject::connect(&stopSignals, &pantau::StopSignals::reloadRequested, outcome.running.get(),
                      &pantau::service::CheckingService::reload);
-    stopSignals.alsoReload();
     QTimer heartbeat;
     if (const auto interval = manager.aliveInterval()) {
         QObject::connect(&heartbeat, &QTimer::timeout, outcome.running.get(),
