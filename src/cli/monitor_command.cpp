@@ -361,8 +361,14 @@ void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, co
 {
     const auto channels = session.queries().channels();
     for (const Channel &each : channels.value_or(QList<Channel>()))
-        if (each.id == channel)
-            output.remark(tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem));
+        if (each.id == channel) {
+            const QString sentence =
+                tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem);
+            if (m_once) // it ends without success
+                output.reason({Error::Kind::Service, sentence, {}});
+            else
+                output.remark(sentence);
+        }
 }
 
 /// Changes and stopped accounts were told line by line as they were found.

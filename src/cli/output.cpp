@@ -194,6 +194,15 @@ void Output::error(const QString &sentence, const QString &kind)
     say(sentence, "error");
 }
 
+void Output::reason(const Error &error)
+{
+    if (error.sentence == m_lastSaid)
+        m_lastError = {{QStringLiteral("kind"), kindKey(error.kind)},
+                       {QStringLiteral("sentence"), error.sentence}};
+    else
+        this->error(error);
+}
+
 void Output::error(const Error &error)
 {
     m_hasMetDamage |= app::isDamage(error);

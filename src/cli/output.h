@@ -71,6 +71,8 @@ public:
     /// One sentence on the error stream. @p kind is for programs; see failed().
     void error(const QString &sentence, const QString &kind = QStringLiteral("failed"));
     void error(const Error &error);
+    /// Why the command failed, which need not be said again where it was what was said last.
+    void reason(const Error &error);
     /// The command failed. Where results are JSON, the last error is one too, unless there is a result that
     /// tells how far it got.
     void failed();

@@ -34,25 +34,29 @@ struct WhyUnknown
 /// So many reasons are said why domains are unknown; --json has all.
 constexpr qsizetype MostReasons = 3;
 
-/// Whether it keeps every domain of an account, or of all, from being asked for, so that a run is no success.
-bool preventsAsking(app::Notice::Kind kind)
+/// What fails where it keeps every domain of an account, or of all, from being asked for, so that a run is no
+/// success.
+std::optional<Error::Kind> failureOf(app::Notice::Kind kind)
 {
     using Kind = app::Notice::Kind;
     switch (kind) {
     case Kind::Storage:
     case Kind::Unsaved:
+        return Error::Kind::Storage;
     case Kind::NoAccount:
-    case Kind::KeyRefused:
-    case Kind::AddressRefused:
+        return Error::Kind::NotFound;
     case Kind::KeyLocked:
     case Kind::KeyMissing:
     case Kind::KeyDenied:
     case Kind::KeySlow:
     case Kind::NoKeychain:
+        return Error::Kind::NoKeychain;
+    case Kind::KeyRefused:
+    case Kind::AddressRefused:
     case Kind::Unreachable:
-        return true;
+        return Error::Kind::Service;
     default:
-        return false;
+        return std::nullopt;
     }
 }
 
@@ -79,9 +83,11 @@ Result<bool> isPrevented(const app::Session &session, const app::Situation &situ
     for (const app::Notice &notice : obstacles(situation, only)) {
         if (notice.kind == app::Notice::Kind::Unsaved || notice.kind == app::Notice::Kind::Storage)
             return true;
-        if (preventsAsking(notice.kind) && notice.account)
+        if (!failureOf(notice.kind))
+            continue;
+        if (notice.account)
             accounts -= *notice.account;
-        else if (preventsAsking(notice.kind))
+        else
             accounts.clear();
     }
     return accounts.isEmpty();
@@ -139,13 +145,19 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     if (run.unanswered > 0)
         output.remark(app::unansweredSentence(run.unanswered));
     const app::Situation situation = session.situation();
-    remarkOn(situation, output, run.only);
-    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
-        if (!isSaid(each.reason, situation))
-            output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
     const auto prevented = isPrevented(session, situation, run.only);
     if (!prevented)
         return failure(prevented.error());
+    for (const app::Notice &notice : obstacles(situation, run.only)) {
+        const auto failed = failureOf(notice.kind);
+        if (*prevented && failed)
+            output.reason({*failed, notice.sentence, {}});
+        else
+            output.remark(notice.sentence);
+    }
+    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
+        if (!isSaid(each.reason, situation))
+            output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
     if (*prevented || run.isUndelivered)
         return ExitCode::Failed;
     return counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done;

@@ -121,9 +121,9 @@ QList<Notice> obstacles(const app::Situation &situation, std::optional<AccountId
     return found;
 }
 
-void remarkOn(const app::Situation &situation, Output &output, std::optional<AccountId> only)
+void remarkOn(const app::Situation &situation, Output &output)
 {
-    for (const Notice &notice : obstacles(situation, only))
+    for (const Notice &notice : obstacles(situation, {}))
         output.remark(notice.sentence);
 }
 

@@ -37,6 +37,6 @@ private:
 [[nodiscard]] QList<app::Notice> obstacles(const app::Situation &situation,
                                            std::optional<AccountId> only = {});
 /// The same, said on the error stream.
-void remarkOn(const app::Situation &situation, Output &output, std::optional<AccountId> only = {});
+void remarkOn(const app::Situation &situation, Output &output);
 
 } // namespace pantau::cli

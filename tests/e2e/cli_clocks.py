@@ -7,16 +7,14 @@ goes right. What is charged agrees and statuses stay right. PANTAU_LONG=1: with 
 import datetime
 import json
 import os
-import pathlib
 import signal
 import threading
 import unittest
 import zoneinfo
 
-from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
+from pantau_programs import ANSWER_WITHIN, DATA, FAKETIME, ProgramsTest, lines_of, wait_until
 
 LONG = bool(os.environ.get("PANTAU_LONG"))
-LIBRARY = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))  # in the package faketime
 LISTED = lines_of(DATA / "listed-domains.txt")[:2]
 FREE = ["site-1.example", "site-2.example"]
 # The zone, and what its clocks show. Not sorted: each is a clock that was set, forward or back.
@@ -43,7 +41,7 @@ class Clocks(ProgramsTest):
         # What is an hour to the program may be a minute to the service.
         self.served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
         self.clock = self.folder / "clock"
-        self.env.update(LD_PRELOAD=str(LIBRARY), FAKETIME_NO_CACHE="1")
+        self.env.update(LD_PRELOAD=str(FAKETIME), FAKETIME_NO_CACHE="1")
         self.begin(self.served.url)
 
     def begin(self, url):

@@ -1,110 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every object that pantau-cli --json prints, held to the tables of docs/cli.md: a documented field that is missing, or a
-printed one that is not documented, is a failure, and so is a command or an object that was never seen."""
+"""Every object that pantau-cli --json prints, held to the tables of docs/cli.md; a command or an object that was never seen
+is a failure too."""
 
 import datetime
 import json
-import pathlib
-import re
 import unittest
 
-from pantau_programs import DATA, ProgramsTest
+from documented_json import DocumentedJsonTest
+from pantau_programs import DATA
 
-DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs/cli.md"
 # What only a keychain lets succeed: a private desktop has one, this test has none.
 NEEDS_KEYCHAIN = {"account set-key", "channel set"}
-PLAIN = {"text": str, "integer": int, "number": (int, float), "boolean": bool}
-TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
-class Document:
-    """The tables of docs/cli.md as values: what each command prints, and the type of each object's fields."""
-
-    def __init__(self, text):
-        self.commands, self.objects = {}, {}
-        for section in re.split(r"^##+ ", text, flags=re.M):
-            title = section.splitlines()[0].strip("` ")
-            rows = [[cell.strip() for cell in line.strip("|").split("|")]
-                    for line in section.splitlines() if line.startswith("| `")]
-            if title == "Commands":
-                self.commands = {name.strip("`"): printed for name, printed in rows}
-            elif section.startswith("`"):
-                base = re.search(r"^All of `(\w+)`", section, re.M)
-                self.objects[title] = (base and base.group(1), {row[0].strip("`"): row[1] for row in rows})
-
-    def lineage(self, name):
-        """The object and those that it has all fields of."""
-        return [name] + (self.lineage(self.objects[name][0]) if self.objects[name][0] else [])
-
-    def fields(self, name):
-        return {field: kind for each in self.lineage(name) for field, kind in self.objects[each][1].items()}
-
-
-class PrintedJson(ProgramsTest):
-    @classmethod
-    def setUpClass(cls):
-        cls.document = Document(DOCUMENT.read_text(encoding="utf-8"))
-        cls.seen_objects, cls.seen_commands = set(), set()
-
-    def hold(self, value, kind, where):
-        """The value is of the documented kind."""
-        if kind.endswith(" or null"):
-            if value is None:
-                return
-            kind = kind[:-len(" or null")]
-        if kind.startswith("list of "):
-            self.assertIsInstance(value, list, where)
-            for i, each in enumerate(value):
-                self.hold(each, kind[len("list of "):], f"{where}[{i}]")
-        elif kind.startswith("one of "):
-            self.assertIn(value, re.findall(r"`(\w+)`", kind), where)
-        elif kind == "status":
-            self.assertIn(value, ("blocked", "not_blocked", "unknown"), where)
-        elif kind == "time":
-            self.assertRegex(value, TIME, where)
-        elif kind.startswith("`"):
-            self.hold_object(value, kind.strip("`"), where)
-        else:
-            self.assertIsInstance(value, PLAIN[kind], where)
-            self.assertEqual(isinstance(value, bool), kind == "boolean", where)
-
-    def hold_object(self, value, name, where):
-        self.assertIsInstance(value, dict, where)
-        fields = self.document.fields(name)
-        needed = {field for field, kind in fields.items() if not kind.endswith(" or absent")}
-        self.assertLessEqual(needed, set(value), f"{where}: {name} lacks a documented field")
-        self.assertLessEqual(set(value), set(fields), f"{where}: {name} has a field that docs/cli.md does not")
-        self.seen_objects.update(self.document.lineage(name))
-        for field, each in value.items():
-            self.hold(each, fields[field].removesuffix(" or absent"), f"{where}.{field}")
-
-    def printed(self, command, *arguments, code=0, **how):
-        """What the command prints, held to what the document says that it prints."""
-        text = self.cli("--json", *command.split(), *arguments, code=code, **how)
-        kind = self.document.commands[command]
-        if kind.startswith("lines of "):
-            names = re.findall(r"`(\w+)`", kind)
-            lines = [json.loads(line) for line in text.splitlines()]
-            by_type = {re.search(r"`(\w+)`", self.document.fields(name)["type"]).group(1): name for name in names}
-            for line in lines:
-                self.hold_object(line, by_type[line["type"]], command)
-            self.seen_commands.add(command)
-            return lines
-        value = json.loads(text)
-        self.hold(value, kind, command)
-        self.seen_commands.add(command)
-        return value
-
-    def fails(self, *arguments, kind, code=1, **how):
-        done = self.run_cli("--json", *arguments, **how)
-        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-        failure = json.loads(done.stdout)
-        self.hold_object(failure, "Failure", " ".join(map(str, arguments)))
-        self.assertEqual(failure["error"]["kind"], kind)
-        self.assertIn(failure["error"]["sentence"], done.stderr)
-
+class PrintedJson(DocumentedJsonTest):
     def test_every_command_prints_what_is_documented(self):
         listed = self.folder / "listed.txt"
         listed.write_text("other.example\n")

@@ -41,6 +41,13 @@ class Told(ProgramsTest):
                 self.assertEqual(len(self.query("SELECT * FROM change_")), 1)
                 self.assert_told_once_from_now_on()
 
+    def test_an_alert_that_nobody_took(self):
+        hook = self.peer(script=lambda command, path, body: (410, {}, b""))
+        self.cli("channel", "add", "webhook", "Ours", "--url", hook.url)
+        lines = [json.loads(line) for line in self.cli("--json", "monitor", "--once", code=1).splitlines()]
+        self.assertEqual([line["type"] for line in lines if line["type"] != "alert"], ["change", "run", "error"])
+        self.assertIn("“Ours”", lines[-1]["error"]["sentence"])
+
     def kill_before_the_line_is_out(self):
         """Nobody reads, so the line cannot get out although its change is stored."""
         reader, writer = os.pipe()

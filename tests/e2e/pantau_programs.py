@@ -20,6 +20,7 @@ import urllib.request
 
 BIN = pathlib.Path(os.environ["PANTAU_BIN"])
 DATA = pathlib.Path(__file__).resolve().parent / "data"
+FAKETIME = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)  # in the package faketime
 ANSWER_WITHIN = 90  # seconds; only ever reached when something hangs
 
 
@@ -42,11 +43,11 @@ def wait_until(what, condition, seconds=ANSWER_WITHIN):
 class Service:
     """A pantau-service process. `port` stays the same when it is started again."""
 
-    def __init__(self, folder, blocklist, *options):
+    def __init__(self, folder, blocklist, *options, **env):
         self.data_dir = folder
         self.port = 0
         self.process = None
-        self.start(blocklist, *options)
+        self.start(blocklist, *options, **env)
 
     def start(self, blocklist, *options, **env):
         self.process = subprocess.Popen(
@@ -200,9 +201,9 @@ class ProgramsTest(unittest.TestCase):
                             DBUS_SESSION_BUS_ADDRESS="disabled:")
             self.env.pop("DISPLAY", None)
 
-    def service(self, blocklist=DATA / "listed-domains.txt", *options):
+    def service(self, blocklist=DATA / "listed-domains.txt", *options, **env):
         folder = self.folder / f"service-{len(list(self.folder.glob('service-*')))}"
-        service = Service(folder, blocklist, *options)
+        service = Service(folder, blocklist, *options, **env)
         self.addCleanup(service.stop)
         return service
 
