@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::MessageTemplate</name>
+    <message numerus="yes">
+        <source>%Ln other domains</source>
+        <translation>
+            <numerusform>%Ln other domain</numerusform>
+            <numerusform>%Ln other domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::AppealWords</name>
     <message numerus="yes">
         <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>

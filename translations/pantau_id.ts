@@ -297,6 +297,14 @@
         <source>Sa&amp;ve and send a test</source>
         <translation>Si&amp;mpan dan kirim tes</translation>
     </message>
+    <message>
+        <source>Messa&amp;ge:</source>
+        <translation>P&amp;esan:</translation>
+    </message>
+    <message>
+        <source>Leave it empty for Pantau&apos;s own wording. {title} (what happened), {body} (the details), {domains} and {count} are filled in.</source>
+        <translation>Kosongkan untuk kalimat bawaan Pantau. {title} (apa yang terjadi), {body} (penjelasannya), {domains} (domainnya), dan {count} (jumlahnya) diisi otomatis.</translation>
+    </message>
 </context>
 <context>
     <name>CheckReply</name>
@@ -2358,6 +2366,10 @@
         <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
         <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
     </message>
+    <message>
+        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
+        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::CheckTally</name>
@@ -2396,6 +2408,27 @@
     <message>
         <source>The name of a source has 1 to %1 characters.</source>
         <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::MessageTemplate</name>
+    <message numerus="yes">
+        <source>%Ln other domains</source>
+        <translation>
+            <numerusform>%Ln domain lain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The message has more than %1 characters. Make it shorter.</source>
+        <translation>Pesan itu lebih dari %1 karakter. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be filled in. Use {title}, {body}, {domains} or {count}.</source>
+        <translation>“%1” tidak dapat diisi. Gunakan {title}, {body}, {domains}, atau {count}.</translation>
+    </message>
+    <message>
+        <source>Without {title} the message would not say what happened. Add it.</source>
+        <translation>Tanpa {title}, pesan itu tidak menyebutkan apa yang terjadi. Tambahkan.</translation>
     </message>
 </context>
 <context>
@@ -4362,16 +4395,16 @@
         <translation>Kanal “%1” sudah diubah. Coba dengan “pantau-cli channel test”.</translation>
     </message>
     <message>
-        <source>Change a channel&apos;s name, address, chat or lists, or give it a new secret</source>
-        <translation>Mengubah nama, alamat, obrolan, atau daftar sebuah kanal, atau memberinya kode rahasia baru</translation>
-    </message>
-    <message>
         <source>Send every alert there.</source>
         <translation>Kirim semua notifikasi ke sana.</translation>
     </message>
     <message>
-        <source>There is nothing to set: give --name, --url, --chat, --for-list, --all-lists or --secret-stdin.</source>
-        <translation>Tidak ada yang diatur: berikan --name, --url, --chat, --for-list, --all-lists, atau --secret-stdin.</translation>
+        <source>Change a channel&apos;s name, address, chat, lists or message, or give it a new secret</source>
+        <translation>Mengubah nama, alamat, obrolan, daftar, atau pesan sebuah kanal, atau memberinya kode rahasia baru</translation>
+    </message>
+    <message>
+        <source>There is nothing to set: give --name, --url, --chat, --for-list, --all-lists, --message or --secret-stdin.</source>
+        <translation>Tidak ada yang diatur: berikan --name, --url, --chat, --for-list, --all-lists, --message, atau --secret-stdin.</translation>
     </message>
 </context>
 <context>
@@ -4946,6 +4979,10 @@
     <message>
         <source>Standard input is too long for a list of domains.</source>
         <translation>Masukan standar terlalu panjang untuk daftar domain.</translation>
+    </message>
+    <message>
+        <source>How alerts are worded there, such as &apos;{title}\n{body}&apos;, where \n begins a line and the first one is the title or subject. {domains} and {count} are filled in too. “off” is Pantau&apos;s own wording. Not for a webhook.</source>
+        <translation>Kalimat notifikasi di sana, misalnya &apos;{title}\n{body}&apos;; \n memulai baris baru, dan baris pertama menjadi judul atau subjek. {domains} dan {count} juga diisi otomatis. “off” berarti kalimat bawaan Pantau. Tidak untuk webhook.</translation>
     </message>
 </context>
 <context>

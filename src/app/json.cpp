@@ -99,6 +99,7 @@ QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists)
             {QStringLiteral("has_secret"), channel.hasSecret},
             {QStringLiteral("enabled"), channel.enabled},
             {QStringLiteral("lists"), channel.lists ? QJsonValue(names) : QJsonValue()},
+            {QStringLiteral("message"), jsonText(channel.messageTemplate)},
             {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
 }
 

@@ -4,6 +4,7 @@
 
 #include "channels/channel_kind.h"
 #include "channels/delivery_text.h"
+#include "core/message_template.h"
 
 #include <QPromise>
 
@@ -91,7 +92,8 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                             {}},
                            false);
     }
-    const Outgoing outgoing{channel, secret, alert, m_clock.nowUtc(), m_options.sender};
+    const Outgoing outgoing{channel, secret, worded(alert, channel.messageTemplate), m_clock.nowUtc(),
+                            m_options.sender};
 #ifdef PANTAU_HAS_MAIL
     if (kind->mail) {
         const auto message = kind->mail(outgoing);

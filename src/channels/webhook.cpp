@@ -45,6 +45,7 @@ ChannelForm Webhook::form()
         tr("With a secret, each alert is signed, so that the other side can tell it from a forged "
            "one. It is kept in the keychain of your system.");
     form.secretIsSent = false;
+    form.hasMessage = false;
     form.fields = {
         {.place = ChannelField::Place::Url,
          .label = tr("&Address:"),

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
+#include "core/message_template.h"
 
 #include <QCoreApplication>
 
@@ -93,6 +94,24 @@ QString forListHelp()
                        "other lists, no quotas, no accounts.");
 }
 
+/// Shells of Windows cannot write a second line.
+Result<QString> readMessage(const QString &text)
+{
+    QString message = text == QLatin1String("off") ? QString() : text;
+    message.replace(QLatin1String("\\n"), QLatin1String("\n"));
+    if (const auto usable = checkMessageTemplate(message); !usable)
+        return failure(usable.error());
+    return message;
+}
+
+QString messageHelp()
+{
+    return Command::tr(
+        "How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
+        "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
+        "Pantau's own wording. Not for a webhook.");
+}
+
 } // namespace
 
 class ChannelAdd final : public Command
@@ -113,6 +132,7 @@ public:
         options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat);
         options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
         options.option("for-list", "LIST", forListHelp(), m_lists);
+        options.option("message", "TEXT", messageHelp(), m_channel.messageTemplate, readMessage);
         options.check([this] { return takeFields(); });
     }
 
@@ -258,7 +278,7 @@ public:
     Name name() const override
     {
         return {"channel set",
-                tr("Change a channel's name, address, chat or lists, or give it a new secret")};
+                tr("Change a channel's name, address, chat, lists or message, or give it a new secret")};
     }
 
     void describe(CommandOptions &options) override
@@ -271,12 +291,13 @@ public:
         options.option("for-list", "LIST", forListHelp(), m_lists);
         options.flag("all-lists", tr("Send every alert there."), m_allLists);
         options.exclude("for-list", "all-lists");
+        options.option("message", "TEXT", messageHelp(), m_message, readMessage);
         options.check([this] {
-            const bool isGiven =
-                m_secretFromStdin || m_url || m_chat || !m_name.isEmpty() || !m_lists.isEmpty() || m_allLists;
+            const bool isGiven = m_secretFromStdin || m_url || m_chat || !m_name.isEmpty() ||
+                                 !m_lists.isEmpty() || m_allLists || m_message;
             return isGiven ? std::nullopt
                            : std::optional(tr("There is nothing to set: give --name, --url, --chat, "
-                                              "--for-list, --all-lists or --secret-stdin."));
+                                              "--for-list, --all-lists, --message or --secret-stdin."));
         });
     }
 
@@ -288,6 +309,8 @@ public:
             channel.name = m_name.simplified();
         if (m_allLists)
             channel.lists.reset();
+        if (m_message)
+            channel.messageTemplate = *m_message;
         if (!m_lists.isEmpty()) {
             const auto chosen = chooseLists(session, m_lists);
             if (!chosen)
@@ -333,6 +356,7 @@ private:
     QString m_name;
     std::optional<QString> m_url;
     std::optional<QString> m_chat;
+    std::optional<QString> m_message;
     QStringList m_lists;
     bool m_allLists = false;
     bool m_secretFromStdin = false;

@@ -31,6 +31,7 @@ struct Channel
     /// Empty: every alert goes there. Else the lists, ascending, whose domains' changes and reminders go
     /// there, and nothing else does: not what is told of other lists, accounts and quotas.
     std::optional<QList<ListId>> lists{};
+    QString messageTemplate{}; ///< how it words alerts; empty: as Pantau does. See core/message_template.h
 
     friend bool operator==(const Channel &, const Channel &) = default;
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/channel_form.h"
 
+#include "core/message_template.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -35,7 +37,12 @@ Result<void> ChannelForm::check(const Channel &channel) const
         if (auto usable = each.check(text); !usable)
             return usable;
     }
-    return {};
+    if (!hasMessage && !channel.messageTemplate.isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate(
+                           "pantau::Channel", "A channel of this kind sends the fields of an alert and no "
+                                              "message, so there is no wording to change."));
+    return checkMessageTemplate(channel.messageTemplate);
 }
 
 Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const

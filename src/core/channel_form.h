@@ -45,10 +45,11 @@ struct ChannelForm
     QString secretNote;       ///< what becomes of the secret
     QString target;           ///< where alerts go, when neither address nor chat tells it
     bool secretIsSent = true; ///< to the address; else it only signs
+    bool hasMessage = true;   ///< it sends text, which may be worded otherwise; else the fields of the alert
     QList<ChannelField> fields;
 
     [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;
-    /// The channel's address and chat, each by its field. InvalidInput says what to mend.
+    /// The channel's address and chat, each by its field, and its template. InvalidInput says what to mend.
     [[nodiscard]] Result<void> check(const Channel &channel) const;
     /// Takes what a person pasted: surrounding white space is dropped.
     [[nodiscard]] Result<ChannelSecret> takeSecret(const QString &text) const;

@@ -10,8 +10,8 @@ namespace pantau::store {
 
 namespace {
 
-constexpr QLatin1String
-    ChannelColumns("id, kind, name, url, chat, has_secret, enabled, last_problem, all_lists");
+constexpr QLatin1String ChannelColumns(
+    "id, kind, name, url, chat, has_secret, enabled, last_problem, all_lists, message_template");
 
 /// Without its lists.
 Channel readChannel(const Statement &row)
@@ -27,6 +27,7 @@ Channel readChannel(const Statement &row)
     channel.lastProblem = row.text(7);
     if (row.number(8) == 0)
         channel.lists.emplace();
+    channel.messageTemplate = row.text(9);
     return channel;
 }
 
@@ -108,10 +109,10 @@ Result<Channel> Channels::add(const Channel &channel)
     added.name = *name;
     added.lastProblem.clear();
     Statement insert(transaction,
-                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
+                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists, "
+                     "message_template) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded),
-               added.chat, added.hasSecret, added.enabled, !added.lists.has_value());
+               added.chat, added.hasSecret, added.enabled, !added.lists.has_value(), added.messageTemplate);
     added.id = ChannelId{insert.returnedId()};
     writeLists(transaction, added);
     return transaction.commit(added);
@@ -141,9 +142,9 @@ Result<Channel> Channels::edit(const Channel &channel)
     if (transaction.failed())
         return failure(transaction.error());
     Statement update(transaction, "UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
-                                  "all_lists = ?, last_problem = '' WHERE id = ?");
+                                  "all_lists = ?, message_template = ?, last_problem = '' WHERE id = ?");
     update.run(*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
-               !channel.lists.has_value(), channel.id);
+               !channel.lists.has_value(), channel.messageTemplate, channel.id);
     if (!transaction.failed() && update.rowsAffected() == 0)
         transaction.fail(noSuchChannel());
     else

@@ -24,9 +24,9 @@ public:
     /// The id is given here. Refuses a name that is empty or taken; what its kind asks for
     /// (ChannelForm::check()) was checked by the caller.
     [[nodiscard]] Result<Channel> add(const Channel &channel);
-    /// Its name, address, chat and lists become those of @p channel, and its last problem is forgotten. What
-    /// is on its way goes where it leads now, unless it is about more than the lists that are chosen: that is
-    /// given up. Refuses as add() does.
+    /// Its name, address, chat, lists and template become those of @p channel, and its last problem is
+    /// forgotten. What is on its way goes where it leads now, unless it is about more than the lists that are
+    /// chosen: that is given up. Refuses as add() does.
     [[nodiscard]] Result<Channel> edit(const Channel &channel);
     /// Whether edit() would refuse it.
     [[nodiscard]] Result<void> check(const Channel &channel) const;

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void ntfyIsAskedWithoutATokenWhereThereIsNone();
     void ntfyMakesNoFileOfALongMessage();
     void appriseIsAskedForAllOfTheConfiguration();
+    void aMessageOfOnesOwnHasItsTitleInTheFirstLine();
     void replies_data();
     void replies();
     void fields_data();
@@ -40,11 +41,13 @@ private:
     std::unique_ptr<test::ScriptedService> m_server;
     std::unique_ptr<test::ChannelPeer> m_peer;
     Alert m_alert;
+    QString m_message;
 };
 
 void TestChannelServers::init()
 {
     m_server = std::make_unique<test::ScriptedService>();
+    m_message.clear();
     m_alert = {};
     m_alert.kind = Alert::Kind::Listed;
     m_alert.title = QStringLiteral("Toko: a.example is blocked");
@@ -68,6 +71,7 @@ test::ChannelPeer &TestChannelServers::use(const char *kind, const QString &path
     channel.url.setPath(path);
     channel.chat = QStringLiteral("toko-7f3");
     channel.hasSecret = hasSecret;
+    channel.messageTemplate = m_message;
     m_peer = std::make_unique<test::ChannelPeer>(channel);
     return *m_peer;
 }
@@ -121,6 +125,23 @@ void TestChannelServers::appriseIsAskedForAllOfTheConfiguration()
                                   {QStringLiteral("type"), QStringLiteral("failure")},
                                   {QStringLiteral("format"), QStringLiteral("text")},
                                   {QStringLiteral("tag"), QStringLiteral("all")}}));
+}
+
+void TestChannelServers::aMessageOfOnesOwnHasItsTitleInTheFirstLine()
+{
+    m_server->reply(200, Published);
+    m_message = QStringLiteral("Hei, {title}\nTolong dicek.\n{body}");
+    QVERIFY(use("ntfy").send(m_alert));
+    QCOMPARE(sent().value(QLatin1String("title")).toString(), QStringLiteral("Hei, ") + m_alert.title);
+    QCOMPARE(sent().value(QLatin1String("message")).toString(),
+             QStringLiteral("Tolong dicek.\n") + m_alert.body);
+    // A database may have been edited by hand.
+    m_message = QStringLiteral("{secret}");
+    const auto answer = use("ntfy").send(m_alert);
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("“{secret}” cannot be filled in")),
+             qPrintable(answer.error().error.sentence));
+    QCOMPARE(m_server->requests().size(), 1);
 }
 
 void TestChannelServers::replies_data()

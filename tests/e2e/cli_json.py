@@ -39,6 +39,13 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("list set", "Clients", "--interval", "6h", "--mute-until", "off")
         self.printed("alerts settings", "set", "--grouping", "off", "--quiet", "off")
         self.printed("channel add", "webhook", "Ops", "--url", hook.url)
+        mail = self.printed("channel add", "ntfy", "Phone", "--url", hook.url, "--chat", "toko",
+                            "--message", "Hei, {title}\\n{body}")
+        self.assertEqual(mail["message"], "Hei, {title}\n{body}")
+        self.fails("channel", "set", "Phone", "--message", "Hei, {name}", kind="wrong_usage", code=2)
+        self.fails("channel", "set", "Ops", "--message", "Hei, {title}", kind="invalid_input")
+        self.cli("channel", "set", "Phone", "--message", "off")
+        self.cli("channel", "remove", "Phone")
         for command in ("test", "disable", "enable"):
             self.printed(f"channel {command}", "Ops")
         self.printed("channel list")

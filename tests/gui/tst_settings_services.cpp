@@ -9,9 +9,11 @@
 #include "gui/settings_owner.h"
 #include "support/http_call.h"
 #include "support/patience.h"
+#include "support/scripted_service.h"
 
 #include <QClipboard>
 #include <QListWidget>
+#include <QPlainTextEdit>
 #include <QRadioButton>
 #include <QTcpServer>
 #include <QTreeWidget>
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void channelThatDoesNotAnswerIsTakenBack();
     void aChannelGetsWhatChangesInChosenLists();
     void slackAsksForItsAddressAsASecret();
+    void aMessageOfOnesOwnIsTriedAndKept();
     void theMenuOffersEveryKindOfChannel();
     void accountIsRenamedTestedAndRemoved();
     void aPublishedBlocklistIsNamedCorrectedAndRemoved();
@@ -230,6 +233,52 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
              qPrintable(hands.text("answerLabel")));
     QVERIFY(owner.session().queries().channels()->isEmpty());
     hands.press(Qt::Key_Escape);
+}
+
+void TestSettingsServices::aMessageOfOnesOwnIsTriedAndKept()
+{
+    Owner owner;
+    owner.open(Page::Channels);
+    const auto dialog = [&owner](const char *kind) {
+        owner.choose("addChannelButton", kind);
+        return test::waitFor([] { return Owner::topLevel<QDialog>("ChannelDialog") != nullptr; });
+    };
+    QVERIFY(dialog("webhook"));
+    QVERIFY(!Owner::topLevel<QDialog>("ChannelDialog")
+                 ->findChild<QWidget *>(QStringLiteral("messageEdit"))
+                 ->isVisible());
+    Owner::topLevel<QDialog>("ChannelDialog")->reject();
+    QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
+
+    QVERIFY(dialog("apprise"));
+    test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(hands.begin());
+    test::ScriptedService apprise;
+    hands.type(QStringLiteral("Team\t") + apprise.baseUrl().toString() + QStringLiteral("\ttoko\t"));
+    QCOMPARE(hands.focus(), QStringLiteral("messageEdit"));
+    auto *message = hands.find<QPlainTextEdit>("messageEdit");
+    message->setPlainText(QStringLiteral("Hei!"));
+    hands.find<QPushButton>("saveButton")->click();
+    QCOMPARE(hands.text("answerLabel"),
+             QStringLiteral("Without {title} the message would not say what happened. Add it."));
+    QCOMPARE(hands.focus(), QStringLiteral("messageEdit"));
+    QVERIFY(apprise.requests().isEmpty());
+    message->setPlainText(QStringLiteral("Hei, {title}"));
+    apprise.reply(200, {});
+    hands.find<QPushButton>("saveButton")->click();
+    QTRY_COMPARE(hands.text("answerLabel"), QStringLiteral("The test message got through."));
+    QVERIFY(apprise.requests().constFirst().body.contains("\"title\":\"Hei, "));
+    QVERIFY(!message->isEnabled());
+    hands.find<QPushButton>("saveButton")->click();
+    QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
+    QCOMPARE(owner.session().queries().channels()->constFirst().messageTemplate,
+             QStringLiteral("Hei, {title}"));
+    owner.click("editButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    auto *again =
+        Owner::topLevel<QDialog>("ChannelDialog")->findChild<QPlainTextEdit *>(QStringLiteral("messageEdit"));
+    QCOMPARE(again->toPlainText(), QStringLiteral("Hei, {title}"));
+    Owner::topLevel<QDialog>("ChannelDialog")->reject();
 }
 
 void TestSettingsServices::theMenuOffersEveryKindOfChannel()

@@ -80,8 +80,14 @@ private Q_SLOTS:
         Channel mail = webhook("Mail");
         mail.kind = QStringLiteral("email");
         mail.url = QUrl(QStringLiteral("smtps://mail.example"));
+        mail.messageTemplate = QStringLiteral("Hei, {title}\n{body}");
         const auto kept = Channels(*m_database).add(mail);
         QVERIFY2(kept, kept ? "" : qPrintable(kept.error().sentence));
+        QCOMPARE(Channels(*m_database).find(mail.name)->messageTemplate, mail.messageTemplate);
+        Channel plain = *kept;
+        plain.messageTemplate.clear();
+        QVERIFY(Channels(*m_database).edit(plain));
+        QVERIFY(Channels(*m_database).find(mail.name)->messageTemplate.isEmpty());
         QVERIFY(Channels(*m_database).remove(kept->id));
         QVERIFY(Channels(*m_database).remove(found->id));
         QCOMPARE(Channels(*m_database).remove(found->id).error().kind, Error::Kind::NotFound);

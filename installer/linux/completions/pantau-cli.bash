@@ -52,7 +52,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage version --help --version' ;;
@@ -132,9 +132,9 @@ _pantau_cli() {
     'feed remove') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
     'hint webhook') offered='--data-dir --key-file --passphrase-file --json --help --version --port' ;;
     'alerts list') offered='--data-dir --key-file --passphrase-file --json --help --version --undelivered --limit' ;;
-    'channel add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --chat --secret-stdin --for-list' ;;
+    'channel add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --chat --secret-stdin --for-list --message' ;;
     'channel list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
-    'channel set') offered='--data-dir --key-file --passphrase-file --json --help --version --name --url --chat --secret-stdin --for-list --all-lists' ;;
+    'channel set') offered='--data-dir --key-file --passphrase-file --json --help --version --name --url --chat --secret-stdin --for-list --all-lists --message' ;;
     'channel test') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'channel enable') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'channel disable') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;

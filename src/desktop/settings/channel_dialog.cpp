@@ -4,6 +4,7 @@
 
 #include "app/commands/channel_commands.h"
 #include "app/kinds.h"
+#include "core/message_template.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
@@ -13,6 +14,7 @@
 #include <QListWidget>
 #include <QPointer>
 #include <QStyle>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -34,6 +36,8 @@ QString nameOf(Place place)
     }
     return QStringLiteral("secret");
 }
+
+constexpr int MessageLines = 3;
 
 ListId listOf(const QListWidgetItem *item)
 {
@@ -62,6 +66,7 @@ ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWid
     setWindowTitle(tr("Edit channel"));
     m_ui->introLabel->setText(tr("Changes are tried with a test message, and then saved."));
     m_ui->nameEdit->setText(channel.name);
+    m_ui->messageEdit->setPlainText(channel.messageTemplate);
     m_ui->chosenButton->setChecked(channel.lists.has_value());
     for (int row = 0; row < m_ui->listView->count(); ++row) {
         QListWidgetItem *item = m_ui->listView->item(row);
@@ -105,11 +110,15 @@ void ChannelDialog::setUp()
         before = edit;
         m_edits.append({field, edit});
     }
-    for (QWidget *next : std::initializer_list<QWidget *>{m_ui->allButton, m_ui->chosenButton, m_ui->listView,
-                                                          m_ui->saveButton}) {
+    for (QWidget *next : std::initializer_list<QWidget *>{
+             m_ui->messageEdit, m_ui->allButton, m_ui->chosenButton, m_ui->listView, m_ui->saveButton}) {
         setTabOrder(before, next);
         before = next;
     }
+    m_ui->messageArea->setVisible(m_form.hasMessage);
+    const int margins =
+        int(2 * m_ui->messageEdit->document()->documentMargin()) + 2 * m_ui->messageEdit->frameWidth();
+    m_ui->messageEdit->setFixedHeight(MessageLines * fontMetrics().lineSpacing() + margins);
     offerLists();
     m_ui->saveButton->setDefault(true);
     submitWith(*m_ui->saveButton);
@@ -168,6 +177,7 @@ void ChannelDialog::setState(State state, const QString &sentence)
         markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
     m_ui->nameEdit->setEnabled(!isFixed);
     m_ui->listsBox->setEnabled(!isFixed);
+    m_ui->messageArea->setEnabled(!isFixed);
     for (const auto &[field, edit] : std::as_const(m_edits))
         edit->setEnabled(!isFixed);
     m_ui->saveButton->setEnabled(state != State::Working);
@@ -215,6 +225,9 @@ std::optional<ChannelDialog::Entered> ChannelDialog::entered()
         else
             channel.chat = text;
     }
+    channel.messageTemplate = m_ui->messageEdit->toPlainText().trimmed();
+    if (const auto usable = checkMessageTemplate(channel.messageTemplate); !usable)
+        return refused(usable.error().sentence, m_ui->messageEdit);
     return entered;
 }
 
