@@ -5,7 +5,7 @@
 
 MODE: plain | starttls | tls. Prints its port. Each message it took becomes FOLDER/<n>.json: who sends, who receives, how
 it was logged in, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The
-recipient's local part steers it: no@… is refused for good, later@… for now; hang@… is never answered."""
+recipient's local part steers it: no@… is refused for good, later@… for now; hang@… is never answered, and leaves FOLDER/hanging."""
 
 import json
 import pathlib
@@ -33,6 +33,7 @@ class Handler:
         if name == "later":
             return "451 4.3.0 Come again"
         if name == "hang":
+            (folder / "hanging").touch()
             time.sleep(3600)
         envelope.rcpt_tos.append(address)
         return "250 OK"
