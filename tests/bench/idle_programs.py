@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What two programs take while neither has anything to do: idle_pair.py MINUTES PROGRAM... -- PROGRAM...
+"""What programs take while none has anything to do: idle_programs.py MINUTES PROGRAM... -- PROGRAM... [-- PROGRAM...]
 
-Starts both, lets them come to rest, and watches both for the same minutes. Prints for each, as JSON: how often its threads
+Starts all, lets them come to rest, and watches them for the same minutes. Prints for each, as JSON: how often its threads
 were woken, its processor time in milliseconds, and its resident memory in MiB. Run it inside a desktop."""
 
+import itertools
 import json
 import pathlib
 import subprocess
@@ -27,9 +28,9 @@ def used(process):
 
 
 def main():
-    minutes, both = int(sys.argv[1]), sys.argv[2:]
-    end = both.index("--")
-    processes = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for command in (both[:end], both[end + 1:])]
+    minutes = int(sys.argv[1])
+    commands = [list(words) for is_end, words in itertools.groupby(sys.argv[2:], "--".__eq__) if not is_end]
+    processes = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for command in commands]
     try:
         time.sleep(TO_REST)
         before = [used(process) for process in processes]

@@ -14,8 +14,11 @@
 #include <QCommandLineParser>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
+#include <QStyle>
+#include <QSystemTrayIcon>
 #include <QTableView>
 #include <QTimer>
 
@@ -41,12 +44,18 @@ int measureEmpty(const QElapsedTimer &sinceStart)
     return measured.run(0);
 }
 
-/// The same window for a while, hidden as Pantau in the tray is.
-int beIdle(std::chrono::seconds time)
+/// The same window for a while, hidden as Pantau in the tray is, or with nothing in the tray.
+int beIdle(std::chrono::seconds time, bool isInTray)
 {
     QMainWindow window;
     window.setCentralWidget(new QTableView(&window));
     window.resize(1280, 800);
+    QSystemTrayIcon icon(window.style()->standardIcon(QStyle::SP_ComputerIcon));
+    QMenu menu(&window);
+    menu.addAction(QStringLiteral("Quit"), qApp, &QCoreApplication::quit);
+    icon.setContextMenu(&menu);
+    icon.setToolTip(QStringLiteral("Nothing"));
+    icon.setVisible(isInTray);
     QTimer::singleShot(time, qApp, &QCoreApplication::quit);
     return QApplication::exec();
 }
@@ -151,13 +160,15 @@ int main(int argc, char *argv[])
         QStringLiteral("idle"),
         QStringLiteral("An empty window that is not shown, for so long; nothing is measured."),
         QStringLiteral("SECONDS"));
-    parser.addOptions({empty, idle, items, keep, rows});
+    const QCommandLineOption tray(QStringLiteral("tray"),
+                                  QStringLiteral("With --idle: it has an icon in the tray."));
+    parser.addOptions({empty, idle, items, keep, rows, tray});
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.process(app);
     if (parser.isSet(idle))
-        return beIdle(std::chrono::seconds(parser.value(idle).toInt()));
+        return beIdle(std::chrono::seconds(parser.value(idle).toInt()), parser.isSet(tray));
     if (parser.isSet(empty))
         return measureEmpty(sinceStart);
     if (parser.isSet(items))

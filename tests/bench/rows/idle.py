@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pantau hidden in the tray with nothing to ask for until tomorrow, beside a window of Qt's that is not shown either. Both are
-there at the same time, on a whole desktop with a tray."""
+"""Pantau hidden in the tray with nothing to ask for until tomorrow, beside a window of Qt's that is not shown either, and one
+with an icon in the tray. All are there at the same time, on a whole desktop with a tray."""
 
 import json
 import pathlib
@@ -14,10 +14,15 @@ DOMAINS = 100
 NOTHING_LEFT = 1_000_000  # used of the service's limit today
 WORK = f"hidden in the tray for {MINUTES} minutes"
 EMPTY = "an idle window of Qt's"
+TRAY = "the same with an icon in the tray"
 ROWS = {
     "idle_wakes": Row(f"{WORK}: wake-ups a minute, of all threads", EMPTY, "a minute", more=1, digits=1, clock="count"),
+    "idle_wakes_tray": Row(f"{WORK}: wake-ups a minute, of all threads", TRAY, "a minute", more=1, digits=1,
+                           clock="count"),
     "idle_cpu": Row(f"{WORK}: processor time", EMPTY, "ms", ratio=1.3, digits=1),
+    "idle_cpu_tray": Row(f"{WORK}: processor time", TRAY, "ms", ratio=1.3, digits=1),
     "idle_memory": Row(f"{WORK}: memory, resident", EMPTY, "MiB", ratio=1.3, clock="size"),
+    "idle_memory_tray": Row(f"{WORK}: memory, resident", TRAY, "MiB", ratio=1.3, clock="size"),
 }
 TESTS = pathlib.Path(__file__).resolve().parents[2]
 _found = {}
@@ -33,19 +38,24 @@ def watched(bench):
         bench.run([*cli, "domains", "import", "--list", "All", folder / "names"])
         bench.run([*cli, "check", "--list", "All", "--yes"])
         service.used = NOTHING_LEFT
-        said = bench.run([TESTS / "e2e" / "desktop-session", "python3", TESTS / "bench" / "idle_pair.py", MINUTES,
-                          bench.bin / "pantau", "--hidden", "--data-dir", folder / "data", "--",
-                          bench.bin / "pantau-desktop-performance", "--idle", (MINUTES + 5) * 60])
+        peer = [bench.bin / "pantau-desktop-performance", "--idle", (MINUTES + 5) * 60]
+        said = bench.run([TESTS / "e2e" / "desktop-session", "python3", TESTS / "bench" / "idle_programs.py", MINUTES,
+                          bench.bin / "pantau", "--hidden", "--data-dir", folder / "data", "--", *peer, "--",
+                          *peer, "--tray"])
         if service.used != NOTHING_LEFT:
             raise SystemExit(f"bench: {service.used - NOTHING_LEFT} checks were made by an idle Pantau")
     remove(folder)
-    ours, other = json.loads(said.splitlines()[-1])
-    return {"idle_wakes": (ours["wakes"] / MINUTES, other["wakes"] / MINUTES), "idle_cpu": (ours["cpu"], other["cpu"]),
-            "idle_memory": (ours["memory"], other["memory"])}
+    ours, *others = json.loads(said.splitlines()[-1])
+    figures = {}
+    for suffix, other in zip(("", "_tray"), others):
+        figures["idle_wakes" + suffix] = (ours["wakes"] / MINUTES, other["wakes"] / MINUTES)
+        figures["idle_cpu" + suffix] = (ours["cpu"], other["cpu"])
+        figures["idle_memory" + suffix] = (ours["memory"], other["memory"])
+    return figures
 
 
 def measure(bench, turn):
-    """Once, however many turns there are: ten minutes of both at once leave little to chance."""
+    """Once, however many turns there are: ten minutes of all at once leave little to chance."""
     if turn == 0:
         _found.update(watched(bench))
     return _found
