@@ -5,6 +5,7 @@
 #include "core/clock.h"
 #include "core/console_text.h"
 #include "core/crash_dumps.h"
+#include "core/finish_background_work.h"
 #include "core/process_memory.h"
 #include "core/program_end.h"
 #include "core/stop_signals.h"
@@ -23,6 +24,7 @@ int run(int argc, char *argv[])
     pantau::cli::guardStandardStreams();
     const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);
+    const pantau::FinishBackgroundWork finishBackgroundWork;
     QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
 

@@ -3,6 +3,7 @@
 #include "cli/command_host.h"
 #include "core/clock.h"
 #include "core/crash_dumps.h"
+#include "core/finish_background_work.h"
 #include "core/process_memory.h"
 #include "core/program_end.h"
 #include "core/stop_signals.h"
@@ -43,6 +44,7 @@ int run(int argc, char *argv[])
         std::ignore = readStartOptions(QCoreApplication::arguments());
     }
     QApplication app(argc, argv);
+    const pantau::FinishBackgroundWork finishBackgroundWork;
 #ifdef Q_OS_WIN
     claimAppId();
 #endif

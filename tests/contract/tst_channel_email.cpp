@@ -51,7 +51,10 @@ public:
         return QDir(m_folder.path()).entryList({QStringLiteral("*.json")}).size();
     }
     /// Whether somebody waits for an answer in vain.
-    [[nodiscard]] bool isHanging() const { return QFile::exists(m_folder.filePath(QStringLiteral("hanging"))); }
+    [[nodiscard]] bool isHanging() const
+    {
+        return QFile::exists(m_folder.filePath(QStringLiteral("hanging")));
+    }
     [[nodiscard]] QJsonObject message(int number) const
     {
         return QJsonDocument::fromJson(read(QStringLiteral("%1.json").arg(number))).object();

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/finish_background_work.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QSemaphore>
+#include <QTest>
+#include <QThreadPool>
+
+#include <atomic>
+
+using namespace pantau;
+
+namespace {
+
+std::atomic<bool> isDone = false;
+std::atomic<bool> wasDoneFirst = false;
+
+} // namespace
+
+class TestFinishBackgroundWork : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void workIsDoneBeforeTheApplicationTakesThingsDown()
+    {
+        {
+            int count = 1;
+            char name[] = "test";
+            char *arguments[] = {name, nullptr};
+            const QCoreApplication application(count, arguments);
+            const FinishBackgroundWork finish;
+            qAddPostRoutine([] { wasDoneFirst = isDone.load(); }); // as Qt's own databases have one
+            QSemaphore begun;
+            QThreadPool::globalInstance()->start([&begun] {
+                begun.release();
+                QCryptographicHash::hash(QByteArray(100'000'000, 'x'),
+                                         QCryptographicHash::Sha256); // takes a while
+                isDone = true;
+            });
+            begun.acquire();
+        }
+        QVERIFY(isDone);
+        QVERIFY(wasDoneFirst);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFinishBackgroundWork)
+#include "tst_finish_background_work.moc"
