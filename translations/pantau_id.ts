@@ -7823,6 +7823,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Cop&amp;y rows</source>
         <translation>Salin ba&amp;ris</translation>
     </message>
+    <message>
+        <source>Removing %1 of %2 domains</source>
+        <translation>Menghapus %1 dari %2 domain</translation>
+    </message>
+    <message>
+        <source>Changing %1 of %2 domains</source>
+        <translation>Mengubah %1 dari %2 domain</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
@@ -8740,6 +8748,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The list “%1” was renamed.</source>
         <translation>Nama daftar “%1” sudah diganti.</translation>
+    </message>
+    <message>
+        <source>Removing the list…</source>
+        <translation>Menghapus daftar…</translation>
     </message>
 </context>
 <context>
@@ -10243,6 +10255,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Needs attention</source>
         <translation>Perlu perhatian</translation>
     </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StatusStrip</name>
@@ -10512,6 +10528,22 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Undone: %1</source>
         <translation>Diurungkan: %1</translation>
+    </message>
+    <message>
+        <source>Undoing %1 of %2</source>
+        <translation>Mengurungkan %1 dari %2</translation>
+    </message>
+    <message>
+        <source>Undoing…</source>
+        <translation>Mengurungkan…</translation>
+    </message>
+    <message>
+        <source>Redoing %1 of %2</source>
+        <translation>Mengulangi %1 dari %2</translation>
+    </message>
+    <message>
+        <source>Redoing…</source>
+        <translation>Mengulangi…</translation>
     </message>
 </context>
 <context>

@@ -311,14 +311,24 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
     return transaction.commit(std::move(outcome));
 }
 
-Result<void> BulkChanges::undo(const ImportUndo &undo)
+Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)
 {
+    const qsizetype total = undo.members.size() + undo.settings.size();
+    qsizetype done = 0;
+    const auto step = [&] {
+        if (progress)
+            progress->set(++done, total);
+    };
+    if (progress)
+        progress->set(0, total);
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
                                  "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
-    for (const auto &[list, domain] : undo.members)
+    for (const auto &[list, domain] : undo.members) {
         if (!leave.run(list, domain))
             break;
+        step();
+    }
     DomainIds ids(transaction);
     DomainSettingRows settings(transaction);
     for (const ImportUndo::Setting &setting : undo.settings) {
@@ -327,6 +337,7 @@ Result<void> BulkChanges::undo(const ImportUndo &undo)
         const qint64 domain = ids.find(setting.domain);
         if (domain != 0 && settings.of(domain) == setting.after)
             settings.save(domain, setting.before);
+        step();
     }
     Statement erase(transaction, "DELETE FROM list WHERE id = ? AND NOT EXISTS "
                                  "(SELECT 1 FROM list_domain WHERE list_id = list.id)");

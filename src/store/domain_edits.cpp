@@ -77,10 +77,37 @@ void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo
     undo.settings.append({domain, before});
 }
 
+/// Counts on.
+class Steps
+{
+public:
+    Steps(TaskProgress *progress, qsizetype total) : m_progress(progress), m_total(total) { tell(); }
+    void next()
+    {
+        ++m_done;
+        tell();
+    }
+
+private:
+    void tell()
+    {
+        if (m_progress)
+            m_progress->set(m_done, m_total);
+    }
+
+    TaskProgress *m_progress;
+    qsizetype m_total;
+    qsizetype m_done = 0;
+};
+
 } // namespace
 
-Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits)
+Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits, TaskProgress *progress)
 {
+    qsizetype total = 0;
+    for (const DomainsEdit &edit : edits)
+        total += edit.domains.size();
+    Steps steps(progress, total);
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Editor editor(transaction);
     DomainsUndo undo;
@@ -99,22 +126,30 @@ Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits)
                 return failure(transaction.error());
             applyTo(id, edit, editor, undo);
             ++undo.domains;
+            steps.next();
         }
     }
     return transaction.commit(std::move(undo));
 }
 
-Result<void> DomainEdits::takeBack(const DomainsUndo &undo)
+Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progress)
 {
+    Steps steps(progress, undo.joined.size() + undo.left.size() + undo.settings.size());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Editor editor(transaction);
-    for (const auto &[list, domain] : undo.joined)
+    for (const auto &[list, domain] : undo.joined) {
         editor.leave(list, domain);
-    for (const auto &[list, domain] : undo.left)
+        steps.next();
+    }
+    for (const auto &[list, domain] : undo.left) {
         editor.join(list, domain);
+        steps.next();
+    }
     // The last first: a domain that was edited twice gets what it had before both.
-    for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting)
+    for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting) {
         editor.settings().save(setting->domain, setting->before);
+        steps.next();
+    }
     return transaction.commit();
 }
 

@@ -5,6 +5,7 @@
 #include "core/domains_edit.h"
 #include "core/ids.h"
 #include "core/result.h"
+#include "core/task_progress.h"
 #include "store/domain_settings_table.h"
 
 #include <QList>
@@ -14,16 +15,17 @@
 namespace pantau::store {
 
 /// Changes of many domains at once. Each call is one transaction: all or nothing. Kinds: InvalidInput,
-/// NotFound, Storage.
+/// NotFound, Storage. @p progress counts steps, may be null, and is not asked whether they shall end.
 class DomainEdits
 {
 public:
     explicit DomainEdits(const Database &database) : m_database(database) {}
 
     /// Refuses, naming the first of them, when some are in no list.
-    [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits);
+    [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits,
+                                            TaskProgress *progress = nullptr);
     /// Lists that are gone since are passed over.
-    [[nodiscard]] Result<void> takeBack(const DomainsUndo &undo);
+    [[nodiscard]] Result<void> takeBack(const DomainsUndo &undo, TaskProgress *progress = nullptr);
 
 private:
     const Database &m_database;

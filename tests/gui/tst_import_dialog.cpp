@@ -350,6 +350,8 @@ void TestImportDialog::manyLinesKeepTheWindowAlive()
     auto undone = desk.done.last->undo();
     QTRY_VERIFY(undone.isFinished());
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"undoing: "_qs + heartbeat.words()));
+    QVERIFY(desk.done.last->progress->total() >= test::Many);
+    QCOMPARE(desk.done.last->progress->done(), desk.done.last->progress->total());
     QCOMPARE(world.picture(), QStringList());
 }
 

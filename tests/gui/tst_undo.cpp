@@ -11,7 +11,10 @@
 #include "support/session_world.h"
 
 #include <QAbstractButton>
+#include <QLabel>
 #include <QMessageBox>
+#include <QProgressBar>
+#include <QPromise>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -144,6 +147,44 @@ private Q_SLOTS:
         for (int i = 0; i < desktop::UndoBar::mostKept + 10; ++i)
             bar()->show(counting(done));
         QCOMPARE(bar()->history().done.size(), desktop::UndoBar::mostKept);
+    }
+
+    /// What takes longer than a moment shows that it works, until it is done.
+    void whatTakesLongShowsThatItWorks()
+    {
+        QPromise<Result<void>> undoing;
+        undoing.start();
+        const auto take = [&undoing] { return undoing.future(); };
+        bar()->show({QStringLiteral("It was done."), take, {}, take});
+        bar()->undo();
+        QVERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible()); // nor for a short one
+        QTRY_VERIFY(GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
+        QCOMPARE(GuiWorld::find<QLabel>(QStringLiteral("workText"))->text(), QStringLiteral("Undoing…"));
+        QVERIFY(GuiWorld::find<QProgressBar>(QStringLiteral("workBar"))->isVisible());
+        undoing.addResult(Result<void>());
+        undoing.finish();
+        QTRY_VERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
+        QVERIFY(!GuiWorld::find<QProgressBar>(QStringLiteral("workBar"))->isVisible());
+    }
+
+    void howFarItIsIsCounted()
+    {
+        QPromise<Result<void>> undoing;
+        undoing.start();
+        const auto take = [&undoing] { return undoing.future(); };
+        desktop::UndoableAction much{QStringLiteral("It was done."), take, {}, take};
+        much.progress = std::make_shared<TaskProgress>();
+        much.progress->set(0, 100'000);
+        bar()->show(much);
+        bar()->undo();
+        much.progress->set(2'500, 100'000);
+        QTRY_COMPARE(GuiWorld::find<QLabel>(QStringLiteral("workText"))->text(),
+                     QStringLiteral("Undoing 2,500 of 100,000"));
+        QTRY_VERIFY(GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
+        QCOMPARE(GuiWorld::find<QProgressBar>(QStringLiteral("workBar"))->value(), 25);
+        undoing.addResult(Result<void>(failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+        undoing.finish();
+        QTRY_VERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
     }
 
     /// What fails is gone, and said; what was done before it can still be undone.

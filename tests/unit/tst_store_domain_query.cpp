@@ -527,13 +527,18 @@ void TestStoreDomainQuery::editIsTakenBackExactly()
     DomainsEdit goes;
     goes.domains = {m_c};
     goes.removeFrom = {m_bank};
-    const auto undo = DomainEdits(*m_world->database).apply({leaves, settings, goes});
+    TaskProgress progress;
+    const auto undo = DomainEdits(*m_world->database).apply({leaves, settings, goes}, &progress);
+    QCOMPARE(progress.done(), 6);
+    QCOMPARE(progress.total(), 6);
     QVERIFY2(undo, undo ? "" : qPrintable(undo.error().sentence));
     QCOMPARE(undo->domains, 6);
     const QString bank = QString::number(qint64(m_bank));
     QVERIFY(everything().constFirst().endsWith(u'|' + bank));
     QCOMPARE(everything().size(), 3); // c is in no list now
-    QVERIFY(DomainEdits(*m_world->database).takeBack(*undo));
+    QVERIFY(DomainEdits(*m_world->database).takeBack(*undo, &progress));
+    QCOMPARE(progress.total(), undo->joined.size() + undo->left.size() + undo->settings.size());
+    QCOMPARE(progress.done(), progress.total());
     QCOMPARE(everything(), before);
 }
 

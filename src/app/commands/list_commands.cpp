@@ -78,16 +78,19 @@ QFuture<Result<void>> ListCommands::changeDomains(const QList<DomainName> &domai
     });
 }
 
-QFuture<Result<DomainsUndo>> ListCommands::editDomains(const QList<DomainsEdit> &edits)
+QFuture<Result<DomainsUndo>> ListCommands::editDomains(const QList<DomainsEdit> &edits,
+                                                       const SharedProgress &progress)
 {
-    return change(
-        [edits](EngineThread &engine) { return store::DomainEdits(*engine.store().database).apply(edits); });
+    return change([edits, progress](EngineThread &engine) {
+        return store::DomainEdits(*engine.store().database).apply(edits, progress.get());
+    });
 }
 
-QFuture<Result<void>> ListCommands::takeBack(const DomainsUndo &undo)
+QFuture<Result<void>> ListCommands::takeBack(const DomainsUndo &undo, const SharedProgress &progress)
 {
-    return change(
-        [undo](EngineThread &engine) { return store::DomainEdits(*engine.store().database).takeBack(undo); });
+    return change([undo, progress](EngineThread &engine) {
+        return store::DomainEdits(*engine.store().database).takeBack(undo, progress.get());
+    });
 }
 
 } // namespace pantau::app

@@ -6,6 +6,7 @@
 #include "core/domain_settings.h"
 #include "core/domains_edit.h"
 #include "core/result.h"
+#include "core/task_progress.h"
 
 #include <QFuture>
 
@@ -35,9 +36,11 @@ public:
     /// How many were in the list and are no longer.
     QFuture<Result<int>> removeDomains(ListId list, const QList<DomainName> &domains);
     QFuture<Result<void>> changeDomains(const QList<DomainName> &domains, const DomainSettingsChange &change);
-    /// Many at once, all or nothing. What it answers takes it back.
-    QFuture<Result<DomainsUndo>> editDomains(const QList<DomainsEdit> &edits);
-    QFuture<Result<void>> takeBack(const DomainsUndo &undo);
+    /// Many at once, all or nothing. What it answers takes it back. @p progress may be null and cannot be
+    /// cancelled.
+    QFuture<Result<DomainsUndo>> editDomains(const QList<DomainsEdit> &edits,
+                                             const SharedProgress &progress = {});
+    QFuture<Result<void>> takeBack(const DomainsUndo &undo, const SharedProgress &progress = {});
 
 private:
     template <typename Work>

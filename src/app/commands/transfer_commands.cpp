@@ -27,10 +27,10 @@ QFuture<Result<ImportOutcome>> TransferCommands::importDomains(const ImportPlan 
     }));
 }
 
-QFuture<Result<void>> TransferCommands::undoImport(const ImportUndo &undo)
+QFuture<Result<void>> TransferCommands::undoImport(const ImportUndo &undo, const SharedProgress &progress)
 {
-    return m_context.touching(Topic::Lists, m_context.onEngine([undo](EngineThread &engine) {
-        auto undone = store::BulkChanges(*engine.store().database).undo(undo);
+    return m_context.touching(Topic::Lists, m_context.onEngine([undo, progress](EngineThread &engine) {
+        auto undone = store::BulkChanges(*engine.store().database).undo(undo, progress.get());
         if (undone)
             engine.watchingChanged();
         return undone;

@@ -24,7 +24,8 @@ public:
                                                 const SharedProgress &progress = {}) const;
     /// One transaction; what it answers takes it back.
     QFuture<Result<ImportOutcome>> importDomains(const ImportPlan &plan, const SharedProgress &progress = {});
-    QFuture<Result<void>> undoImport(const ImportUndo &undo);
+    /// It cannot be cancelled.
+    QFuture<Result<void>> undoImport(const ImportUndo &undo, const SharedProgress &progress = {});
     /// How many rows were written to the CSV file @p path.
     QFuture<Result<qint64>> exportTo(const QString &path, const ExportRequest &request,
                                      const ExportFormat &format, const SharedProgress &progress = {}) const;

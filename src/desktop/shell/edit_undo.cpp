@@ -13,9 +13,9 @@ namespace {
 
 /// First what was changed, then the list that was made for it.
 QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
-                               const std::optional<ListRemoval> &newList)
+                               const std::optional<ListRemoval> &newList, const SharedProgress &progress)
 {
-    auto back = session->lists().takeBack(undo);
+    auto back = session->lists().takeBack(undo, progress);
     if (!newList)
         return back;
     return back
@@ -28,10 +28,11 @@ QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
 
 /// What takes it back then goes to @p latest.
 QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &edits,
-                              const std::shared_ptr<DomainsUndo> &latest)
+                              const std::shared_ptr<DomainsUndo> &latest, const SharedProgress &progress)
 {
-    return session->lists().editDomains(edits).then(
-        session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
+    return session->lists()
+        .editDomains(edits, progress)
+        .then(session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
             if (!again)
                 return failure(again.error());
             *latest = *again;
@@ -46,15 +47,20 @@ UndoableAction editedDomains(app::Session &session, const QString &sentence, con
 {
     // What takes it back is another one each time that it is done.
     const auto latest = std::make_shared<DomainsUndo>(undo);
-    UndoableAction what{sentence,
-                        [&session, latest, newList] { return takeBack(&session, *latest, newList); }};
-    what.redo = [&session, edits, latest, newList] {
+    const auto progress = std::make_shared<TaskProgress>();
+    progress->set(0, undo.joined.size() + undo.left.size() + undo.settings.size());
+    UndoableAction what{sentence, [&session, latest, newList, progress] {
+                            return takeBack(&session, *latest, newList, progress);
+                        }};
+    what.progress = progress;
+    what.redo = [&session, edits, latest, newList, progress] {
         if (!newList)
-            return doAgain(&session, edits, latest);
+            return doAgain(&session, edits, latest, progress);
         return newList->bringBack()
             .then(&session,
-                  [&session, edits, latest](const Result<void> &back) {
-                      return back ? doAgain(&session, edits, latest) : QtFuture::makeReadyFuture(back);
+                  [&session, edits, latest, progress](const Result<void> &back) {
+                      return back ? doAgain(&session, edits, latest, progress)
+                                  : QtFuture::makeReadyFuture(back);
                   })
             .unwrap();
     };

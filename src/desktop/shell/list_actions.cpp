@@ -91,14 +91,18 @@ void ListActions::remove(ListId list, const QString &name)
                                 "watched. Their history is kept; Undo brings the list back.")
                                  .arg(name);
     ask(m_window, question, tr("&Remove the list"), [this, list, name] {
-        whenFinished(m_session.lists().remove(list), this, [this, name](const Result<RemovedList> &removed) {
-            if (!removed)
-                return Q_EMIT failed(removed.error());
-            const ListRemoval removal(m_session, *removed);
-            Q_EMIT done({tr("The list “%1” was removed.").arg(name),
-                         [removal] { return removal.bringBack(); }, tr("The removed list is back."),
-                         [removal] { return removal.remove(); }});
-        });
+        const auto progress = std::make_shared<TaskProgress>();
+        Q_EMIT began(tr("Removing the list…"), progress);
+        whenFinished(
+            m_session.lists().remove(list), this, [this, name, progress](const Result<RemovedList> &removed) {
+                Q_EMIT ended(progress);
+                if (!removed)
+                    return Q_EMIT failed(removed.error());
+                const ListRemoval removal(m_session, *removed);
+                Q_EMIT done({tr("The list “%1” was removed.").arg(name),
+                             [removal] { return removal.bringBack(); }, tr("The removed list is back."),
+                             [removal] { return removal.remove(); }});
+            });
     });
 }
 

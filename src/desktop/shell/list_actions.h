@@ -29,6 +29,9 @@ Q_SIGNALS:
     void added(pantau::ListId list);
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
+    /// As StatusLine::beginWork() and endWork().
+    void began(const QString &words, const pantau::SharedProgress &progress);
+    void ended(const pantau::SharedProgress &progress);
 
 private:
     void add();

@@ -149,6 +149,8 @@ void MainWindow::connectPages()
         showView({list, std::nullopt});
     });
     connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
+    connect(m_lists, &ListActions::began, m_status, &StatusLine::beginWork);
+    connect(m_lists, &ListActions::ended, m_status, &StatusLine::endWork);
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshActions);
     connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshSampleNotice);
@@ -169,6 +171,8 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
     connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
     connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
+    connect(m_page, &DomainPage::began, m_status, &StatusLine::beginWork);
+    connect(m_page, &DomainPage::ended, m_status, &StatusLine::endWork);
     connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
     connect(m_page, &DomainPage::quotaRequested, m_dialogs, &WindowDialogs::openQuota);
     connect(m_dialogs, &WindowDialogs::usageRequested, this, [this] { showPage(Page::Usage); });
@@ -321,6 +325,8 @@ void MainWindow::connectActions()
     connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
     connect(m_undoBar, &UndoBar::unsaid, m_status, &StatusLine::unsay);
     connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
+    connect(m_undoBar, &UndoBar::began, m_status, &StatusLine::beginWork);
+    connect(m_undoBar, &UndoBar::ended, m_status, &StatusLine::endWork);
     connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
         m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence());
         m_toolBar->showUndo(m_undoBar->isOffered());

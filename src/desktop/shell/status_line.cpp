@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::chrono::milliseconds WorthABar{500};
 constexpr std::chrono::seconds LongEnoughToRead{30};
+constexpr std::chrono::milliseconds WorkTick{100};
 
 QToolButton *flatButton(const QString &name, QWidget *parent)
 {
@@ -42,14 +43,22 @@ StatusLine::StatusLine(QWidget *parent)
     , m_progress(new QProgressBar(this))
     , m_cancel(flatButton(QStringLiteral("cancelCheck"), this))
     , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
+    , m_workText(new QLabel(this))
+    , m_workBar(new QProgressBar(this))
     , m_forget(new QTimer(this))
 {
     m_state->setObjectName(QStringLiteral("statusLine"));
     m_checking->setObjectName(QStringLiteral("progressText"));
     m_progress->setObjectName(QStringLiteral("progress"));
     m_progress->setAccessibleName(tr("Progress of the check"));
-    m_progress->setTextVisible(false);
-    m_progress->setFixedSize(fontMetrics().averageCharWidth() * 20, std::max(8, fontMetrics().height() / 2));
+    m_workText->setObjectName(QStringLiteral("workText"));
+    m_workText->setTextFormat(Qt::PlainText);
+    m_workBar->setObjectName(QStringLiteral("workBar"));
+    m_workBar->setAccessibleName(tr("Progress"));
+    for (QProgressBar *bar : {m_progress, m_workBar}) {
+        bar->setTextVisible(false);
+        bar->setFixedSize(fontMetrics().averageCharWidth() * 20, std::max(8, fontMetrics().height() / 2));
+    }
     m_cancel->setText(tr("Cancel"));
     m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
     // Long sentences do not make the window wider; their tool tips have them whole.
@@ -60,6 +69,8 @@ StatusLine::StatusLine(QWidget *parent)
     addWidget(m_stateIcon);
     addWidget(m_state);
     addWidget(m_word, 1);
+    addPermanentWidget(m_workText);
+    addPermanentWidget(m_workBar);
     addPermanentWidget(m_checking);
     addPermanentWidget(m_progress);
     addPermanentWidget(m_cancel);
@@ -73,6 +84,14 @@ StatusLine::StatusLine(QWidget *parent)
                               static_cast<QWidget *>(m_cancel)})
             part->show();
     });
+    m_workText->hide();
+    m_workBar->hide();
+    m_workPatience.setSingleShot(true);
+    m_workPatience.setInterval(WorthABar);
+    m_workTick.setInterval(WorkTick);
+    connect(&m_workPatience, &QTimer::timeout, &m_workTick, qOverload<>(&QTimer::start));
+    connect(&m_workPatience, &QTimer::timeout, this, &StatusLine::showWork);
+    connect(&m_workTick, &QTimer::timeout, this, &StatusLine::showWork);
     m_forget->setObjectName(QStringLiteral("forgetWord"));
     m_forget->setSingleShot(true);
     m_forget->setInterval(LongEnoughToRead);
@@ -172,6 +191,40 @@ void StatusLine::endCheck()
     m_checking->hide();
     m_progress->hide();
     m_cancel->hide();
+}
+
+void StatusLine::beginWork(const QString &words, const SharedProgress &progress)
+{
+    m_works.append({words, progress});
+    if (!m_workTick.isActive() && !m_workPatience.isActive())
+        m_workPatience.start();
+}
+
+void StatusLine::endWork(const SharedProgress &progress)
+{
+    m_works.removeIf([&progress](const Work &work) { return work.progress == progress; });
+    if (!m_works.isEmpty())
+        return;
+    m_workPatience.stop();
+    m_workTick.stop();
+    m_workText->hide();
+    m_workBar->hide();
+}
+
+void StatusLine::showWork()
+{
+    const Work &work = m_works.constLast();
+    const qint64 total = work.progress->total();
+    const qint64 done = work.progress->done();
+    const QLocale locale;
+    m_workText->setText(work.words.contains(QLatin1String("%1"))
+                            ? work.words.arg(locale.toString(done), locale.toString(total))
+                            : work.words);
+    constexpr int Steps = 1000;                    // a bar counts in int, work may not fit
+    m_workBar->setRange(0, total > 0 ? Steps : 0); // 0 to 0: busy
+    m_workBar->setValue(total > 0 ? int(done * Steps / total) : 0);
+    m_workText->show();
+    m_workBar->show();
 }
 
 void StatusLine::setIcons()

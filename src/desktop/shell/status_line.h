@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/error.h"
+#include "core/task_progress.h"
 
 #include <QStatusBar>
 #include <QTimer>
@@ -38,6 +39,11 @@ public:
     void setChecked(int done, int total);
     void endCheck();
 
+    /// Work on what is stored began and ended; what it is shows when it takes over half a second. @p words:
+    /// with %1 and %2 for how far @p progress is, which tells it from other work.
+    void beginWork(const QString &words, const SharedProgress &progress);
+    void endWork(const SharedProgress &progress);
+
 Q_SIGNALS:
     void cancelRequested();
     void logRequested();
@@ -51,6 +57,13 @@ protected:
 private:
     void showWord();
     void setIcons();
+    void showWork();
+
+    struct Work
+    {
+        QString words;
+        SharedProgress progress;
+    };
 
     QLabel *m_stateIcon;
     QLabel *m_state;
@@ -59,6 +72,11 @@ private:
     QProgressBar *m_progress;
     QToolButton *m_cancel;
     QToolButton *m_deliveries;
+    QLabel *m_workText;
+    QProgressBar *m_workBar;
+    QList<Work> m_works; ///< under way, the newest last
+    QTimer m_workPatience;
+    QTimer m_workTick;
     QTimer m_patience;
     QTimer *m_forget; ///< what was said, unless it is an error
     QString m_sentence;

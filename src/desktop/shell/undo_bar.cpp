@@ -69,6 +69,14 @@ void UndoBar::keep(const UndoableAction &action)
     Q_EMIT canUndoChanged();
 }
 
+SharedProgress UndoBar::begin(const UndoableAction &action, const QString &counted, const QString &plain)
+{
+    const auto progress = action.progress ? action.progress : std::make_shared<TaskProgress>();
+    progress->set(0, progress->total()); // it may have been undone before
+    Q_EMIT began(progress->total() > 0 ? counted : plain, progress);
+    return progress;
+}
+
 void UndoBar::undo()
 {
     if (!canUndo())
@@ -76,7 +84,9 @@ void UndoBar::undo()
     const UndoableAction action = m_history.done.takeLast();
     overtake();
     const QString sentence = action.undone.isEmpty() ? tr("Undone: %1").arg(action.sentence) : action.undone;
-    whenFinished(action.undo(), this, [this, action, sentence](const Result<void> &undone) {
+    const auto progress = begin(action, tr("Undoing %1 of %2"), tr("Undoing…"));
+    whenFinished(action.undo(), this, [this, action, sentence, progress](const Result<void> &undone) {
+        Q_EMIT ended(progress);
         if (!undone)
             return Q_EMIT failed(undone.error());
         Q_EMIT said(sentence);
@@ -91,7 +101,9 @@ void UndoBar::redo()
         return;
     const UndoableAction action = m_history.undone.takeLast();
     Q_EMIT canUndoChanged();
-    whenFinished(action.redo(), this, [this, action](const Result<void> &done) {
+    const auto progress = begin(action, tr("Redoing %1 of %2"), tr("Redoing…"));
+    whenFinished(action.redo(), this, [this, action, progress](const Result<void> &done) {
+        Q_EMIT ended(progress);
         if (!done)
             return Q_EMIT failed(done.error());
         Q_EMIT unsaid();

@@ -56,6 +56,9 @@ Q_SIGNALS:
     void unsaid(); ///< what was said() of undoing is no longer so
     void failed(const pantau::Error &error);
     void canUndoChanged(); ///< or isOffered()
+    /// As StatusLine::beginWork() and endWork().
+    void began(const QString &words, const pantau::SharedProgress &progress);
+    void ended(const pantau::SharedProgress &progress);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -63,6 +66,7 @@ protected:
 private:
     void paintIn();
     void keep(const UndoableAction &action);
+    SharedProgress begin(const UndoableAction &action, const QString &counted, const QString &plain);
 
     UndoHistory m_history;
     QLabel *m_text;

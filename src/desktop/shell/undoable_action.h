@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "core/task_progress.h"
 
 #include <QFuture>
 #include <QList>
@@ -22,6 +23,7 @@ struct UndoableAction
     QString undone{};                            ///< what is so after that; empty: as it was before
     /// Does it again once it was undone; empty only where it cannot be undone.
     std::function<QFuture<Result<void>>()> redo{};
+    SharedProgress progress{}; ///< how far undo and redo are; null: they do not count
 };
 
 /// For undoing and redoing, which only ask whether it worked.

@@ -47,6 +47,9 @@ public:
 Q_SIGNALS:
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
+    /// As StatusLine::beginWork() and endWork().
+    void began(const QString &words, const pantau::SharedProgress &progress);
+    void ended(const pantau::SharedProgress &progress);
     void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
     void reportRequested(const pantau::DomainName &domain);
     void appealRequested();
@@ -75,8 +78,9 @@ private:
     /// The selected domains with the lists that they leave, those with the same lists together.
     [[nodiscard]] QList<DomainsEdit> leaving() const;
 
+    enum class Kind { Change, Remove };
     void change(const QList<DomainsEdit> &edits, const Sentence &sentence,
-                std::optional<ListId> newList = std::nullopt);
+                std::optional<ListId> newList = std::nullopt, Kind kind = Kind::Change);
     void changeSettings(const DomainSettingsChange &settings, const Sentence &sentence);
     void join(ListId list, const QString &name, bool isMove, bool isNew);
     void joinNew(bool isMove);

@@ -22,10 +22,18 @@
 namespace pantau::desktop {
 
 void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sentence,
-                           std::optional<ListId> newList)
+                           std::optional<ListId> newList, Kind kind)
 {
-    whenFinished(m_session.lists().editDomains(edits), this,
-                 [this, edits, sentence, newList](const Result<DomainsUndo> &undo) {
+    const auto progress = std::make_shared<TaskProgress>();
+    qsizetype total = 0;
+    for (const DomainsEdit &edit : edits)
+        total += edit.domains.size();
+    progress->set(0, total);
+    Q_EMIT began(kind == Kind::Remove ? tr("Removing %1 of %2 domains") : tr("Changing %1 of %2 domains"),
+                 progress);
+    whenFinished(m_session.lists().editDomains(edits, progress), this,
+                 [this, edits, sentence, newList, progress](const Result<DomainsUndo> &undo) {
+                     Q_EMIT ended(progress);
                      if (!undo) {
                          Q_EMIT failed(undo.error());
                          return;
@@ -227,7 +235,9 @@ void DomainActions::remove()
                  "back.",
                  nullptr, count);
     ask(m_view.window(), question, tr("&Remove"), [this, edits] {
-        change(edits, [](int removed) { return tr("%Ln domain(s) removed.", nullptr, removed); });
+        change(
+            edits, [](int removed) { return tr("%Ln domain(s) removed.", nullptr, removed); }, std::nullopt,
+            Kind::Remove);
     });
 }
 

@@ -102,6 +102,9 @@ Q_SIGNALS:
     void quotaRequested(pantau::AccountId account); ///< what stands behind the meter
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
+    /// As StatusLine::beginWork() and endWork().
+    void began(const QString &words, const pantau::SharedProgress &progress);
+    void ended(const pantau::SharedProgress &progress);
 
 protected:
     void showEvent(QShowEvent *event) override;

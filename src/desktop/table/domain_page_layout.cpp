@@ -132,6 +132,8 @@ void DomainPage::connectTable()
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, selected);
     connect(m_actions, &DomainActions::done, this, &DomainPage::done);
     connect(m_actions, &DomainActions::failed, this, &DomainPage::failed);
+    connect(m_actions, &DomainActions::began, this, &DomainPage::began);
+    connect(m_actions, &DomainActions::ended, this, &DomainPage::ended);
     connect(m_actions, &DomainActions::checkRequested, this, &DomainPage::checkRequested);
     connect(m_actions, &DomainActions::appealRequested, m_detail, &DetailPane::noteAppeal);
     connect(m_actions, &DomainActions::reportRequested, this, &DomainPage::reportRequested);

@@ -413,10 +413,15 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     // What takes it back is another one each time that it is done.
     const auto latest = std::make_shared<ImportUndo>(outcome->undo);
     UndoableAction what{words::importDone(*outcome), {}, words::importUndone(*outcome)};
-    what.undo = [session = &m_session, latest] { return session->transfer().undoImport(*latest); };
-    what.redo = [session = &m_session, latest, added] {
-        return session->transfer().importDomains(added).then(
-            session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
+    what.progress = std::make_shared<TaskProgress>();
+    what.progress->set(0, latest->members.size() + latest->settings.size());
+    what.undo = [session = &m_session, latest, progress = what.progress] {
+        return session->transfer().undoImport(*latest, progress);
+    };
+    what.redo = [session = &m_session, latest, added, progress = what.progress] {
+        return session->transfer()
+            .importDomains(added, progress)
+            .then(session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
                 if (!again)
                     return failure(again.error());
                 *latest = again->undo;
