@@ -893,6 +893,21 @@
             <numerusform>&amp;Add %Ln domains to %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) have no list in the file. Choose the list that they go into.</source>
+        <translation>
+            <numerusform>%Ln domain has no list in the file. Choose the list that it goes into.</numerusform>
+            <numerusform>%Ln domains have no list in the file. Choose the list that they go into.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) without a list go into “%1”.</source>
+        <extracomment>%1 is the name of a list</extracomment>
+        <translation>
+            <numerusform>%Ln domain without a list goes into “%1”.</numerusform>
+            <numerusform>%Ln domains without a list go into “%1”.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>

@@ -8570,6 +8570,19 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Add to &amp;list:</source>
         <translation>Ke &amp;daftar:</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) have no list in the file. Choose the list that they go into.</source>
+        <translation>
+            <numerusform>%Ln domain tidak punya daftar di berkas. Pilih daftar untuk domain itu.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) without a list go into “%1”.</source>
+        <extracomment>%1 is the name of a list</extracomment>
+        <translation>
+            <numerusform>%Ln domain tanpa daftar masuk ke “%1”.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>

@@ -73,6 +73,7 @@ private Q_SLOTS:
     void spreadsheetCellsArePasted();
     void fileIsDropped();
     void missingNameIsAskedFor();
+    void rowsWithoutAListAreNamed();
     void theButtonNamesTheList();
     void aFileAsksForItsListWhereThereAreSeveral();
     void manyLinesKeepTheWindowAlive();
@@ -329,6 +330,28 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
     QTRY_COMPARE(world.picture(), (QStringList{u"Bank: "_qs, u"Toko: a.example b.example"_qs}));
 }
 
+/// What becomes of them is said before it is done.
+void TestImportDialog::rowsWithoutAListAreNamed()
+{
+    TransferWorld world;
+    QVERIFY(TransferWorld::wait(world.session().lists().add(u"Toko"_qs, std::nullopt)));
+    const QString file = world.write(u"clients.csv"_qs, "domain;list\r\n"
+                                                        "a.example;Toko\r\n"
+                                                        "b.example;\r\n"
+                                                        "c.example;\r\n");
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(file);
+    QTRY_COMPARE(desk.count(), u"3 to add (from the column “domain”)"_qs);
+    QCOMPARE(desk.hands.text("besideLabel"), u"2 domain(s) without a list go into “Toko”."_qs);
+    desk.box("listChooser")->setEditText(u"Rest"_qs);
+    QTRY_COMPARE(desk.hands.text("besideLabel"),
+                 u"2 domain(s) without a list go into “Rest”. 1 new list(s) will be created: Rest."_qs);
+    desk.box("listChooser")->setEditText({});
+    QTRY_COMPARE(desk.hands.text("besideLabel"),
+                 u"2 domain(s) have no list in the file. Choose the list that they go into."_qs);
+}
+
 void TestImportDialog::manyLinesKeepTheWindowAlive()
 {
     TransferWorld world;
@@ -392,6 +415,12 @@ void TestImportDialog::hugePasteStaysOutOfTheBox()
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     QVERIFY(!desk.hands.find<QWidget>("pasteEdit")->isVisible());
     QVERIFY(desk.hands.text("pasteLabel").contains(u"pasted text"_qs));
+    // It is not in the box, so its beginning is shown below.
+    const auto *preview = desk.hands.find<QTableView>("previewTable");
+    QVERIFY(preview->isVisible());
+    QCOMPARE(preview->model()->index(0, 0).data().toString(), u"site-0.example"_qs);
+    QCOMPARE(preview->model()->columnCount(), 1);
+    QVERIFY(preview->model()->rowCount() >= 20);
 }
 
 QTEST_MAIN(TestImportDialog)

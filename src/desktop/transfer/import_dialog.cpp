@@ -221,7 +221,7 @@ ImportPlan ImportDialog::plan() const
 
 bool ImportDialog::lacksList() const
 {
-    return m_reading->needsList && plan().list.isEmpty();
+    return m_reading->needsList() && plan().list.isEmpty();
 }
 
 void ImportDialog::forgetPreview()
@@ -248,7 +248,11 @@ void ImportDialog::preview()
     if (lacksList()) {
         m_bar->end();
         m_ui->addButton->setText(addWords(int(m_reading->import.domains.size())));
-        return sayBeside(tr("Choose the list that they go into."));
+        return sayBeside(m_reading->hasLists()
+                             ? tr("%Ln domain(s) have no list in the file. Choose the list that they go "
+                                  "into.",
+                                  nullptr, m_reading->withoutList)
+                             : tr("Choose the list that they go into."));
     }
     m_previewing = std::make_shared<TaskProgress>();
     m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
@@ -273,9 +277,14 @@ void ImportDialog::showCounts(const ImportCounts &counts)
     if (!import.column.isEmpty())
         forecast += u' ' + tr("(from the column “%1”)").arg(import.column);
     m_ui->countLabel->setText(forecast);
-    const QString beside = counts.isEmpty()
-                               ? tr("All of them are in the list already; there is nothing to do.")
-                               : words::importBeside(counts);
+    QString beside = counts.isEmpty() ? tr("All of them are in the list already; there is nothing to do.")
+                                      : words::importBeside(counts);
+    if (m_reading->hasLists() && m_reading->needsList() && !counts.isEmpty()) {
+        //: %1 is the name of a list
+        const QString rest = tr("%Ln domain(s) without a list go into “%1”.", nullptr, m_reading->withoutList)
+                                 .arg(plan().list);
+        beside = beside.isEmpty() ? rest : rest + u' ' + beside;
+    }
     sayBeside(beside);
     foretell(counts.added, beside);
     m_ui->addButton->setEnabled(!counts.isEmpty());

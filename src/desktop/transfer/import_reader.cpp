@@ -5,6 +5,7 @@
 #include "core/chosen_file.h"
 #include "core/when_finished.h"
 #include "desktop/transfer/in_background.h"
+#include "desktop/transfer/paste_box.h"
 
 #include <QCoreApplication>
 
@@ -20,9 +21,10 @@ constexpr qsizetype RowsInPlace = 200;
 SharedReading finish(std::shared_ptr<ImportReading> reading)
 {
     const auto &domains = reading->import.domains;
-    reading->needsList = std::any_of(domains.cbegin(), domains.cend(), [](const ImportedDomain &entry) {
-        return entry.lists.isEmpty() || entry.lists.contains(QString());
-    });
+    reading->withoutList =
+        int(std::count_if(domains.cbegin(), domains.cend(), [](const ImportedDomain &entry) {
+            return entry.lists.isEmpty() || entry.lists.contains(QString());
+        }));
     return reading;
 }
 
@@ -41,6 +43,12 @@ SharedReading readPasted(const QString &text, const TableOptions &options, TaskP
     if (options != TableOptions() || isPastedTable(table))
         return entriesOf(std::move(table), progress);
     auto reading = std::make_shared<ImportReading>();
+    if (text.size() > PasteBox::longestText) { // too much for the box: its lines are shown below
+        TableOptions lines;
+        lines.delimiters.separator = QChar();
+        lines.hasHeader = false;
+        table = readTableText(text, lines);
+    }
     reading->table = std::move(table);
     reading->import = readPastedDomains(text);
     return finish(std::move(reading));

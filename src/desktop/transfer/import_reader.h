@@ -18,7 +18,11 @@ struct ImportReading
     Table table;
     bool isTable = false; ///< read by its columns; else domains between any separators
     DomainImport import;
-    bool needsList = false; ///< some domains name no list
+    int withoutList = 0; ///< domains that name no list
+
+    [[nodiscard]] bool needsList() const { return withoutList > 0; }
+    /// A column names lists.
+    [[nodiscard]] bool hasLists() const { return isTable && table.roles.contains(ColumnRole::List); }
 };
 
 using SharedReading = std::shared_ptr<const ImportReading>;

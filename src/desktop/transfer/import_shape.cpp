@@ -49,23 +49,23 @@ void ImportDialog::showReading(const SharedReading &reading)
     releaseInBackground(std::exchange(m_reading, reading));
     const bool isTable = m_reading->isTable;
     m_ui->shapeBox->setVisible(isTable);
-    m_ui->previewTable->setVisible(isTable);
-    if (isTable)
-        showShape();
     const DomainImport &import = m_reading->import;
     const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
+    const bool isElsewhere = !m_ui->pasteEdit->isVisibleTo(this) && !isEmpty;
+    m_ui->previewTable->setVisible(isTable || isElsewhere);
+    if (isTable)
+        showShape();
+    else if (isElsewhere)
+        m_ui->previewTable->showTable(m_reading->table);
     QString summary = isEmpty && !isTable ? QString() : words::importSummary(import);
     if (!import.column.isEmpty())
         summary += u' ' + tr("(from the column “%1”)").arg(import.column);
     m_ui->countLabel->setText(summary);
     m_ui->besideLabel->hide();
     showRefused(import.refused);
-    m_ui->listLabel->setText(isTable &&
-                                     std::any_of(reading->table.roles.cbegin(), reading->table.roles.cend(),
-                                                 [](ColumnRole role) { return role == ColumnRole::List; })
-                                 ? tr("Rows without a list go into the &list:")
-                                 : tr("Add to &list:"));
-    const bool needsList = m_reading->needsList || import.domains.isEmpty();
+    m_ui->listLabel->setText(m_reading->hasLists() ? tr("Rows without a list go into the &list:")
+                                                   : tr("Add to &list:"));
+    const bool needsList = m_reading->needsList() || import.domains.isEmpty();
     m_ui->listLabel->setVisible(needsList);
     m_ui->listChooser->setVisible(needsList);
     const auto count = int(import.domains.size());
