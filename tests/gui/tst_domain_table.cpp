@@ -200,6 +200,7 @@ private Q_SLOTS:
     void listsAreOfferedWhereTheyChangeSomething();
     void newListGoesWithItsUndo();
     void editDialogLeavesTheRestAlone();
+    void whatFitsBesideTheNamesIsShown();
     void manyDomainsAreShownLater();
     void aSearchAsksNoDatabase();
     void noRowIsCut();
@@ -814,6 +815,31 @@ void TestDomainTable::editDialogLeavesTheRestAlone()
     QTRY_COMPARE(world().names().size(), 3);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 0);
+}
+
+/// A wide column that is given up makes room for a narrow one that went before it.
+void TestDomainTable::whatFitsBesideTheNamesIsShown()
+{
+    auto &table = world().table();
+    world().page().resize(1600, 600);
+    QTRY_VERIFY(!table.isColumnHidden(DomainTableModel::Next));
+    QString all = table.columns().state();
+    table.columns().restore(all.replace(QStringLiteral("\"shown\":false"), QStringLiteral("\"shown\":true")));
+    world().page().resize(2600, 600);
+    QTRY_VERIFY(!table.isColumnHidden(DomainTableModel::Note));
+    QHash<int, int> widths;
+    for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
+        if (!table.isColumnHidden(column))
+            widths.insert(column, table.columnWidth(column));
+    const int name = 27 * table.fontMetrics().horizontalAdvance(QStringLiteral("0"));
+    for (int width = 2600; width > 400; width -= 20) {
+        world().page().resize(width, 600);
+        QCoreApplication::processEvents();
+        const int spare = table.columnWidth(DomainTableModel::Domain) - name;
+        for (auto each = widths.cbegin(); each != widths.cend(); ++each)
+            QVERIFY2(!table.isColumnHidden(each.key()) || each.value() > spare,
+                     qPrintable(QStringLiteral("column %1 at %2").arg(each.key()).arg(width)));
+    }
 }
 
 void TestDomainTable::manyDomainsAreShownLater()

@@ -468,6 +468,7 @@ void TestMainWindow::everySizeShowsEverything_data()
     QTest::newRow("just in a row") << QSize(1020, 700) << false << false;
     QTest::newRow("stacked") << QSize(960, 700) << true << false;
     QTest::newRow("just not folded") << QSize(820, 600) << true << false;
+    QTest::newRow("at 800") << QSize(800, 600) << true << true;
     QTest::newRow("folded") << QSize(780, 600) << true << true;
     QTest::newRow("smallest") << QSize(640, 480) << true << true;
 }

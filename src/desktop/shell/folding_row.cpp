@@ -14,7 +14,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int FoldBelow = 800; // at an ordinary font
+constexpr int FoldBelow = 801; // at an ordinary font: a window of 800 is folded
 constexpr int FoldBelowLetters = 115;
 
 QWidget *verticalLine(QWidget *parent)

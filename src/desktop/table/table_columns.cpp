@@ -161,6 +161,15 @@ void TableColumns::fit()
         if (column != m_also)
             shown.remove(column);
     }
+    // A wide one that went may have made room for narrower ones that went before it.
+    for (const int *column = std::end(GivenUp); column != std::begin(GivenUp);) {
+        --column;
+        if (!m_chosen.contains(*column) || shown.contains(*column))
+            continue;
+        shown.insert(*column);
+        if (needed() > m_view->viewport()->width())
+            shown.remove(*column);
+    }
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
         if (m_header->isSectionHidden(column) == shown.contains(column))
             m_header->setSectionHidden(column, !shown.contains(column));
