@@ -22,10 +22,12 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QScopeGuard>
@@ -200,6 +202,7 @@ private Q_SLOTS:
     void listsAreOfferedWhereTheyChangeSomething();
     void newListGoesWithItsUndo();
     void editDialogLeavesTheRestAlone();
+    void editDialogStaysWhereTheNewListsNameIsTaken();
     void whatFitsBesideTheNamesIsShown();
     void manyDomainsAreShownLater();
     void aSearchAsksNoDatabase();
@@ -815,6 +818,37 @@ void TestDomainTable::editDialogLeavesTheRestAlone()
     QTRY_COMPARE(world().names().size(), 3);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 0);
+}
+
+/// What was entered beside the name is not lost with it.
+void TestDomainTable::editDialogStaysWhereTheNewListsNameIsTaken()
+{
+    world().table().selectRows({0});
+    world().action("editAction")->trigger();
+    QTRY_VERIFY(PageWorld::window<desktop::DomainsDialog>());
+    const QPointer<desktop::DomainsDialog> dialog = PageWorld::window<desktop::DomainsDialog>();
+    auto *lists = dialog->findChild<QComboBox *>(QStringLiteral("addBox"));
+    lists->setCurrentIndex(lists->count() - 1);
+    auto *name = dialog->findChild<QLineEdit *>(QStringLiteral("newListEdit"));
+    name->setText(QStringLiteral("toko melati"));
+    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
+    dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"))->setPlainText(QStringLiteral("Ask Budi"));
+    auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QTest::mouseClick(ok, Qt::LeftButton);
+    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
+    QVERIFY(said);
+    QTRY_VERIFY(said->isVisible());
+    QVERIFY2(said->text().contains(QStringLiteral("toko melati"), Qt::CaseInsensitive),
+             qPrintable(said->text()));
+    QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(ok->isEnabled());
+    QCOMPARE(world().cell(0, DomainTableModel::Note), QString());
+    name->setText(QStringLiteral("Fresh"));
+    QVERIFY(!said->isVisible());
+    QTest::mouseClick(ok, Qt::LeftButton);
+    QTRY_VERIFY(!dialog || !dialog->isVisible());
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QVERIFY(world().listsOf(QStringLiteral("ayam")).contains(QStringLiteral("Fresh")));
 }
 
 /// A wide column that is given up makes room for a narrow one that went before it.

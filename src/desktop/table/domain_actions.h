@@ -4,6 +4,7 @@
 
 #include "core/domain_settings.h"
 #include "core/domains_edit.h"
+#include "desktop/look/question.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
 
@@ -86,7 +87,7 @@ private:
     void joinNew(bool isMove);
     void setUntil(Time time, const std::optional<QDateTime> &until);
     void openDialog(Field field);
-    void takeDialog(DomainsEdit edit, const QString &newList);
+    void takeDialog(DomainsEdit edit, const QString &newList, const NameAnswer &answer);
 
     void writeNote();
     void report();

@@ -14,6 +14,7 @@
 #include "desktop/table/domains_dialog.h"
 
 #include <QMenu>
+#include <QPointer>
 
 #include <algorithm>
 #include <map>
@@ -192,27 +193,33 @@ void DomainActions::openDialog(Field field)
     }
     // The table may show others by then: these are the domains that the dialog names.
     const QList<DomainName> chosen = domains();
-    connect(dialog, &DomainsDialog::chosen, this, [this, chosen](DomainsEdit edit, const QString &newList) {
-        edit.domains = chosen;
-        takeDialog(std::move(edit), newList);
-    });
+    connect(dialog, &DomainsDialog::chosen, this,
+            [this, chosen, dialog = QPointer(dialog)](DomainsEdit edit, const QString &newList) {
+                edit.domains = chosen;
+                takeDialog(std::move(edit), newList, [dialog](const Result<void> &taken) {
+                    if (dialog)
+                        dialog->answer(taken);
+                });
+            });
     dialog->open();
 }
 
-void DomainActions::takeDialog(DomainsEdit edit, const QString &newList)
+/// @p answer: whether there is a list of that name now.
+void DomainActions::takeDialog(DomainsEdit edit, const QString &newList, const NameAnswer &answer)
 {
     const Sentence sentence = [](int count) { return tr("%Ln domain(s) edited.", nullptr, count); };
-    if (newList.isEmpty())
+    if (newList.isEmpty()) {
+        answer({});
         return change({edit}, sentence);
+    }
     std::optional<AccountId> account;
     if (const int place = m_model.shown().index->placeOf(edit.domains.first()); place >= 0)
         account = m_model.shown().index->accountAt(place);
     whenFinished(m_session.lists().add(newList, account), this,
-                 [this, edit, sentence](const Result<DomainList> &list) {
-                     if (!list) {
-                         Q_EMIT failed(list.error());
-                         return;
-                     }
+                 [this, edit, sentence, answer](const Result<DomainList> &list) {
+                     if (!list)
+                         return answer(failure(list.error()));
+                     answer({});
                      auto withList = edit;
                      withList.addTo.append(list->id);
                      change({withList}, sentence, list->id);

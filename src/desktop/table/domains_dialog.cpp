@@ -33,9 +33,13 @@ DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const 
     connect(m_ui->buttonBox, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_ui->buttonBox, &QDialogButtonBox::accepted, this, [this] {
         const bool makesList = m_ui->addBox->currentData().toLongLong() == NewList;
+        m_ui->buttonBox->button(QDialogButtonBox::Ok)->setEnabled(false); // until it is answered
         Q_EMIT chosen(edit(), makesList ? m_ui->newListEdit->text().simplified() : QString());
-        accept();
     });
+    // Another name, or none: it need not be taken.
+    connect(m_ui->newListEdit, &QLineEdit::textChanged, this, [this] { say({}); });
+    connect(m_ui->addBox, &QComboBox::currentIndexChanged, this, [this] { say({}); });
+    say({});
     follow();
 }
 
@@ -99,6 +103,22 @@ void DomainsDialog::follow()
     m_ui->noteHint->setText(fits ? QString()
                                  : tr("At most %Ln character(s).", nullptr, DomainSettings::longestNote));
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setEnabled(changes && hasName && fits);
+}
+
+void DomainsDialog::answer(const Result<void> &taken)
+{
+    if (taken)
+        return accept();
+    say(taken.error().sentence);
+    follow();
+    m_ui->newListEdit->setFocus();
+    m_ui->newListEdit->selectAll();
+}
+
+void DomainsDialog::say(const QString &error)
+{
+    m_ui->errorLabel->setText(error);
+    m_ui->errorLabel->setVisible(!error.isEmpty());
 }
 
 void DomainsDialog::showOne(const DomainName &domain, const DomainSettings &settings)

@@ -5,6 +5,7 @@
 #include "core/domain_list.h"
 #include "core/domain_settings.h"
 #include "core/domains_edit.h"
+#include "core/result.h"
 #include "desktop/look/dialog.h"
 
 #include <memory>
@@ -35,8 +36,12 @@ public:
     void askMute();
     void askNote();
 
+    /// What came of chosen(): it closes, or says why not.
+    void answer(const Result<void> &taken);
+
 Q_SIGNALS:
-    /// @p edit has no domains; @p newList: the name of a list to make and add them to, or empty.
+    /// Asks for answer(). @p edit has no domains; @p newList: the name of a list to make and add them to, or
+    /// empty.
     void chosen(const pantau::DomainsEdit &edit, const QString &newList);
 
 private:
@@ -46,6 +51,7 @@ private:
     void fill(const QList<DomainList> &lists);
     void fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &cleared, const QString &forever);
     void follow();
+    void say(const QString &error);
     [[nodiscard]] DomainsEdit edit() const;
     [[nodiscard]] static std::optional<std::optional<QDateTime>> time(const QComboBox *box,
                                                                       const QDateTimeEdit *at);
