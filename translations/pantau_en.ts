@@ -600,6 +600,13 @@
             <numerusform>%Ln more were checked within the last hour and will be skipped.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It costs %Ln check(s). How many are left is not known for every account.</source>
+        <translation>
+            <numerusform>It costs %Ln check. How many are left is not known for every account.</numerusform>
+            <numerusform>It costs %Ln checks. How many are left is not known for every account.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::CheckingPage</name>

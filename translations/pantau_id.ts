@@ -7187,6 +7187,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Answers that have changed are checked again, which costs extra.</source>
         <translation>Jawaban yang berubah dicek sekali lagi, dengan biaya tambahan.</translation>
     </message>
+    <message numerus="yes">
+        <source>It costs %Ln check(s). How many are left is not known for every account.</source>
+        <translation>
+            <numerusform>Ini memakai %Ln cek. Sisa cek belum diketahui di sebagian akun.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::CheckingPage</name>

@@ -53,6 +53,8 @@ private Q_SLOTS:
     void muchIsAskedFirst();
     void withoutACheckLeftNothingIsOffered();
     void aLittleIsNot();
+    void theCostIsSaidBesideTheSampleList();
+    void theCostIsAskedWhereOneQuotaIsNotKnown();
     void whatWasCheckedWithinTheHourIsSkipped();
     void returnChecksAgainWhatCostsLittle();
     void whatWasInTheWayIsNoLongerSaid();
@@ -156,6 +158,44 @@ void TestSpending::aLittleIsNot()
     GuiWorld::press(Qt::Key_F5);
     QTRY_COMPARE(lastWord(), QStringLiteral("10 domain(s) checked: 0 blocked, 10 not blocked."));
     QVERIFY(!question());
+}
+
+/// What costs nothing is not counted, and does not hide what does.
+void TestSpending::theCostIsSaidBesideTheSampleList()
+{
+    GuiWorld world;
+    furnish(world, 5);
+    const auto sample = get(world.session().accounts().add(QStringLiteral("Sample"),
+                                                           ServiceAddress::localSample(), std::nullopt));
+    const auto list = get(world.session().lists().add(QStringLiteral("Free"), sample.id));
+    get(world.session().lists().addDomains(list.id,
+                                           {DomainName::fromNormalised(QStringLiteral("free.example"))}));
+    const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QTRY_COMPARE(table->model()->rowCount(), 6);
+    QTRY_COMPARE(world.window().checks().checkAllText(),
+                 QStringLiteral("Check now (5 of the 100 checks left)"));
+    const auto *check = world.window().findChild<QAction *>(QStringLiteral("checkAction"));
+    QTRY_COMPARE(check->text().remove(u'&'), QStringLiteral("Check now (5 of the 100 checks left)"));
+}
+
+/// No more than what is known is said, and not less.
+void TestSpending::theCostIsAskedWhereOneQuotaIsNotKnown()
+{
+    GuiWorld world;
+    furnish(world, 20);
+    const auto other = get(world.session().accounts().add(
+        QStringLiteral("Elsewhere"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+        std::nullopt));
+    const auto list = get(world.session().lists().add(QStringLiteral("Others"), other.id));
+    get(world.session().lists().addDomains(list.id,
+                                           {DomainName::fromNormalised(QStringLiteral("other.example"))}));
+    const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QTRY_COMPARE(table->model()->rowCount(), 21);
+    world.window().checks().checkAll();
+    QTRY_VERIFY(question());
+    QCOMPARE(question()->text(),
+             QStringLiteral("Check 21 domain(s)? It costs 21 check(s). How many are left is not known for "
+                            "every account."));
 }
 
 void TestSpending::whatWasCheckedWithinTheHourIsSkipped()

@@ -64,30 +64,42 @@ void CheckActions::checkAll()
     check(DomainQuery{});
 }
 
+/// What is checked with local lists costs nothing and is not counted beside what does.
+QString CheckActions::text(int domains, int paid, const std::optional<qint64> &left)
+{
+    return paid > 0 ? words::checkNow(paid, left) : words::checkNow(domains, std::nullopt);
+}
+
+bool CheckActions::canCheck(int domains, int paid, const std::optional<qint64> &left) const
+{
+    return domains > 0 && !m_checker.isRunning() && (left.value_or(1) > 0 || domains > paid);
+}
+
 QString CheckActions::checkAllText() const
 {
-    return words::checkNow(m_counts.total, checksLeft(m_accounts.all()));
+    return text(m_counts.total, m_places.domains->paidOfAll(), checksLeft(m_accounts.all()));
 }
 
 bool CheckActions::canCheckAll() const
 {
-    return m_counts.total > 0 && !m_checker.isRunning() && checksLeft(m_accounts.all()).value_or(1) > 0;
+    return canCheck(m_counts.total, m_places.domains->paidOfAll(), checksLeft(m_accounts.all()));
 }
 
 void CheckActions::refresh()
 {
     const WindowActions &actions = *m_places.actions;
     const int shown = m_places.domains->shownDomains();
+    const int paid = m_places.domains->paidShown();
     const auto left = m_places.domains->checksLeft();
-    const bool canCheck = !m_checker.isRunning() && left.value_or(1) > 0;
-    actions.check->setText(words::checkNow(shown, left));
-    actions.check->setEnabled(shown > 0 && canCheck);
+    const bool isPossible = canCheck(shown, paid, left);
+    actions.check->setText(text(shown, paid, left));
+    actions.check->setEnabled(isPossible);
     m_places.toolBar->setCheckTexts(actions.check->text(),
                                     shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))
                                               : tr("Check now"));
     actions.checkAll->setEnabled(canCheckAll());
-    actions.checkUnknown->setEnabled(m_counts.unknown > 0 && canCheck);
-    actions.checkSelected->setEnabled(shown > 0 && canCheck);
+    actions.checkUnknown->setEnabled(m_counts.unknown > 0 && canCheckAll());
+    actions.checkSelected->setEnabled(isPossible);
     actions.stopCheck->setEnabled(m_checker.isRunning());
 }
 

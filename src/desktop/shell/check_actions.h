@@ -48,6 +48,8 @@ private:
     void connectActions();
     void refreshMenu();
     void check(const DomainQuery &query);
+    [[nodiscard]] static QString text(int domains, int paid, const std::optional<qint64> &left);
+    [[nodiscard]] bool canCheck(int domains, int paid, const std::optional<qint64> &left) const;
 
     app::Session &m_session;
     const AccountWatch &m_accounts;

@@ -172,10 +172,27 @@ void DomainActions::refresh()
     m_appeal->setEnabled(count == 1);
     m_letter->setEnabled(count == 1 && isBlocked(places().constFirst()));
     m_browse->setEnabled(count == 1);
-    std::optional<qint64> left;
+    m_check->setText(checkText(count));
+}
+
+/// With what is left of the accounts of the selected domains; what is local costs nothing.
+QString DomainActions::checkText(int count) const
+{
     if (m_accounts.all().size() == 1)
-        left = m_accounts.all().first().checksLeft();
-    m_check->setText(words::checkNow(count, left));
+        return words::checkNow(count, m_accounts.all().first().checksLeft());
+    const auto &index = m_model.shown().index;
+    QHash<AccountId, int> domains;
+    for (const int place : places())
+        if (const auto account = index->accountAt(place))
+            ++domains[*account];
+    QList<AccountView> paying;
+    int paid = 0;
+    for (const AccountView &view : m_accounts.all())
+        if (domains.contains(view.account.id) && !view.account.address.isLocal()) {
+            paying += view;
+            paid += domains.value(view.account.id);
+        }
+    return paid > 0 ? words::checkNow(paid, checksLeft(paying)) : words::checkNow(count, std::nullopt);
 }
 
 void DomainActions::check()

@@ -92,6 +92,7 @@ private:
     void writeNote();
     void report();
     [[nodiscard]] bool isBlocked(int place) const;
+    [[nodiscard]] QString checkText(int count) const;
     void writeLetter();
     void copyNames();
     void copyRows();

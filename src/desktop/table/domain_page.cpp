@@ -25,6 +25,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <numeric>
 
 namespace pantau::desktop {
 
@@ -173,6 +174,29 @@ std::optional<qint64> DomainPage::checksLeft() const
         return desktop::checksLeft(m_accounts.all());
     const AccountView *view = account();
     return view ? view->checksLeft() : std::nullopt;
+}
+
+int DomainPage::paidAmong(const std::vector<int> &places) const
+{
+    QSet<AccountId> local;
+    for (const AccountView &view : m_accounts.all())
+        if (view.account.address.isLocal())
+            local.insert(view.account.id);
+    const auto &index = m_model->shown().index;
+    if (local.isEmpty() || !index)
+        return int(places.size());
+    return int(std::count_if(places.cbegin(), places.cend(), [&](int place) {
+        const auto account = index->accountAt(place);
+        return account && !local.contains(*account);
+    }));
+}
+
+int DomainPage::paidOfAll() const
+{
+    const auto &index = m_model->shown().index;
+    std::vector<int> places(std::size_t(index ? index->size() : 0));
+    std::iota(places.begin(), places.end(), 0);
+    return paidAmong(places);
 }
 
 void DomainPage::setSituation(const app::Situation &situation)

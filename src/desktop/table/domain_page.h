@@ -66,6 +66,10 @@ public:
     [[nodiscard]] const AccountView *account() const;
     /// Of what the view is checked through; empty where no quota is needed or it is not known.
     [[nodiscard]] std::optional<qint64> checksLeft() const;
+    /// How many of those that are shown need a quota to be checked.
+    [[nodiscard]] int paidShown() const { return paidAmong(m_model->shown().order); }
+    /// The same of all domains.
+    [[nodiscard]] int paidOfAll() const;
     /// Says of what is shown whether it is being watched.
     void setSituation(const app::Situation &situation);
     /// @name What is selected, however many that is
@@ -116,6 +120,7 @@ private:
                                             BlockStatus::Unknown};
 
     void seePlansOf(AccountWatch &accounts);
+    [[nodiscard]] int paidAmong(const std::vector<int> &places) const;
     void buildSummary();
     void buildTable();
     void buildSearchLine();

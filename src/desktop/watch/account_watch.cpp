@@ -25,13 +25,17 @@ constexpr std::chrono::seconds PlanGrowsOld = 1min;
 std::optional<qint64> checksLeft(const QList<AccountView> &accounts)
 {
     qint64 sum = 0;
+    bool isAny = false;
     for (const AccountView &view : accounts) {
+        if (view.account.address.isLocal())
+            continue;
+        isAny = true;
         const auto left = view.checksLeft();
         if (!left)
             return std::nullopt;
         sum += *left;
     }
-    return accounts.isEmpty() ? std::nullopt : std::optional(sum);
+    return isAny ? std::optional(sum) : std::nullopt;
 }
 
 AccountWatch::AccountWatch(app::Session &session, QObject *parent) : QObject(parent), m_session(session)

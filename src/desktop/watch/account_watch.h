@@ -66,7 +66,7 @@ struct AccountView
     }
 };
 
-/// Of all accounts together; empty where one of them needs no allowance or has not told it yet.
+/// Of all accounts together that need an allowance; empty where none does, or one has not told it yet.
 [[nodiscard]] std::optional<qint64> checksLeft(const QList<AccountView> &accounts);
 
 /// Keeps the accounts, their usage and their plans for everybody who shows them. Plans and forecasts are read

@@ -38,16 +38,20 @@ struct Price
     bool isKnown = true; ///< `left`
     bool mayChange = false;
     bool inCredits = false;
+    bool isOfSeveral = false; ///< accounts with a quota
 
     /// As CheckCost::isMuch(), of all domains.
     [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
-QString costSentence(const Price &price, qint64 units)
+QString costSentence(const Price &price, qint64 units, int domains)
 {
     const QLocale locale;
     if (!price.isKnown)
-        return {};
+        return price.isOfSeveral
+                   ? Checker::tr("It costs %Ln check(s). How many are left is not known for every account.",
+                                 nullptr, domains)
+                   : QString();
     const QString left = locale.toString(price.left);
     if (units > price.left)
         return price.inCredits
@@ -72,7 +76,7 @@ QString recentSentence(const Price &price)
 {
     QStringList sentences{Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
                                       nullptr, price.recent),
-                          costSentence(price, price.allUnits), extraSentence()};
+                          costSentence(price, price.allUnits, price.toAsk + price.recent), extraSentence()};
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }
@@ -80,7 +84,8 @@ QString recentSentence(const Price &price)
 QString priceSentence(const Price &price)
 {
     QStringList sentences{Checker::tr("Check %Ln domain(s)?", nullptr, price.toAsk),
-                          costSentence(price, price.units), price.mayChange ? extraSentence() : QString()};
+                          costSentence(price, price.units, price.toAsk),
+                          price.mayChange ? extraSentence() : QString()};
     if (price.recent > 0)
         sentences += Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr,
                                  price.recent);
@@ -213,7 +218,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         if (!costs.contains(it.key()))
             continue; // something is in its way, which is said afterwards and costs nothing
         const CheckCost cost = costs.value(it.key());
-        isFree = false;
+        price.isOfSeveral = !std::exchange(isFree, false);
         if (cost.unitsLeft && *cost.unitsLeft < cost.unitCost)
             spent = it.key();
         isMuch = isMuch || cost.isMuch();
