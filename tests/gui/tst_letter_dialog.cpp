@@ -177,6 +177,22 @@ private Q_SLOTS:
         QVERIFY(!pdf.contains(QStringLiteral("Page 1")));
     }
 
+    /// The letter on the screen is another one then, which nobody has saved or copied.
+    void whatWasDoneWithTheOtherLetterIsNoLongerSaid()
+    {
+        open();
+        sign();
+        saveAs("textButton", QStringLiteral("letter.txt"));
+        const auto *remark = child<QLabel>("remarkLabel");
+        QTRY_VERIFY(remark->text().startsWith(QStringLiteral("The letter was saved as")));
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::Indonesian));
+        QVERIFY2(!remark->text().contains(QStringLiteral("saved")), qPrintable(remark->text()));
+        QTest::mouseClick(child<QAbstractButton>("copyButton"), Qt::LeftButton);
+        QVERIFY(remark->text().contains(QStringLiteral("clipboard")));
+        child<QComboBox>("languageBox")->setCurrentIndex(int(LetterLanguage::English));
+        QVERIFY2(!remark->text().contains(QStringLiteral("clipboard")), qPrintable(remark->text()));
+    }
+
     void aPlaceThatCannotBeWrittenIsSaid()
     {
         open();

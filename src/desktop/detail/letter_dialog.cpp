@@ -79,6 +79,11 @@ void LetterDialog::connectButtons()
     connect(m_ui->mailButton, &QPushButton::clicked, this, [this] { askAboutGaps([this] { openMail(); }); });
     connect(m_ui->sentButton, &QPushButton::clicked, this, &LetterDialog::recordAsSent);
     connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
+    // What was saved or copied is another letter than the one that is seen then.
+    connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, [this] {
+        if (m_evidence && !m_isRecorded)
+            say(m_standing, m_standingTone);
+    });
     submitWith(*m_ui->pdfButton);
 }
 
@@ -130,7 +135,9 @@ void LetterDialog::readReport()
         if (m_kept)
             remarks += tr("You prepared this letter %1. What Pantau has seen since then is not in it.")
                            .arg(atMoment(m_kept->savedAt, now));
-        say(remarks.join(u' '), tone);
+        m_standing = remarks.join(u' ');
+        m_standingTone = tone;
+        say(m_standing, tone);
         m_sheet->setFacts(*m_evidence, m_report->zone);
     });
 }

@@ -74,6 +74,8 @@ private:
     LetterSettings m_remembered;       ///< as they are stored
     std::optional<LetterDraft> m_kept; ///< as it is stored
     LetterSheet *m_sheet = nullptr;
+    QString m_standing; ///< what holds of the letter as Pantau fills it in, whatever is done with it
+    Tone m_standingTone = Tone::Plain;
     bool m_isRecorded = false;
     bool m_isUsed = false; ///< copied, saved or handed on: somebody means to send it
     std::unique_ptr<Ui::LetterDialog> m_ui;
