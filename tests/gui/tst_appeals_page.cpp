@@ -3,6 +3,7 @@
 #include "app/commands/appeal_commands.h"
 #include "app/commands/check_commands.h"
 #include "app/commands/list_commands.h"
+#include "core/translations.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/pages/appeal_board_model.h"
 #include "desktop/pages/appeals_page.h"
@@ -98,6 +99,30 @@ private Q_SLOTS:
             width += table->columnWidth(column);
         QVERIFY2(width <= table->viewport()->width(), qPrintable(QString::number(width)));
         QVERIFY(m_page->minimumSizeHint().width() <= 750);
+    }
+
+    /// Words of another language are longer, and may come while the page is there.
+    void nothingFixedIsCut()
+    {
+        fill();
+        open();
+        QTRY_COMPARE(model()->rowCount(), 4);
+        auto *table = m_page->findChild<QTableView *>();
+        installTranslations(*qApp, QLocale(QStringLiteral("id_ID")));
+        QCoreApplication::processEvents();
+        for (const int width : {750, 1100}) {
+            m_page->resize(width, 560);
+            QCoreApplication::processEvents();
+            const QAbstractItemView *view = table; // in a table it is not public
+            for (const int column : {Column::Stage, Column::AskAgain, Column::Since, Column::Took})
+                QVERIFY2(table->columnWidth(column) >= view->sizeHintForColumn(column),
+                         qPrintable(QStringLiteral("%1 at %2: %3, not %4")
+                                        .arg(column)
+                                        .arg(width)
+                                        .arg(table->columnWidth(column))
+                                        .arg(view->sizeHintForColumn(column))));
+        }
+        installTranslations(*qApp, QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
     void whatCanBeDoneFollowsTheStage()

@@ -14,6 +14,7 @@
 #include <QDesktopServices>
 #include <QDialog>
 #include <QDir>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -325,6 +326,19 @@ private Q_SLOTS:
         QTest::mouseClick(visible("detailCheck"), Qt::LeftButton);
         QCOMPARE(report.size(), 1);
         QCOMPARE(check.size(), 1);
+    }
+
+    /// All of a change is seen in a window of 800 pixels.
+    void noColumnOfTheChangesIsOutOfSight()
+    {
+        m_pane->resize(750, 500);
+        QCoreApplication::processEvents();
+        const auto *changes = m_pane->findChild<QTableView *>(QStringLiteral("changeList"));
+        QTRY_COMPARE(changes->horizontalHeader()->length(), changes->viewport()->width());
+        const QAbstractItemView *view = changes; // in a tree it is not public
+        for (int column = 0; column < changes->model()->columnCount(); ++column)
+            QVERIFY2(changes->columnWidth(column) >= view->sizeHintForColumn(column),
+                     qPrintable(QString::number(column)));
     }
 
     void darkAndNarrow()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/account_commands.h"
 #include "app/commands/check_commands.h"
+#include "desktop/pages/log_model.h"
 #include "desktop/pages/log_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -84,6 +85,21 @@ private Q_SLOTS:
         QVERIFY(savedText().contains("listed-0.example"));
         selectRowWith(QStringLiteral("POST"));
         QVERIFY(part<QPlainTextEdit>("details")->toPlainText().contains(QStringLiteral("free-0.example")));
+    }
+
+    /// Nor is it where a day has twice twelve hours.
+    void noTimeIsCut()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        openPage();
+        auto *table = part<QTableView>("table");
+        QVERIFY(table->columnWidth(desktop::LogModel::Time) >=
+                table->fontMetrics().horizontalAdvance(QStringLiteral("28 Nov 12:58:58 PM")) +
+                    3 * table->fontMetrics().averageCharWidth());
+        m_page->resize(740, 560);
+        QTRY_VERIFY(table->columnWidth(desktop::LogModel::What) >
+                    table->fontMetrics().horizontalAdvance(QStringLiteral("POST /check, 5 domain(s)")));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
     void failuresAreFound()

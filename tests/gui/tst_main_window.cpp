@@ -25,6 +25,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStyleOption>
 #include <QTableView>
 #include <QTreeWidget>
 
@@ -509,6 +510,14 @@ void TestMainWindow::everySizeShowsEverything()
         QTRY_VERIFY2(part->width() >= std::min(part->minimumSizeHint().width(), part->sizeHint().width()),
                      name);
     }
+    const auto *search = GuiWorld::find<QLineEdit>(QStringLiteral("search"));
+    QStyleOptionFrame frame;
+    frame.initFrom(search);
+    frame.lineWidth = search->style()->pixelMetric(QStyle::PM_DefaultFrameWidth, &frame, search);
+    const int icon = search->fontMetrics().averageCharWidth() * 4; // with what is around it
+    QVERIFY2(search->fontMetrics().horizontalAdvance(search->placeholderText()) + icon <=
+                 search->style()->subElementRect(QStyle::SE_LineEditContents, &frame, search).width(),
+             qPrintable(QString::number(search->width())));
     // All lines of what is long when something is in the way.
     for (const char *name : {"detailSentence", "detailFigures"}) {
         auto *part = GuiWorld::find<QLabel>(QLatin1String(name));

@@ -91,6 +91,18 @@ private Q_SLOTS:
     }
 
     /// Checks made after the shares were read are not shown as those of no list.
+    /// Nor where a day has twice twelve hours.
+    void noTimeOfACheckIsCut()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        openPage();
+        const auto *checks = part<QTableView>("checkTable");
+        QVERIFY(checks->columnWidth(0) >=
+                checks->fontMetrics().horizontalAdvance(QStringLiteral("12:58:58 PM")) +
+                    2 * checks->fontMetrics().averageCharWidth());
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+    }
+
     void laterChecksAreNotTakenForThoseOfNoList()
     {
         const auto account = m_world->addAccount(m_world->businessKey());

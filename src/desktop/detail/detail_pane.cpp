@@ -182,9 +182,11 @@ void DetailPane::buildTabs()
     m_tabs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_tabs, 1);
     const int letter = fontMetrics().averageCharWidth();
-    m_changeView->setColumnWidth(ChangeListModel::StatusColumn, letter * 20);
-    m_changeView->setColumnWidth(ChangeListModel::WindowColumn, letter * 52);
-    m_changeView->setColumnWidth(ChangeListModel::ConfirmedColumn, letter * 26);
+    QHeaderView *changes = m_changeView->horizontalHeader();
+    changes->setStretchLastSection(false);
+    changes->setMinimumSectionSize(letter * 16);
+    changes->setSectionResizeMode(QHeaderView::ResizeToContents);
+    changes->setSectionResizeMode(ChangeListModel::WindowColumn, QHeaderView::Stretch);
     m_checkView->setColumnWidth(CheckListModel::TimeColumn, letter * 44);
 }
 

@@ -83,11 +83,6 @@ void AppealsPage::build()
     header->setHighlightSections(false);
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setSectionResizeMode(AppealBoardModel::Domain, QHeaderView::Stretch);
-    const int letter = m_table->fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(AppealBoardModel::Stage, letter * 15);
-    m_table->setColumnWidth(AppealBoardModel::AskAgain, letter * 14);
-    m_table->setColumnWidth(AppealBoardModel::Since, letter * 8);
-    m_table->setColumnWidth(AppealBoardModel::Took, letter * 11);
     m_table->viewport()->installEventFilter(this);
     m_model->setPalette(palette());
     m_empty->setAlignment(Qt::AlignCenter);
@@ -308,18 +303,20 @@ void AppealsPage::refreshChoice()
 void AppealsPage::fitColumns()
 {
     using Board = AppealBoardModel;
+    const QAbstractItemView *view = m_table; // in a table it is not public
     const int letter = m_table->fontMetrics().averageCharWidth();
     int room = m_table->viewport()->width();
     for (const int fixed : {Board::Stage, Board::AskAgain, Board::Since, Board::Took}) {
-        const int title = m_table->horizontalHeader()->sectionSizeHint(fixed);
-        if (m_table->columnWidth(fixed) < title) // another language has longer words
-            m_table->setColumnWidth(fixed, title);
+        m_table->setColumnWidth(fixed, std::max(m_table->horizontalHeader()->sectionSizeHint(fixed),
+                                                view->sizeHintForColumn(fixed)) +
+                                           letter);
         room -= m_table->columnWidth(fixed);
     }
+    const int domain = std::min(view->sizeHintForColumn(Board::Domain) + letter, room / 2);
     for (const int name : {Board::Lists, Board::SentTo}) {
-        const QAbstractItemView *view = m_table; // in a table it is not public
         const int wanted = view->sizeHintForColumn(name) + letter;
-        m_table->setColumnWidth(name, std::clamp(std::min(wanted, room / 3), letter * 8, letter * 40));
+        m_table->setColumnWidth(name,
+                                std::clamp(std::min(wanted, (room - domain) / 2), letter * 8, letter * 40));
     }
 }
 

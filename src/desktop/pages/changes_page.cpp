@@ -147,6 +147,10 @@ void ChangesPage::buildTable()
 void ChangesPage::fillChoices()
 {
     nameClearButton(*m_ui->filterEdit);
+    // Where its words do not fit beside the choices, it goes below them.
+    m_ui->filterEdit->setMinimumWidth(
+        m_ui->filterEdit->fontMetrics().horizontalAdvance(m_ui->filterEdit->placeholderText()) +
+        m_ui->filterEdit->fontMetrics().averageCharWidth() * 6);
     const QSignalBlocker kinds(m_ui->kindBox);
     const QSignalBlocker periods(m_ui->periodBox);
     const int kind = std::max(0, m_ui->kindBox->currentIndex());

@@ -31,12 +31,7 @@ bool isNewer(const LogRow &a, const LogRow &b)
 LogModel::LogModel(QObject *parent)
     : TableModel(
           {{.heading = [] { return tr("Time"); },
-            .text =
-                [this](int row) {
-                    const QDateTime local = m_rows[row].at.toLocalTime();
-                    return QLocale().toString(local.date(), QStringLiteral("dd MMM")) + u' ' +
-                           timeWithSeconds(local.time());
-                }},
+            .text = [this](int row) { return timeText(m_rows[row].at.toLocalTime()); }},
            {.heading = [] { return tr("Account"); }, .text = [this](int row) { return m_rows[row].account; }},
            {.heading = [] { return tr("What"); }, .text = [this](int row) { return what(m_rows[row]); }},
            {.heading = [] { return tr("Result"); },
@@ -51,6 +46,11 @@ LogModel::LogModel(QObject *parent)
             .isNumber = true}},
           parent)
 {
+}
+
+QString LogModel::timeText(const QDateTime &local)
+{
+    return QLocale().toString(local.date(), QStringLiteral("dd MMM")) + u' ' + timeWithSeconds(local.time());
 }
 
 void LogModel::setEntries(const QList<app::WireEntry> &entries)

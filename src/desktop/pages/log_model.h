@@ -41,6 +41,8 @@ public:
     void setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts);
     void setWithDomains(bool with);
     void setPalette(const QPalette &palette);
+    /// As it is shown; @p local is of the zone to be shown.
+    [[nodiscard]] static QString timeText(const QDateTime &local);
     [[nodiscard]] const LogRow &rowAt(int row) const { return m_rows.at(row); }
     /// In one line for copying and saving: the moment in UTC, and everything that is known. In English, as
     /// support reads it.

@@ -19,11 +19,14 @@
 #include <QHeaderView>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 namespace {
 
 constexpr int MostEvents = 1000;
+constexpr int WideTime = (22 * 60 + 58) * 60 + 58; ///< of a day: 22:58:58, or 10:58:58 PM
 
 } // namespace
 
@@ -82,10 +85,15 @@ void LogPage::buildTable()
     const auto width = [table](const QString &sample) {
         return table->fontMetrics().horizontalAdvance(sample) + 3 * table->fontMetrics().averageCharWidth();
     };
-    table->setColumnWidth(LogModel::Time, width(QStringLiteral("00 Nov 00:00:00")));
+    int time = 0;
+    for (int month = 1; month <= 12; ++month)
+        time =
+            std::max(time, width(LogModel::timeText(QDate(2028, month, 28).startOfDay().addSecs(WideTime))));
+    table->setColumnWidth(LogModel::Time, time);
     table->setColumnWidth(LogModel::AccountName, width(QString(14, u'n')));
-    table->setColumnWidth(LogModel::ResultText, width(QStringLiteral("429, too many requests, wait 60 s")));
+    m_widestResult = width(QStringLiteral("429, too many requests, wait 60 s"));
     table->setColumnWidth(LogModel::Duration, width(QStringLiteral("60,000 ms")));
+    table->viewport()->installEventFilter(this);
     connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LogPage::showDetails);
     auto *copy = new QAction(tr("Copy"), table);
     copy->setShortcut(QKeySequence::Copy);
@@ -94,6 +102,23 @@ void LogPage::buildTable()
     table->addAction(copy);
     m_ui->splitter->setStretchFactor(0, 4);
     m_ui->splitter->setStretchFactor(1, 1);
+}
+
+/// Most results are a number: where there is little room, what was asked comes first.
+void LogPage::fitColumns()
+{
+    QTableView *table = m_ui->table;
+    int room = table->viewport()->width();
+    for (const int fixed : {LogModel::Time, LogModel::AccountName, LogModel::Duration})
+        room -= table->columnWidth(fixed);
+    table->setColumnWidth(LogModel::ResultText, std::min(m_widestResult, room * 2 / 5));
+}
+
+bool LogPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 void LogPage::fillKinds()

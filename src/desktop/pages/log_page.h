@@ -40,9 +40,11 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void buildTable();
+    void fitColumns();
     void fillKinds();
     void applyFilter();
     void readEvents();
@@ -57,6 +59,7 @@ private:
     std::unique_ptr<Ui::LogPage> m_ui;
     LogModel *m_model;
     LogFilter *m_filter;
+    int m_widestResult = 0;
     bool m_wasShown = false;
     int m_round = 0; ///< of reading: an older answer may come later
 };

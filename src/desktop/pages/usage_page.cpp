@@ -169,7 +169,7 @@ void UsagePage::build()
     m_checks->setPalette(palette());
     dressTable(checks);
     checks->horizontalHeader()->setStretchLastSection(true);
-    checks->setColumnWidth(DayChecksModel::Time, widthOf(checks, QStringLiteral("00:00:00")));
+    checks->setColumnWidth(DayChecksModel::Time, widthOf(checks, timeWithSeconds(QTime(22, 58, 58))));
     checks->setColumnWidth(DayChecksModel::Status, widthOf(checks, QStringLiteral("Not blocked mm")));
     connect(checks, &QTableView::activated, this, [this](const QModelIndex &index) {
         Q_EMIT domainChosen(m_checks->checkAt(index.row()).domain.ascii());

@@ -114,8 +114,10 @@ void ToolBar::fit()
 {
     m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
     const int letter = fontMetrics().averageCharWidth();
-    const int comfortable = letter * 34;
-    const int least = letter * 16;
+    // The words in it, the icon before them, the button that clears it, and the frame.
+    const int least = m_search->fontMetrics().horizontalAdvance(m_search->placeholderText()) +
+                      2 * iconSize().width() + 4 * letter;
+    const int comfortable = std::max(least, letter * 34);
     struct Form
     {
         bool hasWords;
