@@ -509,18 +509,6 @@
         <translation>Berkas CSV</translation>
     </message>
     <message>
-        <source>Se&amp;parator:</source>
-        <translation>Pe&amp;misah:</translation>
-    </message>
-    <message>
-        <source>Separator</source>
-        <translation>Pemisah</translation>
-    </message>
-    <message>
-        <source>With a &amp;byte order mark, for Excel</source>
-        <translation>Sertakan &amp;BOM (byte order mark), untuk Excel</translation>
-    </message>
-    <message>
         <source>Progress</source>
         <translation>Kemajuan</translation>
     </message>
@@ -547,6 +535,18 @@
     <message>
         <source>Without it, Excel may garble accented letters when you open the file with a double-click.</source>
         <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
+    </message>
+    <message>
+        <source>Columns are se&amp;parated by:</source>
+        <translation>Pemisah &amp;kolom:</translation>
+    </message>
+    <message>
+        <source>What separates the columns</source>
+        <translation>Pemisah kolom</translation>
+    </message>
+    <message>
+        <source>&amp;Mark the file as Unicode; some older spreadsheets need it</source>
+        <translation>&amp;Tandai berkas sebagai Unicode; diperlukan oleh beberapa program lama</translation>
     </message>
 </context>
 <context>
@@ -1680,10 +1680,6 @@
         <translation>&amp;Jeda</translation>
     </message>
     <message>
-        <source>&amp;Checks that must confirm a change:</source>
-        <translation>&amp;Cek konfirmasi untuk setiap perubahan:</translation>
-    </message>
-    <message>
         <source>Use this for &amp;all lists</source>
         <translation>Pakai untuk &amp;semua daftar</translation>
     </message>
@@ -1710,11 +1706,7 @@
     <message>
         <source> min</source>
         <comment>minutes, after a number</comment>
-        <translation> mnt</translation>
-    </message>
-    <message>
-        <source>This is for lists that you add from now on; each list can have its own number. With 0 you&apos;re notified at the first answer, right or wrong.</source>
-        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
+        <translation> menit</translation>
     </message>
     <message>
         <source>Avoid false alarms</source>
@@ -1727,6 +1719,18 @@
     <message>
         <source>A tenth of each quota is reserved for manual checks and for confirmations. Shortly before the quota resets, planned checks use up the rest of it.</source>
         <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek manual dan konfirmasi. Menjelang kuota diperbarui, sisanya dipakai untuk cek terjadwal.</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm before alerting:</source>
+        <translation>&amp;Konfirmasi sebelum notifikasi:</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak</translation>
+    </message>
+    <message>
+        <source>This is for lists that you add from now on; each list can have its own number. With “never” you&apos;re notified at the first answer, right or wrong.</source>
+        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan “tidak”, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
     </message>
 </context>
 <context>
@@ -7221,6 +7225,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Konfirmasi perubahan di setiap daftar dengan %Ln cek tambahan?</numerusform>
         </translation>
+    </message>
+    <message>
+        <source> extra check</source>
+        <translation> cek tambahan</translation>
+    </message>
+    <message>
+        <source> extra checks</source>
+        <translation> cek tambahan</translation>
     </message>
 </context>
 <context>

@@ -75,7 +75,7 @@ const Column<DomainRow> DomainCsvColumns[] = {
     {"since", [](const DomainRow &row) { return timeCell(row.known.since); }},
     {"checked_at", [](const DomainRow &row) { return timeCell(row.known.lastAnsweredAt); }},
     {"lists", [](const DomainRow &row) { return joinNames(row.lists); }},
-    {"importance",
+    {"priority",
      [](const DomainRow &row) {
          return row.settings.importance ? importanceKey(*row.settings.importance) : QString();
      }},

@@ -82,7 +82,7 @@ void TestExportDialog::domainsAreWritten()
     QVERIFY(desk.hands.begin());
     QVERIFY(!desk.hands.find<QRadioButton>("shownButton")->isVisible());
     desk.hands.find<QComboBox>("separatorChooser")->setCurrentIndex(1);
-    desk.hands.press(Qt::Key_B, Qt::AltModifier);
+    desk.hands.press(Qt::Key_M, Qt::AltModifier);
     const QString file = world.path(u"out.csv"_qs);
     desk.exportTo(file);
     QTRY_VERIFY(desk.done.last);

@@ -75,7 +75,7 @@ void TestExport::rowsAreWritten_data()
 
     QTest::newRow("domains")
         << int(ExportKind::Domains)
-        << QByteArray("domain,status,since,checked_at,lists,importance,note,changed_not_before,"
+        << QByteArray("domain,status,since,checked_at,lists,priority,note,changed_not_before,"
                       "changed_not_after,service,start_seen\r\n"
                       "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,Toko,\"\",'=1,"
                       "2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,https://service.example/api/v1,yes\r\n"

@@ -31,6 +31,8 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
         if (topics & app::Topic::Watch)
             showPause();
     });
+    connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, &CheckingPage::setUnits);
+    setUnits();
     const auto store = [this](auto change) {
         return [this, change](const QVariant &wanted) {
             follow(
@@ -56,6 +58,12 @@ CheckingPage::~CheckingPage() = default;
 void CheckingPage::retranslate()
 {
     m_ui->retranslateUi(this);
+    setUnits();
+}
+
+void CheckingPage::setUnits()
+{
+    m_ui->confirmBox->setSuffix(m_ui->confirmBox->value() == 1 ? tr(" extra check") : tr(" extra checks"));
 }
 
 void CheckingPage::refresh()

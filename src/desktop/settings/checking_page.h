@@ -31,6 +31,7 @@ protected:
 
 private:
     void showPause();
+    void setUnits();
     void setAllLists();
 
     app::Session &m_session;
