@@ -2266,7 +2266,7 @@
     <name>pantau::Ages</name>
     <message>
         <source>%1 min</source>
-        <translation>%1 mnt</translation>
+        <translation>%1 menit</translation>
     </message>
     <message>
         <source>%1 h</source>
@@ -6546,7 +6546,7 @@
     <message>
         <source> min</source>
         <comment>minutes, after a number</comment>
-        <translation> mnt</translation>
+        <translation> menit</translation>
     </message>
     <message>
         <source>notify at once, one by one</source>
@@ -9315,11 +9315,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 min</source>
         <comment>minutes</comment>
-        <translation>%1 mnt</translation>
+        <translation>%1 menit</translation>
     </message>
     <message>
         <source>under 1 min</source>
-        <translation>kurang dari 1 mnt</translation>
+        <translation>kurang dari 1 menit</translation>
     </message>
     <message>
         <source>%1, first seen %2, last seen %3</source>

@@ -19,7 +19,7 @@ NOT_OUR_WORDS = {
           r"cop(y|ies) of the list\b|\bknown of (a|this|the|%1)\b|e-mail",
     "id": r"salinan daftar(?! blokir| contoh)|daftar nasional|\bsurel\b|\bluring\b|\bdaring\b|dengan sendirinya|"
           r"daftar blokir terbitan|\bdiska\b|tetikus|papan ketik|lembar kerja|pesan uji\b|pemberitahuan|"
-          r"layanan pengecekan|\bkamu\b|frekuensi pemeriksaan",
+          r"layanan pengecekan|\bkamu\b|frekuensi pemeriksaan|\bmnt\b",
 }
 DOCUMENTS = {
     "en": ["README.md", "docs/handbook.md", "docs/cli.md", "docs/first-use.md", "docs/install.md", "docs/programs.md",
