@@ -26,7 +26,7 @@ void CommandHost::serve()
 {
     while (auto *socket = m_server.nextPendingConnection()) {
         auto *command = new HostedCommand(socket, m_session, m_clock, m_keyFiles, this);
-        connect(this, &CommandHost::closing, command, &HostedCommand::interrupt);
+        connect(this, &CommandHost::closing, command, &HostedCommand::endWithHost);
     }
 }
 

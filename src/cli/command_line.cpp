@@ -229,6 +229,13 @@ void CommandLine::interrupt()
     finishUp();
 }
 
+void CommandLine::endWithHost()
+{
+    if (m_output && !m_hasEnded)
+        m_output->error({Error::Kind::Cancelled, HandedRun::endedSentence(), {}});
+    interrupt();
+}
+
 /// What was sent is paid for, so its answer is waited for and stored, whatever the command has come to.
 void CommandLine::finishUp()
 {

@@ -42,6 +42,8 @@ public:
     /// Somebody wants the program to end: monitoring ends well, anything else as failed. What was paid for is
     /// waited for and stored first, until somebody asks again.
     void interrupt();
+    /// As interrupt(), since the one at work ends; that is said.
+    void endWithHost();
     /// Whether the command itself has ended. One in a session that goes on may still wait for something when
     /// nobody waits for it any more, and must not be deleted before.
     [[nodiscard]] bool isAtRest() const { return !m_running || m_hasEnded; }

@@ -33,6 +33,9 @@ public:
     /// Whether something stands on the result stream already.
     [[nodiscard]] bool hasWritten() const { return m_hasWritten; }
 
+    /// Of the one at work, which ended first.
+    [[nodiscard]] static QString endedSentence();
+
 Q_SIGNALS:
     /// With what the command ended; without one, an error was said.
     void ended(std::optional<pantau::cli::ExitCode> code);
@@ -42,7 +45,6 @@ private:
     void take(const QJsonObject &line);
     void greeted(const QString &version);
     void fail(const QString &sentence);
-    [[nodiscard]] static QString endedSentence();
 
     HandedCommand m_command;
     Output &m_output;

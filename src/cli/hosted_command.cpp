@@ -62,10 +62,10 @@ HostedCommand::~HostedCommand()
     m_socket->disconnect(this);
 }
 
-void HostedCommand::interrupt()
+void HostedCommand::endWithHost()
 {
     if (m_commandLine)
-        m_commandLine->interrupt();
+        m_commandLine->endWithHost();
     else
         m_socket->abort();
 }

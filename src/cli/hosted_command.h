@@ -45,7 +45,7 @@ public:
                   QObject *parent);
     ~HostedCommand() override;
 
-    void interrupt();
+    void endWithHost();
 
 private:
     void read();

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
-#include "cli/standard_streams.h"
 #include "core/clock.h"
 #include "core/console_text.h"
 #include "core/crash_dumps.h"
 #include "core/finish_background_work.h"
+#include "core/guarded_streams.h"
 #include "core/process_memory.h"
 #include "core/program_end.h"
 #include "core/stop_signals.h"
@@ -21,7 +21,7 @@ int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
     pantau::shareMemoryAmongThreads();
-    pantau::cli::guardStandardStreams();
+    pantau::guardStandardStreams();
     const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);
     const pantau::FinishBackgroundWork finishBackgroundWork;

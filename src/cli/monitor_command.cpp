@@ -20,6 +20,7 @@
 #include "core/same_file.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QLocale>
 #include <QSet>
@@ -99,6 +100,7 @@ private:
     void keepFiles(app::Session &session, Output &output);
     void watch(app::Session &session, Output &output);
     void endIfDatabaseIsGone(const app::Session &session, Output &output);
+    void waitForTheEnd(app::Session &session, Output &output);
     void endOfTime(app::Session &session, Output &output);
     void runOnce(app::Session &session, Output &output);
     void endOfRun(const app::Session &session, int checked, Output &output);
@@ -116,6 +118,7 @@ private:
     std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
     qint64 m_saidUpTo = 0;             ///< the newest change that was told here
     int m_unanswered = 0;              ///< domains of which replies said nothing clear
+    QDeadlineTimer m_end;              ///< with m_duration
     bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
     bool m_isUndelivered = false; ///< some alert, through some channel
@@ -237,8 +240,21 @@ void Monitor::watch(app::Session &session, Output &output)
             [this, &session, &output] { endIfDatabaseIsGone(session, output); });
     look->start(BetweenLooks);
     session.watch().start(m_only);
-    if (m_duration)
-        QTimer::singleShot(*m_duration, this, [this, &session, &output] { endOfTime(session, output); });
+    if (m_duration) {
+        m_end.setRemainingTime(*m_duration);
+        waitForTheEnd(session, output);
+    }
+}
+
+/// A timer's milliseconds would not reach beyond 24 days.
+void Monitor::waitForTheEnd(app::Session &session, Output &output)
+{
+    const std::chrono::nanoseconds left = m_end.remainingTimeAsDuration();
+    if (left <= 0ns)
+        return endOfTime(session, output);
+    QTimer::singleShot(
+        std::min<std::chrono::milliseconds>(std::chrono::ceil<std::chrono::milliseconds>(left), 24h), this,
+        [this, &session, &output] { waitForTheEnd(session, output); });
 }
 
 /// What is written to a file that was deleted goes nowhere, without an error.

@@ -252,6 +252,33 @@ class OneEngine(ProgramsTest):
         monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertFalse(elsewhere.exists())
 
+    def test_the_monitor_ends_before_the_command(self):
+        is_slow, is_waiting, let_go = threading.Event(), threading.Event(), threading.Event()
+        self.addCleanup(let_go.set)
+
+        def script(command, path, body):
+            if is_slow.is_set():
+                is_waiting.set()
+                let_go.wait(ANSWER_WITHIN)
+
+        self.set_up_data(self.peer(upstream=self.checking.url, script=script).url)
+        for form in ([], ["--json"]):
+            with self.subTest(form=form):
+                monitor = self.start_monitor()
+                wait_until("all was asked", lambda: self.query("SELECT count(*) FROM check_chunk")[0][0] >= 2)
+                is_slow.set()
+                command = self.start_cli(*form, "usage")
+                self.assertTrue(is_waiting.wait(ANSWER_WITHIN))
+                monitor.terminate()
+                out, said = command.communicate(timeout=ANSWER_WITHIN)
+                self.assertEqual(command.returncode, 1)
+                self.assertEqual(said.count("The Pantau that was at work ended before this was done."), 1, said)
+                self.assertEqual(json.loads(out)["error"]["kind"] if form else out, "cancelled" if form else "")
+                let_go.set()
+                monitor.communicate(timeout=ANSWER_WITHIN)
+                for event in (is_slow, is_waiting, let_go):
+                    event.clear()
+
     def test_many_at_once(self):
         self.set_up_data()
         monitor = self.start_monitor()

@@ -12,7 +12,7 @@ import sqlite3
 import threading
 import unittest
 
-from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of
+from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
 
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
 FREE = "toko-melati.example"
@@ -217,6 +217,15 @@ class NotWatched(States):
             self.assertIn("Paused until", shown["not_watched"])
         self.cli("domains", "set", FREE, "--pause-until", "off")
         self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
+
+    def test_watching_for_longer_than_a_timer_counts(self):
+        self.prepare("local:sample", FREE)
+        process = self.start_cli("monitor", "--for", "25d")
+        wait_until("it has asked", lambda: self.query("SELECT count(*) FROM batch")[0][0])
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual((process.returncode, said.count("Timer")), (0, 0), said)
 
     def test_a_blocklist_that_was_cut_short_is_not_used_unasked(self):
         blocklist = self.folder / "list.txt"

@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/console_text.h"
 #include "core/crash_dumps.h"
+#include "core/guarded_streams.h"
 #include "core/program_end.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
@@ -15,7 +16,6 @@
 #include <QTimer>
 
 #include <chrono>
-#include <csignal>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -24,14 +24,6 @@
 /// What was accepted may take this long to come whole. The systemd unit allows more; who ends a container
 /// kills it after ten seconds.
 constexpr std::chrono::seconds StopGrace{7};
-
-/// Whoever reads a log may go away: the line is lost then, and not the service.
-void outliveReaders()
-{
-#ifdef SIGPIPE
-    std::signal(SIGPIPE, SIG_IGN);
-#endif
-}
 
 /// Each group of requests takes memory and leaves it. glibc would give that to the system at once, and have
 /// it cleared for the next group.
@@ -45,8 +37,9 @@ void keepSomeMemory()
 int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
+    // Whoever reads a log may go away: the line is lost then, and not the service.
+    pantau::guardStandardStreams();
     keepSomeMemory();
-    outliveReaders();
     const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
