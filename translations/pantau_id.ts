@@ -12127,15 +12127,15 @@ Pertama terlihat dengan status baru: %2</translation>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>
-    <message>
-        <source>The access log “%1” cannot be written. Choose another file, or allow writing there.</source>
-        <translation>Log akses “%1” tidak dapat ditulis. Pilih berkas lain, atau izinkan penulisan di sana.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln line(s) of the access log were dropped, because nobody read them or its disk was full.</source>
         <translation>
             <numerusform>%Ln baris log akses dibuang karena tidak ada yang membacanya atau disknya penuh.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The access log “%1” cannot be written. Choose another file, or allow writing there; a pipe needs a reader first.</source>
+        <translation>Log akses “%1” tidak dapat ditulis. Pilih berkas lain, atau izinkan menulis di sana; pipa memerlukan pembaca lebih dahulu.</translation>
     </message>
 </context>
 <context>
@@ -12257,6 +12257,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The blocklist has changed once more, so it was not taken. Look at it again.</source>
         <translation>Daftar blokir berubah lagi, jadi belum dipakai. Periksa sekali lagi.</translation>
+    </message>
+    <message>
+        <source>“%1” is a list that is read here. Give the index a file of its own.</source>
+        <translation>“%1” adalah daftar yang dibaca di sini. Beri indeks berkas tersendiri.</translation>
+    </message>
+    <message>
+        <source>“%1” is there already, and it is no index. Choose another name, or remove that file first.</source>
+        <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dulu berkas itu.</translation>
     </message>
 </context>
 <context>
@@ -12382,6 +12390,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The service cannot listen at %1, port %2. Another program may be using that port: choose another one, or 0 for any free one.</source>
         <translation>Layanan tidak dapat dibuka di %1, port %2. Mungkin port itu dipakai program lain: pilih port lain, atau 0 untuk port kosong mana saja.</translation>
     </message>
+    <message>
+        <source>The service cannot listen at %1, port %2: this computer does not have that address. Give one of its own, or 0.0.0.0 for all of them.</source>
+        <translation>Layanan tidak dapat melayani di %1, port %2: komputer ini tidak memiliki alamat itu. Berikan salah satu alamatnya, atau 0.0.0.0 untuk semuanya.</translation>
+    </message>
+    <message>
+        <source>The service cannot listen at %1, port %2: its user may not. Choose a port above 1023, or allow it.</source>
+        <translation>Layanan tidak dapat melayani di %1, port %2: penggunanya tidak diizinkan. Pilih port di atas 1023, atau beri izin.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::KeyRegistry</name>
@@ -12416,6 +12432,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 is over. Name today or a later day (UTC), or deactivate the key.</source>
         <translation>%1 sudah lewat. Sebutkan hari ini atau hari sesudahnya (UTC), atau nonaktifkan kuncinya.</translation>
+    </message>
+    <message>
+        <source>Without its last address “%1” could be used from everywhere. Add another one, or use --clear if that is what you want.</source>
+        <translation>Tanpa alamat terakhirnya, “%1” dapat dipakai dari mana saja. Tambahkan alamat lain, atau gunakan --clear jika itu yang Anda inginkan.</translation>
     </message>
 </context>
 <context>
@@ -12856,10 +12876,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pilih --freemium atau --package, salah satu.</translation>
     </message>
     <message>
-        <source>--daily-limit takes a number, and goes with --freemium.</source>
-        <translation>--daily-limit memerlukan angka, dan dipakai bersama --freemium.</translation>
-    </message>
-    <message>
         <source>active</source>
         <translation>aktif</translation>
     </message>
@@ -12928,10 +12944,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kredit bulanan, seperti starter; “packages list” menampilkan yang ada.</translation>
     </message>
     <message>
-        <source>An address that may no longer use the key; repeat for more.</source>
-        <translation>Alamat yang tidak boleh lagi; ulangi untuk alamat lain.</translation>
-    </message>
-    <message>
         <source>Forget all of them first: without any, the key may be used from everywhere.</source>
         <translation>Hapus dulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
     </message>
@@ -12962,10 +12974,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Addresses: %1</source>
         <translation>Alamat: %1</translation>
-    </message>
-    <message>
-        <source>A new package needs --name, --credits and --price-idr, the latter two as numbers.</source>
-        <translation>Paket baru memerlukan --name, --credits, dan --price-idr; dua yang terakhir berupa angka.</translation>
     </message>
     <message>
         <source>The package, like starter.</source>
@@ -13202,6 +13210,26 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Threads that read and write; one for each core unless told.</source>
         <translation>Utas yang membaca dan menulis; jika tidak ditentukan, satu per inti prosesor.</translation>
+    </message>
+    <message>
+        <source>--daily-limit goes with --freemium.</source>
+        <translation>--daily-limit hanya berlaku dengan --freemium.</translation>
+    </message>
+    <message>
+        <source>An address that may no longer use the key; repeat for more. The last one stays: see --clear.</source>
+        <translation>Alamat yang tidak boleh lagi memakai kunci; ulangi untuk beberapa. Yang terakhir tetap ada: lihat --clear.</translation>
+    </message>
+    <message>
+        <source>--%1 must be a number, 0 or more.</source>
+        <translation>--%1 harus berupa angka, 0 atau lebih.</translation>
+    </message>
+    <message>
+        <source>Give --name, --credits or --price-idr, or several.</source>
+        <translation>Berikan --name, --credits, atau --price-idr, atau beberapa di antaranya.</translation>
+    </message>
+    <message>
+        <source>A new package needs --name, --credits and --price-idr.</source>
+        <translation>Paket baru memerlukan --name, --credits, dan --price-idr.</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,11 @@
 #include <QLoggingCategory>
 #include <QRegularExpression>
 
+#ifdef Q_OS_UNIX
+#include <fcntl.h>
+#include <sys/stat.h>
+#endif
+
 namespace pantau::service {
 
 namespace {
@@ -24,6 +29,22 @@ QString withoutSecrets(const QString &path)
 {
     static const QRegularExpression key(QStringLiteral("ptu_[0-9a-fA-F]+"));
     return path.section(u'?', 0, 0).replace(key, QStringLiteral("ptu_…"));
+}
+
+/// A pipe that nobody reads is refused: Qt's own way of opening it would wait for a reader.
+bool openToAppend(QFile &file)
+{
+#ifdef Q_OS_UNIX
+    const int number = ::open(QFile::encodeName(file.fileName()).constData(),
+                              O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (number == -1)
+        return false;
+    ::fcntl(number, F_SETFL, O_APPEND); // writing may wait, in a thread of its own
+    return file.open(number, QFile::WriteOnly | QFile::Unbuffered, QFile::AutoCloseHandle);
+#else
+    return file.open(QFile::WriteOnly | QFile::Append | QFile::Unbuffered,
+                     QFile::ReadOwner | QFile::WriteOwner);
+#endif
 }
 
 } // namespace
@@ -70,14 +91,15 @@ Result<std::unique_ptr<QFile>> AccessLog::openFile() const
         // that.
         if (file->open(StandardOutput, QFile::WriteOnly | QFile::Unbuffered))
             return file;
-    } else if (file->open(QFile::WriteOnly | QFile::Append | QFile::Unbuffered,
-                          QFile::ReadOwner | QFile::WriteOwner)) {
+    } else if (openToAppend(*file)) {
         return file;
     }
+    const QString reason = file->error() == QFile::NoError ? qt_error_string() : file->errorString();
     return failure(Error::Kind::Storage,
-                   tr("The access log “%1” cannot be written. Choose another file, or allow writing there.")
+                   tr("The access log “%1” cannot be written. Choose another file, or allow writing there; a "
+                      "pipe needs a reader first.")
                        .arg(QDir::toNativeSeparators(m_path)),
-                   file->errorString());
+                   reason);
 }
 
 void AccessLog::add(const Request &request, const Reply &reply, const QDateTime &at,

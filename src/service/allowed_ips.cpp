@@ -16,7 +16,9 @@ QString plainIp(const QHostAddress &address)
 {
     bool isIpv4 = false;
     const quint32 ipv4 = address.toIPv4Address(&isIpv4);
-    return isIpv4 ? QHostAddress(ipv4).toString() : address.toString();
+    QHostAddress plain = isIpv4 ? QHostAddress(ipv4) : address;
+    plain.setScopeId({}); // the name of a network card of this machine, not of the caller's
+    return plain.toString();
 }
 
 Result<QStringList> plainIps(const QStringList &texts)

@@ -3,6 +3,7 @@
 #include "service/blocklist_source.h"
 
 #include "core/process_lock.h"
+#include "core/same_file.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -95,6 +96,24 @@ Result<void> checkHash(const QString &path)
             .arg(QDir::toNativeSeparators(path), QFileInfo(beside).fileName()));
 }
 
+/// An index takes the place of an index, and of nothing else: lists are not made from it again.
+Result<void> checkOutput(const QStringList &inputs, const QString &output)
+{
+    const QString shown = QDir::toNativeSeparators(output);
+    for (const QString &input : inputs)
+        if (areOneFile(input, output))
+            return failure(
+                Error::Kind::InvalidInput,
+                SourceWords::tr("“%1” is a list that is read here. Give the index a file of its own.")
+                    .arg(shown));
+    if (const QFileInfo file(output); file.isFile() && file.size() > 0 && !BlocklistIndex::isIndex(output))
+        return failure(Error::Kind::InvalidInput,
+                       SourceWords::tr("“%1” is there already, and it is no index. Choose another name, or "
+                                       "remove that file first.")
+                           .arg(shown));
+    return {};
+}
+
 const QString DraftLock = QStringLiteral("lock");
 
 /// What programs left that were killed while they wrote an index: nobody holds it any more.
@@ -138,13 +157,14 @@ Result<QString> placed(const QString &dataDir, Make make)
 
 Result<std::unique_ptr<BlocklistIndex>> openIndex(const QString &path, const QString &dataDir)
 {
+    // The operator's own file first, also where its copy is there: what is damaged is said while it can be
+    // mended.
+    if (auto index = BlocklistIndex::open(path); !index)
+        return failure(index.error());
     const QString place = placeFor(dataDir, BlocklistIndex::claimedHash(path));
     if (!place.isEmpty() && QFileInfo::exists(place))
         if (auto index = BlocklistIndex::open(place))
             return index;
-    // Looked at before it is taken in, so that the sentence names the operator's own file.
-    if (auto index = BlocklistIndex::open(path); !index)
-        return failure(index.error());
     const auto copied = placed(dataDir, [&](const QString &draft) -> Result<QString> {
         QFile original(path);
         if (!original.copy(draft))
@@ -214,6 +234,8 @@ void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept)
 Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, const std::atomic_bool &stop,
                               const ReadLimits &limits)
 {
+    if (auto allowed = checkOutput(inputs, output); !allowed)
+        return failure(allowed.error());
     BuiltIndex built;
     BlocklistIndexBuilder builder;
     QCryptographicHash hash(QCryptographicHash::Sha256);

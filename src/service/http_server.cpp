@@ -198,6 +198,21 @@ void HttpServer::Front::stop(std::chrono::milliseconds grace)
         loop->stop();
 }
 
+/// A sentence for %1, the address, and %2, the port.
+QString HttpServer::whyNotListening(const std::error_code &error)
+{
+    if (error == std::errc::address_not_available)
+        return tr(
+            "The service cannot listen at %1, port %2: this computer does not have that address. Give one "
+            "of its own, or 0.0.0.0 for all of them.");
+    if (error == std::errc::permission_denied)
+        return tr("The service cannot listen at %1, port %2: its user may not. Choose a port above 1023, or "
+                  "allow it.");
+    return tr(
+        "The service cannot listen at %1, port %2. Another program may be using that port: choose another "
+        "one, or 0 for any free one.");
+}
+
 HttpServer::HttpServer(std::unique_ptr<Front> front) : m_front(std::move(front))
 {
 }
@@ -211,13 +226,9 @@ Result<std::unique_ptr<HttpServer>> HttpServer::listen(HttpServerConfig config, 
     QList<Endpoint> endpoints;
     for (const Endpoint &endpoint : front->wanted()) {
         if (const auto error = front->listen(endpoint))
-            return failure(
-                Error::Kind::Service,
-                tr("The service cannot listen at %1, port %2. Another program may be using that port: "
-                   "choose another one, or 0 for any free one.")
-                    .arg(endpoint.address.toString())
-                    .arg(endpoint.port),
-                QString::fromStdString(error.message()));
+            return failure(Error::Kind::Service,
+                           whyNotListening(error).arg(endpoint.address.toString()).arg(endpoint.port),
+                           QString::fromStdString(error.message()));
         endpoints.append({endpoint.address, front->lastPort()});
     }
     front->start();

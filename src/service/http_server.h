@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 namespace pantau::service {
 
@@ -66,6 +67,7 @@ private:
     class Front;
 
     explicit HttpServer(std::unique_ptr<Front> front);
+    [[nodiscard]] static QString whyNotListening(const std::error_code &error);
 
     std::unique_ptr<Front> m_front;
     QList<Endpoint> m_endpoints;

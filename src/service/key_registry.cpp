@@ -296,6 +296,12 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
                                tr("%1 is not among the addresses of “%2”.").arg(ip, name.simplified()));
         ips += *added;
         ips.removeDuplicates();
+        if (ips.isEmpty() && !removed->isEmpty() && !change.clear)
+            return failure(
+                Error::Kind::InvalidInput,
+                tr("Without its last address “%1” could be used from everywhere. Add another one, or "
+                   "use --clear if that is what you want.")
+                    .arg(name.simplified()));
         if (changes && key)
             writeAllowedIps(transaction, key->id, ips);
         return transaction.commit(ips);

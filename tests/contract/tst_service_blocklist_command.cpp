@@ -40,6 +40,11 @@ private:
         QFile file(m_home.filePath(QString::fromLatin1(name)));
         QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
     }
+    [[nodiscard]] QByteArray read(const char *name) const
+    {
+        QFile file(m_home.filePath(QString::fromLatin1(name)));
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    }
 
     QTemporaryDir m_home;
 };
@@ -60,13 +65,18 @@ void TestServiceBlocklistCommand::endsWith_data()
     row("blocklist build HOME/missing.txt --output HOME/x", 1);
     row("blocklist build HOME/list.txt --output HOME/no/such/folder/x", 1);
     row("blocklist show HOME/list.txt", 1);
+    row("blocklist build HOME/list.txt --output HOME/list.txt", 1);
+    row("blocklist build HOME/list.txt --output HOME/notes.txt", 1);
 }
 
 void TestServiceBlocklistCommand::endsWith()
 {
     QFETCH(QString, words);
     write("list.txt", "a.example\n");
+    write("notes.txt", "mine\n");
     const Done done = run(words);
+    QCOMPARE(read("notes.txt"), QByteArray("mine\n"));
+    QCOMPARE(read("list.txt"), QByteArray("a.example\n"));
     QTEST(done.exitCode, "exitCode");
     QCOMPARE(done.out.isEmpty(), done.exitCode != 0);
     QCOMPARE(done.err.count(u'\n'), done.exitCode == 0 ? 0 : 1);

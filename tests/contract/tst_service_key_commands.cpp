@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/service_process.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void listsAndChangesPackages();
     void endsWith_data();
     void endsWith();
+    void whoMistypesMakesNoDatabase();
 
 private:
     /// The words, and where the book is.
@@ -193,6 +195,10 @@ void TestServiceKeyCommands::changesTheWhitelist()
     QCOMPARE(allow("--add 192.0.2.1 --add 2001:db8::1"), QStringLiteral("192.0.2.1\n2001:db8::1\n"));
     QCOMPARE(allow("--remove 192.0.2.1 --add 192.0.2.3"), QStringLiteral("2001:db8::1\n192.0.2.3\n"));
     QCOMPARE(allow(""), QStringLiteral("2001:db8::1\n192.0.2.3\n"));
+    const auto last = run(QStringLiteral("keys allow-ip a --remove 2001:db8::1 --remove 192.0.2.3"));
+    QCOMPARE(last.exitCode, 1);
+    QVERIFY2(last.err.contains(u"could be used from everywhere"), qPrintable(last.err));
+    QCOMPARE(allow("--add fe80::1%eth0"), QStringLiteral("2001:db8::1\n192.0.2.3\nfe80::1\n"));
     QCOMPARE(json(QStringLiteral("keys allow-ip a --clear --add 192.0.2.4")).object(),
              (QJsonObject{{QStringLiteral("name"), QStringLiteral("a")},
                           {QStringLiteral("allowed_ips"), QJsonArray{QStringLiteral("192.0.2.4")}}}));
@@ -273,6 +279,15 @@ void TestServiceKeyCommands::endsWith()
     QTEST(done.exitCode, "exitCode");
     QCOMPARE(done.out, QString());
     QCOMPARE(done.err.count(u'\n'), 1);
+}
+
+void TestServiceKeyCommands::whoMistypesMakesNoDatabase()
+{
+    for (const char *words : {"keys add", "keys add --name b --freemium --daily-limit 0", "packages set zz",
+                              "packages set starter --credits -1"}) {
+        QCOMPARE(run(QString::fromLatin1(words)).exitCode, 2);
+        QVERIFY2(QDir(m_home->path()).isEmpty(), words);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestServiceKeyCommands)

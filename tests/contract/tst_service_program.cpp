@@ -5,11 +5,16 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -35,6 +40,8 @@ private Q_SLOTS:
     void outlivesItsReaders();
     void readsItsFilesAgainHoweverEarlyItIsAsked();
     void stopsBuildingWhenInterrupted();
+    void servesWithoutStandardStreams();
+    void waitsForNoReaderOfItsAccessLog();
     void namesTheCommandInItsHelp();
     void saysWhoMayNotLook();
 
@@ -173,6 +180,51 @@ void TestServiceProgram::stopsBuildingWhenInterrupted()
     QVERIFY(process.waitForFinished(30'000));
     QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal
     QVERIFY(!QFile::exists(path("list.index")));
+}
+
+void TestServiceProgram::servesWithoutStandardStreams()
+{
+    QTcpServer other; // finds a port that is free
+    QVERIFY(other.listen(QHostAddress::LocalHost));
+    const quint16 port = other.serverPort();
+    other.close();
+    QProcess process;
+    process.setChildProcessModifier([] {
+        for (const int stream : {0, 1, 2})
+            ::close(stream);
+    });
+    process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
+                              QStringLiteral("--blocklist"), path("list.txt"), QStringLiteral("--listen"),
+                              QStringLiteral("127.0.0.1:%1").arg(port)});
+    const auto answers = [&] {
+        QTcpSocket socket;
+        socket.connectToHost(QHostAddress::LocalHost, port);
+        socket.write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        return socket.waitForReadyRead(1'000) && socket.readAll().startsWith("HTTP/1.1 200");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(answers(), 30'000);
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), 0);
+}
+
+void TestServiceProgram::waitsForNoReaderOfItsAccessLog()
+{
+    const QByteArray pipe = QFile::encodeName(path("pipe"));
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    const QString log = QStringLiteral("serve --blocklist HOME/list.txt --access-log ") + path("pipe");
+    const QStringList words = QString(log).replace(QLatin1String("HOME"), m_home->path()).split(u' ');
+    const Done done = run(words, path("data"));
+    QCOMPARE(done.exitCode, 1);
+    QVERIFY2(done.err.contains(u"a pipe needs a reader first"), qPrintable(done.err));
+    const int reader = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK);
+    const auto close = qScopeGuard([reader] { ::close(reader); });
+    QProcess process;
+    const QString line =
+        serve(process, words.sliced(1) + QStringList{QStringLiteral("--data-dir"), path("data")});
+    QVERIFY2(line.startsWith(u"Listening on"), qPrintable(line));
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
 }
 
 void TestServiceProgram::namesTheCommandInItsHelp()

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void takesANewList();
     void keepsTheOldList_data();
     void keepsTheOldList();
+    void aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole();
     void takesAShortListWhenAllowed();
     void refusesALossOfNames_data();
     void refusesALossOfNames();
@@ -169,6 +170,24 @@ void TestServiceReload::keepsTheOldList()
     QVERIFY(blocks("a.example"));
     QCOMPARE(m_list->reloads().kept, 1);
     QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
+}
+
+/// Its copy in the data folder is whole, and another machine has no such copy.
+void TestServiceReload::aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole()
+{
+    writeList("a.example\nb.example\nc.example\n");
+    const QString index = m_home->filePath(QStringLiteral("index"));
+    QVERIFY(buildIndex({listPath()}, index));
+    QVERIFY(QFile::remove(listPath()) && QFile::rename(index, listPath()));
+    QVERIFY(open());
+    const QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    QFile file(listPath());
+    QVERIFY(file.resize(file.size() - 1));
+    m_list->reload();
+    QTRY_COMPARE(kept.size(), 1);
+    QVERIFY(blocks("a.example"));
+    m_list.reset();
+    QVERIFY(!open());
 }
 
 void TestServiceReload::takesAShortListWhenAllowed()

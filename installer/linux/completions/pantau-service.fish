@@ -112,7 +112,7 @@ complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l database -x
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l database-url-file -r -F -d 'Read that address from a file, which others need not be able to read; PANTAU_DATABASE_FILE stands in for it.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l json -d 'Print JSON, for programs.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l add -x -d 'An address that may use the key; repeat for more.'
-complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l remove -x -d 'An address that may no longer use the key; repeat for more.'
+complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l remove -x -d 'An address that may no longer use the key; repeat for more. The last one stays: see --clear.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l clear -d 'Forget all of them first: without any, the key may be used from everywhere.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l help -s h -d 'Displays help on commandline options.'
 complete -c pantau-service -n '__pantau_service_at keys deactivate' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where keys and counters are; PANTAU_DATA_DIR stands in for it.'

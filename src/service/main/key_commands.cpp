@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <variant>
 
 namespace pantau::service {
 
@@ -40,10 +41,16 @@ std::optional<qint64> dailyLimitIn(const QCommandLineParser &parser)
     return parser.isSet(DailyLimit) ? numberIn(parser, DailyLimit, 1) : NewKey().dailyLimit;
 }
 
-int wrongDailyLimit()
+std::optional<int> wrongDailyLimit(const QCommandLineParser &parser)
 {
-    return wrongUsage(
-        QCoreApplication::translate("service", "--daily-limit takes a number, and goes with --freemium."));
+    if (parser.isSet(DailyLimit) && !parser.isSet(Freemium))
+        return wrongUsage(QCoreApplication::translate("service", "--daily-limit goes with --freemium."));
+    if (!dailyLimitIn(parser))
+        return wrongUsage(QCoreApplication::translate("service", "--%1 must be a number from %2 to %3.")
+                              .arg(DailyLimit)
+                              .arg(1)
+                              .arg(1'000'000'000));
+    return std::nullopt;
 }
 
 /// YYYY-MM-DD, or nothing.
@@ -85,9 +92,9 @@ int done(const Context &context, const Result<void> &outcome)
     return 0;
 }
 
-int add(const Context &context)
+/// What the options say, or the exit code of who said it wrong.
+std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
 {
-    const QCommandLineParser &parser = context.parser;
     NewKey key;
     key.name = parser.value(QStringLiteral("name"));
     key.package = parser.value(QStringLiteral("package"));
@@ -96,16 +103,28 @@ int add(const Context &context)
         return wrongUsage(QCoreApplication::translate("service", "--name is missing."));
     if (parser.isSet(Freemium) == parser.isSet(QStringLiteral("package")))
         return wrongUsage(QCoreApplication::translate("service", "Choose either --freemium or --package."));
-    const auto dailyLimit = dailyLimitIn(parser);
-    if (!dailyLimit || (parser.isSet(DailyLimit) && !parser.isSet(Freemium)))
-        return wrongDailyLimit();
-    key.dailyLimit = *dailyLimit;
+    if (const auto ended = wrongDailyLimit(parser))
+        return *ended;
+    key.dailyLimit = *dailyLimitIn(parser);
     if (parser.isSet(Expires)) {
         const auto day = dayIn(parser.value(Expires));
         if (!day)
             return wrongDay(parser.value(Expires));
         key.lastDay = *day;
     }
+    return key;
+}
+
+/// Before there is a database: who mistypes makes none.
+std::optional<int> wrongNewKey(const QCommandLineParser &parser)
+{
+    const auto asked = newKeyIn(parser);
+    return std::holds_alternative<int>(asked) ? std::optional(std::get<int>(asked)) : std::nullopt;
+}
+
+int add(const Context &context)
+{
+    const auto key = std::get<NewKey>(newKeyIn(context.parser));
     return showSecret(context, key.name, context.registry.add(key, context.clock.nowUtc()));
 }
 
@@ -197,11 +216,10 @@ int setPackage(const Context &context)
     if (parser.isSet(Freemium) != package.isEmpty())
         return wrongUsage(
             QCoreApplication::translate("service", "Choose either --freemium or the name of a package."));
-    const auto dailyLimit = dailyLimitIn(parser);
-    if (!dailyLimit || (parser.isSet(DailyLimit) && !parser.isSet(Freemium)))
-        return wrongDailyLimit();
-    return done(context,
-                context.registry.setPackage(context.name(), package, *dailyLimit, context.clock.nowUtc()));
+    if (const auto ended = wrongDailyLimit(parser))
+        return *ended;
+    return done(context, context.registry.setPackage(context.name(), package, *dailyLimitIn(parser),
+                                                     context.clock.nowUtc()));
 }
 
 int setExpiry(const Context &context)
@@ -273,7 +291,8 @@ void addIpOptions(QCommandLineParser &parser)
           QStringLiteral("IP")},
          {QStringLiteral("remove"),
           QCoreApplication::translate("service",
-                                      "An address that may no longer use the key; repeat for more."),
+                                      "An address that may no longer use the key; repeat for more. The last "
+                                      "one stays: see --clear."),
           QStringLiteral("IP")},
          {QStringLiteral("clear"),
           QCoreApplication::translate("service", "Forget all of them first: without any, the key may be used "
@@ -353,6 +372,9 @@ int runKeysCommand(const QString &word, const QStringList &arguments, const Cloc
                               : QCoreApplication::translate("service", "This command takes options only."));
     if (const auto ended = wrongDatabase(parser))
         return *ended;
+    if (verb->run == add)
+        if (const auto ended = wrongNewKey(parser))
+            return *ended;
     const auto database =
         openDatabase(parser, verb->run == add ? Database::IfMissing::Make : Database::IfMissing::Refuse);
     if (!database)

@@ -16,6 +16,9 @@ namespace pantau::service {
 
 namespace {
 
+const QString Credits = QStringLiteral("credits");
+const QString PriceIdr = QStringLiteral("price-idr");
+
 int list(const QCommandLineParser &parser, Database &database)
 {
     const auto packages = packagesOf(database);
@@ -39,6 +42,19 @@ int list(const QCommandLineParser &parser, Database &database)
     return 0;
 }
 
+/// Before there is a database: who mistypes makes none.
+std::optional<int> wrongSetting(const QCommandLineParser &parser)
+{
+    for (const QString &option : {Credits, PriceIdr})
+        if (parser.isSet(option) && !numberIn(parser, option, 0))
+            return wrongUsage(
+                QCoreApplication::translate("service", "--%1 must be a number, 0 or more.").arg(option));
+    if (!parser.isSet(QStringLiteral("name")) && !parser.isSet(Credits) && !parser.isSet(PriceIdr))
+        return wrongUsage(
+            QCoreApplication::translate("service", "Give --name, --credits or --price-idr, or several."));
+    return std::nullopt;
+}
+
 int set(const QCommandLineParser &parser, Database &database)
 {
     const auto packages = packagesOf(database);
@@ -52,13 +68,11 @@ int set(const QCommandLineParser &parser, Database &database)
         package = *known;
     if (parser.isSet(QStringLiteral("name")))
         package.name = parser.value(QStringLiteral("name")).simplified();
-    if (parser.isSet(QStringLiteral("credits")))
-        package.credits = numberIn(parser, QStringLiteral("credits"), 0).value_or(-1);
-    if (parser.isSet(QStringLiteral("price-idr")))
-        package.priceIdr = numberIn(parser, QStringLiteral("price-idr"), 0).value_or(-1);
+    package.credits = numberIn(parser, Credits, 0).value_or(package.credits);
+    package.priceIdr = numberIn(parser, PriceIdr, 0).value_or(package.priceIdr);
     if (package.name.isEmpty() || package.credits < 0 || package.priceIdr < 0)
-        return wrongUsage(QCoreApplication::translate(
-            "service", "A new package needs --name, --credits and --price-idr, the latter two as numbers."));
+        return wrongUsage(
+            QCoreApplication::translate("service", "A new package needs --name, --credits and --price-idr."));
     if (auto done = putPackage(database, package); !done)
         return failed(done.error());
     if (parser.isSet(QStringLiteral("json")))
@@ -96,10 +110,8 @@ int runPackagesCommand(const QString &verb, const QStringList &arguments)
         parser.addOptions(
             {{QStringLiteral("name"), QCoreApplication::translate("service", "What callers see."),
               QStringLiteral("NAME")},
-             {QStringLiteral("credits"), QCoreApplication::translate("service", "Credits a month."),
-              QStringLiteral("N")},
-             {QStringLiteral("price-idr"), QCoreApplication::translate("service", "Rupiah a month."),
-              QStringLiteral("N")}});
+             {Credits, QCoreApplication::translate("service", "Credits a month."), QStringLiteral("N")},
+             {PriceIdr, QCoreApplication::translate("service", "Rupiah a month."), QStringLiteral("N")}});
     }
     if (const auto ended = parse(parser, QStringLiteral("packages ") + verb, arguments))
         return *ended;
@@ -109,6 +121,9 @@ int runPackagesCommand(const QString &verb, const QStringList &arguments)
                               : QCoreApplication::translate("service", "This command takes options only."));
     if (const auto ended = wrongDatabase(parser))
         return *ended;
+    if (isSet)
+        if (const auto ended = wrongSetting(parser))
+            return *ended;
     const auto database =
         openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);
     if (!database)
