@@ -122,6 +122,7 @@ private:
     bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
     bool m_isUndelivered = false; ///< some alert, through some channel
+    bool m_isUnwritten = false;   ///< a file that others read
     bool m_hasAnswer = false;
     bool m_hasAsked = false;
 };
@@ -187,7 +188,10 @@ void Monitor::run(app::Session &session, Output &output)
 /// What others read while the watch goes on.
 void Monitor::keepFiles(app::Session &session, Output &output)
 {
-    const auto tell = [&output](const Error &error) { output.error(error); };
+    const auto tell = [this, &output](const Error &error) {
+        m_isUnwritten = true;
+        output.error(error);
+    };
     if (!m_metricsFile.isEmpty()) {
         m_metrics = std::make_unique<MonitorMetrics>(session, m_metricsFile);
         connect(m_metrics.get(), &MonitorMetrics::failed, this, tell);
@@ -346,7 +350,8 @@ void Monitor::endOfRun(const app::Session &session, int checked, Output &output)
     endIfDatabaseIsGone(session, output);
     if (m_isDatabaseGone)
         return;
-    const auto code = reportRun(session, {m_only, checked, m_unanswered, m_isUndelivered}, output);
+    const auto code =
+        reportRun(session, {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output);
     if (!code)
         return fail(output, code.error());
     done(*code);

@@ -158,7 +158,7 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
         if (!isSaid(each.reason, situation))
             output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
-    if (*prevented || run.isUndelivered)
+    if (*prevented || run.isIncomplete)
         return ExitCode::Failed;
     return counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
 }

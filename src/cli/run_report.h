@@ -16,7 +16,7 @@ struct FinishedRun
     std::optional<AccountId> only; ///< the account whose lists were watched; empty: all
     int checked = 0;               ///< domains
     int unanswered = 0;            ///< domains of which replies said nothing clear
-    bool isUndelivered = false;    ///< some alert, through some channel
+    bool isIncomplete = false;     ///< some alert was not delivered, or a file not written
 };
 
 /// Says what a run found, and why what is still unknown is. Returns what it means for scripts: Failed where

@@ -143,6 +143,9 @@ class Operators(ProgramsTest):
     def test_metrics_that_cannot_be_written(self):
         done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")
         self.assertEqual(done.stderr.count("could not be written"), 1, done.stderr)
+        for option in ("--metrics-file", "--feed"):  # whoever runs it by cron learns it from the exit code
+            out = self.cli("--json", "monitor", "--once", option, self.folder / "none" / "file", code=1)
+            self.assertIn("could not be written", json.loads(out.splitlines()[-1])["error"]["sentence"])
 
     def test_no_two_are_kept_in_one_file(self):
         link = self.folder / "link.xml"
