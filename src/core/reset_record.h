@@ -5,9 +5,17 @@
 #include <QDateTime>
 #include <QList>
 
+#include <algorithm>
 #include <optional>
 
 namespace pantau {
+
+/// Whether a month that begins anew on @p day, 1 to 31, does so on @p date: on the last day of a month that
+/// is too short for it.
+[[nodiscard]] inline bool renewsOn(int day, const QDate &date)
+{
+    return std::min(day, date.daysInMonth()) == date.day();
+}
 
 /// What is known of the moment at which a month of an account begins anew; the contract does not publish it
 /// (8).

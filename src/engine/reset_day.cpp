@@ -21,12 +21,6 @@ QDateTime midnight(const QDate &date)
     return {date, QTime(0, 0), QTimeZone::utc()};
 }
 
-/// Whether a period that renews on @p day begins on @p date.
-bool renewsOn(int day, const QDate &date)
-{
-    return std::min(day, date.daysInMonth()) == date.day();
-}
-
 /// The days whose midnight lies in the window; where none does, the days that it touches.
 MonthDays possibleDays(const ResetRecord::Window &window)
 {

@@ -15,6 +15,7 @@ namespace {
 
 /// Older ones tell of a renewal day that may have changed since.
 constexpr int MostResets = 12;
+constexpr int DaysOfShortestMonth = 28;
 
 } // namespace
 
@@ -28,14 +29,43 @@ bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 release
     return givenBack > 0 && givenBack * 2 >= wasUsed && givenBack * 100 >= after.limit;
 }
 
-std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account)
+bool isRenewedBetween(const ResetRecord &record, const QDateTime &from, const QDateTime &to)
+{
+    if (!record.renewalDay)
+        return false;
+    const QDate last = to.toUTC().date();
+    for (QDate date = std::max(from.toUTC().date(), last.addDays(-31)).addDays(1); date <= last;
+         date = date.addDays(1))
+        if (renewsOn(*record.renewalDay, date))
+            return true;
+    return false;
+}
+
+bool wasResetLately(const ResetRecord &record, const QDateTime &now)
+{
+    return std::any_of(record.seen.cbegin(), record.seen.cend(), [&now](const ResetRecord::Window &window) {
+        return window.notBefore <= now && now < window.notBefore.addDays(DaysOfShortestMonth);
+    });
+}
+
+std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account, const QDateTime &at)
 {
     Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
-                                  "WHERE account_id = ? ORDER BY said_at DESC LIMIT 1");
-    select.run(account);
+                                  "WHERE account_id = ? AND said_at <= ? ORDER BY said_at DESC LIMIT 1");
+    select.run(account, at);
     if (!select.next())
         return std::nullopt;
     return SaidUsage{select.time(0), select.number(1), select.number(2), select.number(3)};
+}
+
+bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTime &from, const QDateTime &to)
+{
+    Statement select(transaction,
+                     "SELECT COUNT(*) FROM (SELECT limit_units - remaining AS spent, "
+                     "LAG(limit_units - remaining) OVER (ORDER BY said_at) AS before FROM usage_word "
+                     "WHERE account_id = ? AND said_at BETWEEN ? AND ?) word WHERE spent < before");
+    select.run(account, from, to);
+    return select.next() && select.number(0) > 0;
 }
 
 qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since)

@@ -28,8 +28,19 @@ struct SaidUsage
 /// because next to nothing had been used costs only a later one to learn from.
 [[nodiscard]] bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits);
 
-/// The newest word that was stored; empty before the first.
-[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(sql::Transaction &transaction, AccountId account);
+/// Whether a midnight on which the package is renewed lies after @p from and not after @p to, as far as the
+/// user has told the day.
+[[nodiscard]] bool isRenewedBetween(const ResetRecord &record, const QDateTime &from, const QDateTime &to);
+/// Whether a reset was seen so short before @p now that the next one cannot have come yet.
+[[nodiscard]] bool wasResetLately(const ResetRecord &record, const QDateTime &now);
+
+/// The word that was stored at @p at, which is the newest one, whatever the clock said of others. Where it
+/// has been forgotten, the one before.
+[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(sql::Transaction &transaction, AccountId account,
+                                                     const QDateTime &at);
+/// Whether a word from @p from to @p to left more of its limit than the one before it.
+[[nodiscard]] bool hasRisenBetween(sql::Transaction &transaction, AccountId account, const QDateTime &from,
+                                   const QDateTime &to);
 /// What our own batches that were closed as not charged at @p since or later would have cost.
 [[nodiscard]] qint64 releasedUnitsSince(sql::Transaction &transaction, AccountId account,
                                         const QDateTime &since);

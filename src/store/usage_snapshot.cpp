@@ -3,7 +3,6 @@
 #include "store/usage_snapshot.h"
 
 #include "sql/dialect.h"
-#include "store/resets.h"
 
 namespace pantau::store {
 
@@ -70,7 +69,7 @@ void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
     if (usage.isDaily())
         return;
     // The stored word, since m_usage may hold units that we only think were charged.
-    const auto before = lastSaidUsage(m_transaction, m_account);
+    const auto before = lastSaidUsage(m_transaction, m_account, m_saidAt);
     if (before && before->at < now &&
         beginsNewPeriod(*before, usage, releasedUnitsSince(m_transaction, m_account, before->at)))
         saveReset(m_transaction, m_account, {before->at, now});
@@ -83,7 +82,7 @@ bool UsageLedger::isSamePackage(const Usage &usage) const
         return false;
     if (m_usage->packageName.compare(usage.packageName, Qt::CaseInsensitive) == 0)
         return true;
-    const auto said = lastSaidUsage(m_transaction, m_account);
+    const auto said = lastSaidUsage(m_transaction, m_account, m_saidAt);
     return said && usage.limit == said->limit && usage.remaining <= said->remaining;
 }
 
@@ -95,18 +94,37 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
     const bool isDaily = usage.isDaily();
     if (isDaily && usage.resetsAt != m_usage->resetsAt)
         return usage.remaining;
-    const auto said = lastSaidUsage(m_transaction, m_account);
+    const auto said = lastSaidUsage(m_transaction, m_account, m_saidAt);
     const qint64 more = usage.limit - m_usage->limit;
     const qint64 givenBack = said ? releasedUnitsAround(m_transaction, m_account, said->at) : 0;
     const qint64 counted = std::max<qint64>(0, m_usage->remaining - m_sentUnits + more + givenBack);
     if (usage.remaining <= counted)
         return usage.remaining;
-    const bool rises = said && usage.remaining > said->remaining + more + givenBack;
+    if (isDaily || !said)
+        return counted;
+    const bool rises = usage.remaining > said->remaining + more + givenBack || hasRisenSince(*said);
     const bool roseToday = m_roseAt && *m_roseAt <= now && now < m_roseAt->addDays(1);
-    if (isDaily || !rises || roseToday)
+    if (!rises || (roseToday && !isReset(*said, usage, now)))
         return counted;
     m_roseAt = now;
     return usage.remaining;
+}
+
+/// Whether the package begins anew with this word, as the user said or as its figures tell.
+bool UsageLedger::isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const
+{
+    const ResetRecord resets = resetRecord(m_transaction, m_account);
+    if (isRenewedBetween(resets, *m_roseAt, now))
+        return true;
+    const bool isUnused = (usage.used - m_sentUnits) * 10 <= usage.limit;
+    return isUnused && !wasResetLately(resets, now) &&
+           beginsNewPeriod(said, usage, releasedUnitsSince(m_transaction, m_account, said.at));
+}
+
+/// Whether the figures rose after the last time that this was believed, up to the word @p said.
+bool UsageLedger::hasRisenSince(const SaidUsage &said) const
+{
+    return m_roseAt && hasRisenBetween(m_transaction, m_account, std::max(*m_roseAt, m_firstSaidAt), said.at);
 }
 
 void UsageLedger::say(const Usage &word, const QDateTime &now)
@@ -114,9 +132,10 @@ void UsageLedger::say(const Usage &word, const QDateTime &now)
     Usage usage = word;
     if (usage.isDaily() && !usage.resetsAt)
         usage.resetsAt = nextMidnightUtc(now); // contract 8
-    learnReset(usage, now);
     m_saidRemaining = usage.remaining;
-    usage.remaining = believable(usage, now);
+    const qint64 believed = believable(usage, now); // by the resets seen before this word
+    learnReset(usage, now);
+    usage.remaining = believed;
     m_sentUnits = 0;
     m_isOfOldKey = false;
     const bool periodEnded =

@@ -5,6 +5,7 @@
 #include "core/ids.h"
 #include "core/usage.h"
 #include "sql/transaction.h"
+#include "store/resets.h"
 
 #include <optional>
 
@@ -16,7 +17,9 @@ namespace pantau::store {
 /// What is left is never more than our own count leaves: a word that claims more within one period is lowered
 /// to what the last one left less what was sent since. A new day, another package or a greater limit counts
 /// at once. A package's figures may also rise by themselves, since it is renewed on a day that is not
-/// published and credits can be bought: that is believed once a day.
+/// published and credits can be bought: that is believed once a day, and what rose meanwhile as soon as the
+/// day is over. A renewal need not wait: a midnight on which the user says that it comes, or a package that
+/// is unused again where no other reset was seen for a month.
 class UsageLedger
 {
 public:
@@ -45,6 +48,8 @@ private:
     [[nodiscard]] bool isSamePackage(const Usage &usage) const;
     void learnReset(const Usage &usage, const QDateTime &now);
     [[nodiscard]] qint64 believable(const Usage &usage, const QDateTime &now);
+    [[nodiscard]] bool isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const;
+    [[nodiscard]] bool hasRisenSince(const SaidUsage &said) const;
 
     sql::Transaction &m_transaction;
     AccountId m_account;

@@ -6,6 +6,7 @@
 #include "app/wire_log.h"
 #include "store/database.h"
 #include "support/patience.h"
+#include "support/scripted_service.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void withoutAKeyTheFirstHundredAreChecked();
     void aChangeIsConfirmedBeforeItIsTold();
     void theServicesWordIsPassedOn();
+    void aRenewalSoonAfterARefundIsBelieved();
     void theLogSaysWhenARequestBeganAndHowLongItTook();
     void aLockedKeychainAddsNothing();
     void theSameKeyInTheEnvironmentServesWithoutAKeychain();
@@ -71,6 +73,41 @@ void TestSession::theServicesWordIsPassedOn()
     QTRY_VERIFY(!words.isEmpty());
     QCOMPARE(words.constLast().at(0).value<AccountId>(), account.id);
     QCOMPARE(words.constLast().at(1).value<Usage>().used, 3);
+}
+
+void TestSession::aRenewalSoonAfterARefundIsBelieved()
+{
+    World world(1);
+    ScriptedService service;
+    world.m_clock.setWallClock(QDateTime(QDate(2026, 12, 9), QTime(20, 0), QTimeZone::utc()));
+    world.openSession();
+    const auto say = [&](qint64 used) {
+        const QByteArray limit =
+            QStringLiteral(R"({"success":true,"limit":{"type":"premium","quota":{"total":3000,)"
+                           R"("remaining":%1,"used":%2},"cost_per_request":3,)"
+                           R"("period":"monthly","package_name":"Business"}})")
+                .arg(3000 - used)
+                .arg(used)
+                .toUtf8();
+        const QByteArray date =
+            QLocale::c()
+                .toString(world.m_clock.nowUtc(), QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"))
+                .toLatin1();
+        service.replyJson(200, limit, {{"Date", date}});
+    };
+    const auto account = **World::wait(world.m_session->accounts().add(
+        QStringLiteral("Agency"), *ServiceAddress::parse(service.baseUrl().toString()), world.businessKey()));
+    QVERIFY(*World::wait(world.m_session->accounts().setRenewalDay(account.id, 10)));
+    const auto told = [&](qint64 used) {
+        say(used);
+        const auto answer = World::wait(world.m_session->accounts().refreshUsage(account.id));
+        return answer && *answer ? (*answer)->usage.remaining : -1;
+    };
+    QCOMPARE(told(2060), 940);
+    world.m_clock.advance(12min);
+    QCOMPARE(told(2000), 1000);
+    world.m_clock.advance(4h);
+    QCOMPARE(told(0), 3000);
 }
 
 void TestSession::theLogSaysWhenARequestBeganAndHowLongItTook()

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/store_world.h"
 
+#include <QRandomGenerator>
 #include <QTest>
+#include <QTimeZone>
+
+#include <algorithm>
 
 using namespace pantau;
 using namespace pantau::store;
@@ -118,6 +122,241 @@ private Q_SLOTS:
         QCOMPARE(left(), 1000);
     }
 
+    void aRenewalCountsWhateverRoseBefore_data()
+    {
+        QTest::addColumn<std::optional<int>>("renewalDay");
+        QTest::addColumn<QTime>("refundAt");
+        QTest::addColumn<QDateTime>("renewedAt");
+        const QDate day(2026, 12, 10);
+        const auto at = [&day](int hour, int minute) {
+            return QDateTime(day, QTime(hour, minute), QTimeZone::utc());
+        };
+        for (const std::optional<int> known : {std::optional<int>(), std::optional<int>(10)}) {
+            const char *name = known ? "day known" : "day unknown";
+            QTest::addRow("%s, hours before", name) << known << QTime(20, 12) << at(0, 1);
+            QTest::addRow("%s, nearly a day before", name) << known << QTime(1, 0) << at(0, 1);
+            QTest::addRow("%s, a day before", name) << known << QTime(0, 0, 10) << at(0, 1);
+            QTest::addRow("%s, seconds before", name) << known << QTime(23, 59, 50) << at(0, 1);
+            QTest::addRow("%s, renewed late", name) << known << QTime(20, 12) << at(7, 0);
+            QTest::addRow("%s, renewed by another zone's day", name)
+                << known << QTime(12, 0) << at(0, 0).addSecs(-7 * 3600);
+        }
+    }
+    void aRenewalCountsWhateverRoseBefore()
+    {
+        QFETCH(const std::optional<int>, renewalDay);
+        QFETCH(const QTime, refundAt);
+        QFETCH(const QDateTime, renewedAt);
+        setRenewalDay(renewalDay);
+        m_world->clock.setWallClock(QDateTime(QDate(2026, 12, 8), QTime(20, 0), QTimeZone::utc()));
+        say(premium(660));
+        m_world->clock.setWallClock(QDateTime(QDate(2026, 12, 9), refundAt, QTimeZone::utc()));
+        say(premium(600)); // a refund
+        QCOMPARE(left(), 400);
+        if (renewedAt.time() > QTime(0, 5) && renewedAt.date() == QDate(2026, 12, 10)) {
+            m_world->clock.setWallClock(QDateTime(renewedAt.date(), QTime(0, 1), QTimeZone::utc()));
+            say(premium(600));
+        }
+        m_world->clock.setWallClock(renewedAt);
+        say(premium(0));
+        QCOMPARE(left(), 1000);
+        spend(5, premium(15), 3);
+        QCOMPARE(left(), 985);
+        // Once: whoever claims it again is not believed.
+        m_world->clock.advance(1h);
+        spend(5, premium(0), 3);
+        QCOMPARE(left(), 970);
+    }
+
+    void aRenewalThatAnAnswerTellsOfCountsToo()
+    {
+        say(premium(6, 100));
+        say(premium(99, 100)); // a refusal that claims too little
+        say(premium(93, 100));
+        QCOMPARE(left(), 7);
+        m_world->clock.advance(1min);
+        spend(2, premium(6, 100), 3);
+        QCOMPARE(left(), 94);
+    }
+
+    void atAGivenDayStrangersMayHaveSpentMostOfTheNewPackage()
+    {
+        setRenewalDay(10);
+        m_world->clock.setWallClock(QDateTime(QDate(2026, 12, 9), QTime(20, 0), QTimeZone::utc()));
+        say(premium(660));
+        say(premium(600));
+        m_world->clock.advance(10h);
+        say(premium(450));
+        QCOMPARE(left(), 550);
+        m_world->clock.advance(1h);
+        say(premium(300));
+        QCOMPARE(left(), 550);
+    }
+
+    void aSecondJumpWithinADayIsNoReset_data()
+    {
+        QTest::addColumn<QList<qint64>>("used");
+        QTest::newRow("two falls by half") << QList<qint64>{985, 800, 300};
+        QTest::newRow("twice to nothing") << QList<qint64>{985, 0, 985, 0};
+        QTest::newRow("to and fro") << QList<qint64>{950, 400, 950, 0};
+        QTest::newRow("a refund, then all, twice") << QList<qint64>{985, 955, 0, 985, 0};
+    }
+    void aSecondJumpWithinADayIsNoReset()
+    {
+        QFETCH(const QList<qint64>, used);
+        for (const qint64 each : used.first(used.size() - 1))
+            say(premium(each));
+        const qint64 before = left();
+        say(premium(used.last()));
+        QCOMPARE(left(), before);
+    }
+
+    void aRiseThatStaysIsBelievedTheNextDay()
+    {
+        say(premium(985));
+        say(premium(900)); // a refund
+        say(premium(500)); // and a greater one
+        QCOMPARE(left(), 100);
+        spend(5, premium(515), 3);
+        QCOMPARE(left(), 85);
+        m_world->clock.advance(23h);
+        say(premium(515));
+        QCOMPARE(left(), 85);
+        m_world->reopen();
+        m_world->clock.advance(1h);
+        say(premium(515));
+        QCOMPARE(left(), 485);
+        // It rose once: figures that stand still from then on gain nothing more.
+        spend(5, premium(515), 3);
+        QCOMPARE(left(), 470);
+        m_world->clock.advance(25h);
+        say(premium(515));
+        QCOMPARE(left(), 470);
+    }
+
+    void aRiseIsBelievedTheNextDayAlsoWhereMoreWasSpentSince()
+    {
+        say(premium(500));
+        say(premium(400)); // a refund
+        say(premium(370)); // and another
+        QCOMPARE(left(), 600);
+        spend(100, premium(670), 3);
+        QCOMPARE(left(), 300);
+        m_world->clock.advance(24h);
+        say(premium(670));
+        QCOMPARE(left(), 330);
+    }
+
+    void aRenewalDayThatIsSetAfterwardsCounts()
+    {
+        m_world->clock.setWallClock(QDateTime(QDate(2026, 12, 9), QTime(20, 0), QTimeZone::utc()));
+        say(premium(660));
+        say(premium(600));
+        m_world->clock.advance(5h);
+        say(premium(200)); // renewed, and used by others
+        QCOMPARE(left(), 400);
+        setRenewalDay(10);
+        say(premium(200));
+        QCOMPARE(left(), 800);
+    }
+
+    /// A package as it really stands, with refunds above all shortly before its renewal, strangers, refusals
+    /// that claim too little and a clock that is set: nothing of it is lost for longer than a day, nothing
+    /// at all where the day of the renewal is given.
+    void aTrueServiceIsBelieved_data() { seeds(); }
+    void aTrueServiceIsBelieved()
+    {
+        QFETCH(const quint32, seed);
+        QRandomGenerator random(seed);
+        const auto one = [&random](int in) { return random.bounded(in) == 0; };
+        const QDate renewalDay(2026, 12, int(random.bounded(5, 25)));
+        const QDateTime renewal(renewalDay, QTime(0, 0), QTimeZone::utc());
+        const bool isGiven = one(2);
+        const bool isClockSet = one(3);
+        setRenewalDay(isGiven ? std::optional(renewalDay.day()) : std::nullopt);
+        QDateTime now = renewal.addSecs(-random.bounded(3600, 3 * 86'400));
+        qint64 wrongBy = 0; // seconds that the clock is ahead
+        qint64 used = random.bounded(100, 900);
+        bool isRenewed = false;
+        const auto goOn = [&](qint64 seconds) {
+            now = now.addSecs(seconds);
+            m_world->clock.setWallClock(now.addSecs(wrongBy));
+            if (!std::exchange(isRenewed, now >= renewal) && isRenewed)
+                used = 0;
+        };
+        goOn(0);
+        say(premium(used));
+        for (int step = 0; step < 40; ++step) {
+            const bool wasRenewed = isRenewed;
+            goOn(random.bounded(1, one(3) ? 40'000 : 3000));
+            if (isClockSet && one(5))
+                wrongBy = wrongBy != 0 ? 0 : random.bounded(-3 * 86'400, 3 * 86'400);
+            goOn(0);
+            if (isRenewed == wasRenewed && one(3) && used > 0) {
+                used -= random.bounded(1, int(std::min<qint64>(used, 200)) + 1); // a refund
+                say(premium(used)); // behind a charge it would look as if that had cost less
+            }
+            if (isRenewed == wasRenewed && one(6) && used < 990)
+                used += random.bounded(1, 10); // strangers
+            if (one(12))
+                say(premium(999)); // a refusal that claims too little
+            const int domains = int(std::min<qint64>(random.bounded(1, 20), left() / 3));
+            if (one(2) && domains > 0) {
+                used += domains * 3;
+                spend(domains, premium(used), 3);
+            } else {
+                say(premium(used));
+            }
+            const qint64 remaining = 1000 - used;
+            QVERIFY2(left() <= remaining, "more than there is");
+            if (isGiven && !isClockSet && isRenewed && !wasRenewed)
+                QCOMPARE(left(), remaining);
+        }
+        goOn(86'400 + 60);
+        say(premium(used));
+        QCOMPARE(left(), 1000 - used);
+    }
+
+    /// Figures that jump about as they like gain one rise a day, and one renewal a month.
+    void aLiarGainsLittle_data() { seeds(); }
+    void aLiarGainsLittle()
+    {
+        QFETCH(const quint32, seed);
+        QRandomGenerator random(seed);
+        const bool isGiven = random.bounded(2) == 0;
+        setRenewalDay(isGiven ? std::optional(int(random.bounded(1, 32))) : std::nullopt);
+        const QDateTime start = m_world->now();
+        int rises = 0;
+        while (start.daysTo(m_world->now()) < 20) {
+            const qint64 before = left();
+            const qint64 used = random.bounded(3) == 0 ? 0 : random.bounded(1001);
+            const int domains = int(std::min<qint64>(random.bounded(20), before / 3));
+            if (random.bounded(2) == 0)
+                spend(domains, premium(used), 3);
+            else
+                say(premium(used));
+            rises += left() > before ? 1 : 0;
+            m_world->clock.advance(std::chrono::seconds(random.bounded(1, 20'000)));
+        }
+        // In 20 days and a bit, a reset that the figures tell of and a renewal day.
+        QVERIFY2(rises <= 21 + 1 + (isGiven ? 1 : 0), qPrintable(QString::number(rises)));
+    }
+
+    void aRenewalIsSeenAfterTheClockWasSetBack()
+    {
+        say(premium(600));
+        m_world->clock.advance(40 * 24h); // set by mistake
+        say(premium(0));
+        spend(5, premium(15), 3);
+        say(premium(0)); // doubted
+        m_world->clock.setWallClock(m_world->now().addDays(-40));
+        spend(300, premium(915), 3);
+        QCOMPARE(left(), 85);
+        m_world->clock.advance(72h);
+        say(premium(0));
+        QCOMPARE(left(), 1000);
+    }
+
     void whatWasNotChargedInTheEndIsGivenBack()
     {
         say(freemium(0));
@@ -147,6 +386,13 @@ private Q_SLOTS:
     }
 
 private:
+    static void seeds()
+    {
+        QTest::addColumn<quint32>("seed");
+        const int worlds = qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("50")).toInt();
+        for (int seed = 1; seed <= std::min(worlds, 50); ++seed)
+            QTest::addRow("seed %d", seed) << quint32(seed);
+    }
     static Usage freemium(qint64 used, qint64 limit = 100)
     {
         return {Usage::Period::Daily, 1, limit, used, std::max<qint64>(0, limit - used), std::nullopt, {}};
@@ -154,6 +400,10 @@ private:
     static Usage premium(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
     {
         return {Usage::Period::Monthly, 3, limit, used, limit - used, std::nullopt, package};
+    }
+    void setRenewalDay(std::optional<int> day)
+    {
+        QVERIFY(Accounts(*m_world->database).setRenewalDay(m_world->account, day));
     }
     void say(const Usage &usage)
     {
