@@ -62,8 +62,11 @@ bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime 
 {
     if (!before.usage || before.usage->period != after.period)
         return false;
-    if (!after.isDaily())
-        return after.used < before.usage->used && after.remaining > before.usage->remaining;
+    if (!after.isDaily()) { // less than half of it given back is a refund
+        const qint64 givenBack = before.usage->used - after.used;
+        return givenBack > 0 && givenBack * 2 >= before.usage->used &&
+               after.remaining > before.usage->remaining;
+    }
     const auto dayOf = [serviceOffset](const QDateTime &at) {
         return at.addDuration(serviceOffset).toUTC().date();
     };

@@ -107,6 +107,7 @@ void TestAllowance::aPackageBeginsAnewWhenItIsUsedLess()
     before.usageAt = at(10, 8, 0);
     QVERIFY(isNewPeriod(before, package(3), at(10, 9, 0), 0ms));
     QVERIFY(!isNewPeriod(before, package(606), at(12, 9, 0), 0ms));
+    QVERIFY(!isNewPeriod(before, package(540), at(10, 9, 0), 0ms)); // a refund
     QVERIFY(!isNewPeriod({}, package(3), at(10, 9, 0), 0ms));
 }
 
