@@ -8,18 +8,31 @@
 
 #include <QPromise>
 
+#include <algorithm>
+
 namespace pantau::channels {
 
 namespace {
 
-/// Without sending anything. What is not final waits for something on this side and is no attempt.
-QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
+#ifdef PANTAU_HAS_MAIL
+/// Emails that some have and others wait for: far more than there are at a time, since those that were given
+/// up are among them.
+constexpr std::size_t MostRemembered = 1'000;
+#endif
+
+QFuture<DeliveryAnswer> finished(const DeliveryAnswer &answer)
 {
     QPromise<DeliveryAnswer> promise;
     promise.start();
-    promise.addResult(Unexpected<DeliveryFailure>(DeliveryFailure{error, isFinal, std::nullopt, !isFinal}));
+    promise.addResult(answer);
     promise.finish();
     return promise.future();
+}
+
+/// Without sending anything. What is not final waits for something on this side and is no attempt.
+QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
+{
+    return finished(Unexpected<DeliveryFailure>(DeliveryFailure{error, isFinal, std::nullopt, !isFinal}));
 }
 
 } // namespace
@@ -42,6 +55,9 @@ void DeliveryService::setChannels(const QList<Channel> &channels)
         m_channels.insert(channel.id, channel);
     std::erase_if(m_secrets, [this](const auto &each) { return !m_channels.contains(each.first); });
     m_missing.removeIf([this](const auto &each) { return !m_channels.contains(each.key()); });
+#ifdef PANTAU_HAS_MAIL
+    std::erase_if(m_receivers, [this](const auto &each) { return !m_channels.contains(each.first.second); });
+#endif
 }
 
 void DeliveryService::setSecret(ChannelId channel, const ChannelSecret &secret)
@@ -95,13 +111,8 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
     const Outgoing outgoing{channel, secret, worded(alert, channel.messageTemplate), m_clock.nowUtc(),
                             m_options.sender};
 #ifdef PANTAU_HAS_MAIL
-    if (kind->mail) {
-        const auto message = kind->mail(outgoing);
-        if (!message)
-            return refused(message.error(), true);
-        return m_mail.send(*message).then(
-            [kind, outgoing](const net::MailAnswer &answer) { return kind->judgeMail(outgoing, answer); });
-    }
+    if (kind->mail)
+        return mail(*kind, outgoing);
 #endif
     auto request = kind->request(outgoing);
     if (!request)
@@ -124,5 +135,72 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
             return Unexpected<DeliveryFailure>(failureOf(answer.error(), host));
         });
 }
+
+#ifdef PANTAU_HAS_MAIL
+
+/// Only to those who neither have it nor were refused for good.
+QFuture<DeliveryAnswer> DeliveryService::mail(const ChannelKind &kind, const Outgoing &out)
+{
+    auto message = kind.mail(out);
+    if (!message)
+        return refused(message.error(), true);
+    if (out.alert.kind == Alert::Kind::Test)
+        return m_mail.send(*message).then(
+            [&kind, out](const net::MailAnswer &answer) { return kind.judgeMail(out, answer); });
+    const MailKey key{out.alert.id, out.channel.id};
+    if (const auto known = m_receivers.find(key); known != m_receivers.end()) {
+        // The channel may have others by now.
+        known->second.refused.removeIf(
+            [&message](const QString &each) { return !message->to.contains(each); });
+        message->to.removeIf([&known](const QString &each) {
+            return known->second.have.contains(each) || known->second.refused.contains(each);
+        });
+        if (message->to.isEmpty())
+            return finished(kind.judgeMail(out, remember(key, {}, {})));
+    }
+    return m_mail.send(*message).then(
+        [this, &kind, out, key, asked = message->to](const net::MailAnswer &answer) {
+            return kind.judgeMail(out, remember(key, asked, answer));
+        });
+}
+
+net::MailAnswer DeliveryService::remember(const MailKey &key, const QStringList &asked,
+                                          const net::MailAnswer &answer)
+{
+    using Cause = net::MailFailure::Cause;
+    net::MailFailure failure;
+    failure.cause = Cause::SomeRefused;
+    failure.othersHaveIt = true;
+    if (!answer)
+        failure = answer.error();
+    Receivers known = m_receivers[key];
+    m_receivers.erase(key);
+    if (failure.othersHaveIt)
+        std::copy_if(asked.cbegin(), asked.cend(), std::back_inserter(known.have),
+                     [&failure](const QString &each) {
+                         return !failure.refused.contains(each) && !failure.later.contains(each);
+                     });
+    // Where the server spoke of the receivers, what it said before counts, too.
+    const bool isOfReceivers = failure.othersHaveIt || !failure.refused.isEmpty() || !failure.later.isEmpty();
+    known.refused += failure.refused;
+    if (isOfReceivers) {
+        failure.refused = known.refused;
+        failure.othersHaveIt = !known.have.isEmpty();
+        if (failure.cause == Cause::Refused && failure.othersHaveIt)
+            failure.cause = Cause::SomeRefused;
+    }
+    const bool isEnd = failure.cause == Cause::SomeRefused || failure.cause == Cause::Refused ||
+                       failure.cause == Cause::Login;
+    if (!isEnd && !(known.have.isEmpty() && known.refused.isEmpty())) {
+        m_receivers.emplace(key, known);
+        if (m_receivers.size() > MostRemembered)
+            m_receivers.erase(m_receivers.begin());
+    }
+    if (failure.cause == Cause::SomeRefused && failure.refused.isEmpty())
+        return {};
+    return Unexpected<net::MailFailure>(failure);
+}
+
+#endif
 
 } // namespace pantau::channels

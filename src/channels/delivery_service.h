@@ -18,8 +18,12 @@
 #include <chrono>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace pantau::channels {
+
+struct ChannelKind;
+struct Outgoing;
 
 struct DeliveryOptions
 {
@@ -33,9 +37,10 @@ struct DeliveryOptions
 };
 
 /// Carries alerts to their channels, with the secrets that it was given. Sends each exactly once; when to try
-/// again is the caller's affair. The secrets reach neither errors nor logs. Holds secrets in memory while the
-/// program runs. Lives on the engine's thread; futures finish there, exactly once; on destruction the open
-/// ones end with an error of kind Cancelled.
+/// again is the caller's affair. Remembers while it lives who has an email that others have not. The secrets
+/// reach neither errors nor logs. Holds secrets in memory while the program runs. Lives on the engine's
+/// thread; futures finish there, exactly once; on destruction the open ones end with an error of kind
+/// Cancelled.
 class DeliveryService final : public QObject
 {
     Q_OBJECT
@@ -55,6 +60,20 @@ public:
                                     const Alert &alert);
 
 private:
+#ifdef PANTAU_HAS_MAIL
+    /// Those of an email who need it no more.
+    struct Receivers
+    {
+        QStringList have;
+        QStringList refused; ///< for good
+    };
+    using MailKey = std::pair<AlertId, ChannelId>;
+
+    QFuture<DeliveryAnswer> mail(const ChannelKind &kind, const Outgoing &out);
+    /// What @p answer means with all that is known of the attempts before it.
+    net::MailAnswer remember(const MailKey &key, const QStringList &asked, const net::MailAnswer &answer);
+#endif
+
     const Clock &m_clock;
     DeliveryOptions m_options;
     QHash<ChannelId, Channel> m_channels;
@@ -62,6 +81,7 @@ private:
     QHash<ChannelId, Error> m_missing;
     net::HttpClient m_http;
 #ifdef PANTAU_HAS_MAIL
+    std::map<MailKey, Receivers> m_receivers; ///< of emails that are to be tried again
     net::MailSender m_mail;
 #endif
 };

@@ -202,6 +202,8 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
 QString Email::sentence(const net::MailFailure &failure, const QString &host)
 {
     using Cause = net::MailFailure::Cause;
+    const QString refused = failure.refused.join(QStringLiteral(", "));
+    const QString later = failure.later.join(QStringLiteral(", "));
     switch (failure.cause) {
     case Cause::Unreachable:
         return tr("%1 could not be reached. Check the internet connection and the mail server of the "
@@ -222,9 +224,20 @@ QString Email::sentence(const net::MailFailure &failure, const QString &host)
     case Cause::SomeRefused:
         return tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
                   "channel.")
-            .arg(host, failure.refused.join(QStringLiteral(", ")));
+            .arg(host, refused);
     case Cause::NotNow:
-        return tr("%1 could not take the email just now.").arg(host);
+        if (failure.refused.isEmpty())
+            return failure.othersHaveIt
+                       ? tr("%1 could not take the email for %2 just now; everybody else has it.")
+                             .arg(host, later)
+                       : tr("%1 could not take the email just now.").arg(host);
+        return failure.othersHaveIt
+                   ? tr("%1 could not take the email for %2 just now and refused it for %3; everybody else "
+                        "has it. Check who receives in the channel.")
+                         .arg(host, later, refused)
+                   : tr("%1 could not take the email for %2 just now and refused it for %3. Check who "
+                        "receives in the channel.")
+                         .arg(host, later, refused);
     case Cause::Timeout:
         return tr("%1 did not answer in time.").arg(host);
     case Cause::Cut:
@@ -246,9 +259,10 @@ DeliveryAnswer Email::judge(const Outgoing &out, const net::MailAnswer &answer)
     return Unexpected<DeliveryFailure>(DeliveryFailure{
         {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
          sentence(why, out.channel.url.host()), detail},
-        // Where some have it, they would have it twice.
         why.cause == Cause::Login || why.cause == Cause::Refused || why.cause == Cause::SomeRefused,
-        std::nullopt});
+        std::nullopt,
+        false,
+        why.cause == Cause::NotNow && why.othersHaveIt});
 }
 
 } // namespace

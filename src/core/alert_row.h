@@ -26,7 +26,7 @@ struct DeliveryRow
     std::optional<QDateTime> firstTriedAt; ///< UTC
     std::optional<QDateTime> nextTryAt;    ///< UTC
     std::optional<QDateTime> endedAt;      ///< UTC
-    QString problem;                       ///< of the newest failure; a sentence
+    QString problem;                       ///< of the newest attempt; a sentence
 };
 
 /// "pending", "delivered", "given_up": as in the database and on the command line.

@@ -15,7 +15,8 @@ struct DeliveryFailure
     Error error;
     bool isFinal = false; ///< trying again would change nothing: the address or the secret was refused
     std::optional<std::chrono::seconds> retryAfter; ///< how long the other side asks to be left alone
-    bool isUntried = false; ///< nothing was sent, because something is missing here, such as the secret
+    bool isUntried = false;    ///< nothing was sent, because something is missing here, such as the secret
+    bool othersHaveIt = false; ///< of those whom the channel reaches; they get nothing when it is tried again
 
     friend bool operator==(const DeliveryFailure &, const DeliveryFailure &) = default;
 };

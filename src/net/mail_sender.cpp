@@ -44,6 +44,8 @@ struct Dialogue
 {
     QString asked; ///< the receiver that the next reply is about
     QStringList refused;
+    QStringList later;
+    bool isTaken = false; ///< for somebody
 };
 
 int listen(CURL *, curl_infotype kind, char *bytes, std::size_t size, void *data)
@@ -57,8 +59,12 @@ int listen(CURL *, curl_infotype kind, char *bytes, std::size_t size, void *data
                 ? QString::fromUtf8(line.sliced(Receiver.size(), line.indexOf('>') - Receiver.size()))
                 : QString();
     } else if (kind == CURLINFO_HEADER_IN && !dialogue->asked.isEmpty()) {
-        if (line.startsWith('4') || line.startsWith('5'))
+        if (line.startsWith('5'))
             dialogue->refused += dialogue->asked;
+        else if (line.startsWith('4'))
+            dialogue->later += dialogue->asked;
+        else
+            dialogue->isTaken = true;
         dialogue->asked.clear();
     }
     return 0;
@@ -178,14 +184,29 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
     curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &lookWhetherEnding);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, const_cast<std::atomic<bool> *>(&isEnding));
     const CURLcode code = curl_easy_perform(curl);
-    if (code == CURLE_OK && dialogue.refused.isEmpty())
+    if (code == CURLE_OK && dialogue.refused.isEmpty() && dialogue.later.isEmpty())
         return {};
     if (code == CURLE_OK)
-        return Unexpected<MailFailure>(MailFailure{MailCause::SomeRefused, 0, {}, dialogue.refused});
+        return Unexpected<MailFailure>(
+            MailFailure{dialogue.later.isEmpty() ? MailCause::SomeRefused : MailCause::NotNow,
+                        0,
+                        {},
+                        dialogue.refused,
+                        dialogue.later,
+                        true});
     long status = 0;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-    return Unexpected<MailFailure>(MailFailure{
-        causeOf(code, int(status)), int(status), QString::fromLatin1(curl_easy_strerror(code)), {}});
+    MailFailure failure{causeOf(code, int(status)), int(status),
+                        QString::fromLatin1(curl_easy_strerror(code))};
+    // Else it is something after the receivers that went wrong, and all are asked about anew.
+    if (!dialogue.isTaken && (failure.cause == MailCause::Refused || failure.cause == MailCause::NotNow)) {
+        failure.refused = dialogue.refused;
+        failure.later = dialogue.later;
+        // libcurl tells of the last receiver's.
+        if (!failure.later.isEmpty())
+            failure.cause = MailCause::NotNow;
+    }
+    return Unexpected<MailFailure>(failure);
 }
 
 MailAnswer cancelledAnswer()

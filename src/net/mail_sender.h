@@ -39,17 +39,19 @@ struct MailFailure
         NotSecure,   ///< no TLS, or a certificate that does not prove who the server is; nothing was sent
         Login,       ///< the server does not accept the user and the password
         Refused,     ///< by the server, for good: a reply of 5xx
-        SomeRefused, ///< some of the receivers, for whatever reason; all others have it
-        NotNow,      ///< by the server, for now: a reply of 4xx
+        SomeRefused, ///< some of the receivers, for good; all others have it
+        NotNow,      ///< by the server, for now: a reply of 4xx, perhaps to some of the receivers alone
         Timeout,
         Cut,       ///< the connection ended before the message was taken
         Cancelled, ///< the program is ending
     };
 
     Cause cause = Cause::Unreachable;
-    int status = 0;        ///< of the last reply; 0 when there was none
-    QString name;          ///< libcurl's word for it
-    QStringList refused{}; ///< whom the server did not take it for, where others have it
+    int status = 0;            ///< of the last reply; 0 when there was none
+    QString name;              ///< libcurl's word for it
+    QStringList refused{};     ///< receivers that the server does not take it for, for good
+    QStringList later{};       ///< those that it does not take it for now
+    bool othersHaveIt = false; ///< all receivers but these have it
 };
 
 using MailAnswer = Result<void, MailFailure>;

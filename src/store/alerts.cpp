@@ -328,9 +328,10 @@ Result<QList<PendingDelivery>> Alerts::pending() const
 Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime &now)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
-                                  "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ? "
-                                  "WHERE alert_id = ? AND channel_id = ?");
+    Statement update(transaction,
+                     "UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
+                     "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ?, problem = '' "
+                     "WHERE alert_id = ? AND channel_id = ?");
     update.run(now, now, alert, channel);
     Statement well(transaction, "UPDATE channel SET last_problem = '' WHERE id = ?");
     well.run(channel);

@@ -5,7 +5,8 @@
 
 MODE: plain | starttls | tls. Prints its port. Each message it took becomes FOLDER/<n>.json: who sends, who receives, how
 it was logged in, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The
-recipient's local part steers it: no@… is refused for good, later@… for now; hang@… is never answered, and leaves FOLDER/hanging."""
+recipient's local part steers it: no@… is refused for good, later@… for now, grey@… for now the first time alone; hang@… is
+never answered, and leaves FOLDER/hanging."""
 
 import json
 import pathlib
@@ -25,6 +26,7 @@ PASSWORD = b"app password 7f3"
 class Handler:
     def __init__(self):
         self.taken = 0
+        self.is_grey_known = False
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         name = address.partition("@")[0]
@@ -32,6 +34,9 @@ class Handler:
             return "550 5.1.1 No such mailbox"
         if name == "later":
             return "451 4.3.0 Come again"
+        if name == "grey" and not self.is_grey_known:
+            self.is_grey_known = True
+            return "451 4.7.1 Greylisted"
         if name == "hang":
             (folder / "hanging").touch()
             time.sleep(3600)

@@ -96,6 +96,13 @@ private Q_SLOTS:
     void refusals_data();
     void refusals();
     void whoIsRefusedKeepsNobodyElseFromIt();
+    void whoIsRefusedForNowGetsItAloneLater();
+    void whoIsRefusedForGoodIsNamedAtTheEnd_data();
+    void whoIsRefusedForGoodIsNamedAtTheEnd();
+    void whoStaysRefusedForNow();
+    void theNextAttemptHeedsTheChannel();
+    void aRestartSendsItToAllAgain();
+    void everyTestGoesToAll();
     void withoutAPassword();
     void nobodyThere();
     void aServerThatHangs();
@@ -109,6 +116,12 @@ private:
     DeliveryAnswer send(const QString &scheme, int port, const QString &secret,
                         const QByteArray &authorities = {});
     QFuture<DeliveryAnswer> begin(const QString &scheme, int port, const QString &secret);
+    /// To those of m_chat, by the same service as the last time.
+    DeliveryAnswer again(const MailServer &server);
+    static QJsonArray receivers(const MailServer &server, int message)
+    {
+        return server.message(message).value(QStringLiteral("to")).toArray();
+    }
 
     ManualClock m_clock;
     Alert m_alert;
@@ -262,17 +275,148 @@ void TestChannelEmail::refusals()
 void TestChannelEmail::whoIsRefusedKeepsNobodyElseFromIt()
 {
     const MailServer server(QStringLiteral("plain"));
-    m_chat =
-        QStringLiteral("alerts@agency.example:no@agency.example,team@agency.example,later@agency.example");
+    m_chat = QStringLiteral("alerts@agency.example:no@agency.example,team@agency.example");
     const auto answer = send(QStringLiteral("smtp"), server.port(), {});
-    QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray(),
-             QJsonArray{QStringLiteral("team@agency.example")});
+    QCOMPARE(receivers(server, 1), QJsonArray{QStringLiteral("team@agency.example")});
     QVERIFY(!answer);
     QVERIFY2(answer.error().isFinal, "sent again, the others would have it twice");
     const QString sentence = answer.error().error.sentence;
-    QVERIFY2(sentence.contains(QStringLiteral("no@agency.example, later@agency.example")),
+    QVERIFY2(sentence.contains(QStringLiteral("for no@agency.example; everybody else has it")),
              qPrintable(sentence));
     QVERIFY(!sentence.contains(QStringLiteral("team@")));
+}
+
+DeliveryAnswer TestChannelEmail::again(const MailServer &server)
+{
+    Channel channel;
+    channel.id = ChannelId(1);
+    channel.kind = QStringLiteral("email");
+    channel.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
+    channel.chat = m_chat;
+    m_deliveries->setChannels({channel});
+    const auto future = m_deliveries->deliver(channel.id, m_alert);
+    if (!test::waitFor([&] { return future.isFinished(); }))
+        return Unexpected<DeliveryFailure>(DeliveryFailure{});
+    return future.result();
+}
+
+/// Greylisting: nobody is to blame, and who has the email must not get it twice.
+void TestChannelEmail::whoIsRefusedForNowGetsItAloneLater()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat =
+        QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example,boss@agency.example");
+    const auto first = send(QStringLiteral("smtp"), server.port(), {});
+    QCOMPARE(receivers(server, 1),
+             (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
+    QVERIFY(!first);
+    QVERIFY(!first.error().isFinal);
+    QVERIFY(first.error().othersHaveIt);
+    QCOMPARE(first.error().error.sentence,
+             QStringLiteral("127.0.0.1 could not take the email for grey@agency.example just now; everybody "
+                            "else has it."));
+    const auto second = again(server);
+    QVERIFY2(second, qPrintable(second ? QString() : second.error().error.sentence));
+    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
+    const auto nameIn = [&server](int message) {
+        return server.message(message)
+            .value(QStringLiteral("content"))
+            .toString()
+            .section(QStringLiteral("Message-ID: "), 1)
+            .section(u'\r', 0, 0);
+    };
+    QCOMPARE(nameIn(2), nameIn(1));
+    // Of the next alert nobody has anything.
+    m_alert.id = AlertId(8);
+    QVERIFY(again(server));
+    QCOMPARE(receivers(server, 3).size(), 3);
+}
+
+void TestChannelEmail::whoIsRefusedForGoodIsNamedAtTheEnd_data()
+{
+    QTest::addColumn<QString>("to");
+    QTest::addColumn<bool>("othersHaveIt"); ///< after the first attempt
+    QTest::addColumn<QString>("words");
+    QTest::newRow("somebody has it at once")
+        << "no@agency.example,grey@agency.example,team@agency.example" << true
+        << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
+           "no@agency.example; everybody else has it. Check who receives in the channel.";
+    QTest::newRow("nobody has it at once")
+        << "grey@agency.example,no@agency.example" << false
+        << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
+           "no@agency.example. Check who receives in the channel.";
+}
+
+void TestChannelEmail::whoIsRefusedForGoodIsNamedAtTheEnd()
+{
+    QFETCH(QString, to);
+    QFETCH(bool, othersHaveIt);
+    QFETCH(QString, words);
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:") + to;
+    const auto first = send(QStringLiteral("smtp"), server.port(), {});
+    QVERIFY(!first);
+    QVERIFY(!first.error().isFinal);
+    QCOMPARE(first.error().othersHaveIt, othersHaveIt);
+    QCOMPARE(first.error().error.sentence, words);
+    const auto second = again(server);
+    QCOMPARE(receivers(server, int(server.taken())), QJsonArray{QStringLiteral("grey@agency.example")});
+    QVERIFY(!second);
+    QVERIFY(second.error().isFinal);
+    QCOMPARE(second.error().error.sentence,
+             QStringLiteral("127.0.0.1 did not take the email for no@agency.example; everybody else has it. "
+                            "Check who receives in the channel."));
+}
+
+void TestChannelEmail::whoStaysRefusedForNow()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+    const auto first = send(QStringLiteral("smtp"), server.port(), {});
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        const auto next = again(server);
+        QVERIFY(!next);
+        QCOMPARE(next.error().error.sentence, first.error().error.sentence);
+        QVERIFY(!next.error().isFinal);
+        QVERIFY(next.error().othersHaveIt);
+    }
+    QCOMPARE(server.taken(), 1);
+}
+
+/// Who was added meanwhile gets it, too; who was taken out is waited for no more.
+void TestChannelEmail::theNextAttemptHeedsTheChannel()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+    QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,boss@agency.example");
+    QVERIFY(again(server));
+    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("boss@agency.example")});
+    m_alert.id = AlertId(8);
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+    QVERIFY(!again(server));
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example");
+    QVERIFY(again(server));
+    QCOMPARE(server.taken(), 3);
+}
+
+void TestChannelEmail::aRestartSendsItToAllAgain()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example");
+    QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+    QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+    QCOMPARE(receivers(server, 2).size(), 2);
+}
+
+void TestChannelEmail::everyTestGoesToAll()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_alert.kind = Alert::Kind::Test;
+    m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+    QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+    QVERIFY(!again(server));
+    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("team@agency.example")});
 }
 
 void TestChannelEmail::withoutAPassword()

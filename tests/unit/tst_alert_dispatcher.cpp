@@ -343,6 +343,37 @@ private Q_SLOTS:
                               name("2: b.example is blocked")}));
     }
 
+    /// A full mailbox of one must not silence the others for a day.
+    void whoIsStillToBeReachedHoldsNobodyUp()
+    {
+        m_alerts->channels = {Chat};
+        m_alerts->saved.grouping = 0s;
+        DeliveryFailure partly = test::deliveryFailure().error();
+        partly.othersHaveIt = true;
+        const DeliveryAnswer again = Unexpected<DeliveryFailure>(partly);
+        m_delivery->answers = {again};
+        find("a.example", Listed);
+        settle();
+        QCOMPARE(m_alerts->outcomes, QStringList{name("1 to 2: again 08:01:00")});
+        m_delivery->holds = true;
+        find("b.example", Listed);
+        QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
+        // One at a time all the same: its moment comes while the other is on its way.
+        passTo(now().addSecs(60));
+        QCOMPARE(m_delivery->sent.size(), 2);
+        m_delivery->holds = false;
+        m_delivery->answers = {again, again};
+        m_delivery->answerHeld();
+        settle();
+        QCOMPARE(m_delivery->sent.size(), 3);
+        QCOMPARE(m_delivery->sent.last(), name("2: a.example is blocked"));
+        QVERIFY(*m_desk->isSettled());
+        QCOMPARE(m_alerts->pending()->size(), 2);
+        run(1h);
+        QVERIFY(m_alerts->pending()->isEmpty());
+        QCOMPARE(m_delivery->sent.size(), 5);
+    }
+
     void theOrderHoldsAfterARestart()
     {
         m_alerts->channels = {Chat};

@@ -306,6 +306,7 @@ private Q_SLOTS:
         QCOMPARE(alerts.undelivered(10)->size(), 1);
 
         QVERIFY(alerts.notDelivered(one, hook, problem, std::nullopt, Now.addSecs(60)));
+        QVERIFY(alerts.notDelivered(two, hook, problem, Now.addSecs(61), Now.addSecs(60)));
         QVERIFY(alerts.delivered(two, hook, Now.addSecs(61)));
         QVERIFY(alerts.pending()->isEmpty());
         QVERIFY(Channels(*m_database).find(QStringLiteral("Hook"))->lastProblem.isEmpty());
@@ -313,6 +314,8 @@ private Q_SLOTS:
         QCOMPARE(rows.size(), 2);
         QCOMPARE(rows.at(0).alert.id, two);
         QCOMPARE(rows.at(0).deliveries.first().state, DeliveryRow::State::Delivered);
+        QCOMPARE(rows.at(0).deliveries.first().attempts, 2);
+        QCOMPARE(rows.at(0).deliveries.first().problem, QString()); // the newest attempt had none
         QCOMPARE(rows.at(1).deliveries.first().state, DeliveryRow::State::GivenUp);
         QCOMPARE(rows.at(1).deliveries.first().problem, problem);
         QCOMPARE(alerts.undelivered(10)->first().alert.id, one);

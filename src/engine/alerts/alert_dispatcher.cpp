@@ -296,7 +296,6 @@ Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const
     for (const PendingDelivery &each : *pending) {
         if (m_ended.contains(key(each)) || passed.contains(each.channel))
             continue;
-        passed.insert(each.channel);
         if (m_busy.contains(each.channel))
             continue;
         QDateTime due = earliest;
@@ -304,6 +303,9 @@ Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const
             // Beyond the longest delay: the clock was set back.
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
                 due = std::max(due, other);
+        // The channel works, and a mailbox that is full for a day must not keep everything from the others.
+        if (!m_partly.contains(key(each)) || due <= now)
+            passed.insert(each.channel);
         found.append({each, due});
     }
     return found;
@@ -347,6 +349,7 @@ void AlertDispatcher::send(const PendingDelivery &delivery)
 void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswer &answer)
 {
     m_busy.remove(delivery.channel);
+    m_partly.remove(key(delivery));
     const QDateTime now = m_clock.nowUtc();
     Result<void> written;
     if (answer) {
@@ -365,7 +368,10 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
         std::optional<QDateTime> next;
         if (!problem.isFinal && attempts < mostTries) {
             next = now.addSecs(delayAfter(attempts, problem.retryAfter).count());
-            m_heldUntil.insert(delivery.channel, *next);
+            if (problem.othersHaveIt)
+                m_partly.insert(key(delivery));
+            else
+                m_heldUntil.insert(delivery.channel, *next);
         }
         written =
             m_alerts.notDelivered(delivery.alert.id, delivery.channel, problem.error.sentence, next, now);

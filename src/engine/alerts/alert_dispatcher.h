@@ -21,8 +21,8 @@ namespace pantau::engine {
 /// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
 /// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
 /// a minute, doubling to 6 hours, mostTries times, which takes about a day; then the alert is given up for
-/// it, and stays in the list. What could not even be sent, because the channel's secret is locked away, waits
-/// without counting.
+/// it, and stays in the list. One that only some of the channel still wait for holds no later one up. What
+/// could not even be sent, because the channel's secret is locked away, waits without counting.
 class AlertDispatcher final : public QObject
 {
     Q_OBJECT
@@ -112,6 +112,8 @@ private:
     QDateTime m_wake;            ///< the earliest moment that the running tick() found
     QSet<ChannelId> m_busy;
     QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure
+    QSet<std::pair<qint64, qint64>>
+        m_partly; ///< deliveries that some of the channel have and others wait for
     // In this run; also those of which it could not be written down that they were shown: showing one again
     // would be worse.
     QSet<AlertId> m_handedOver;
