@@ -9,6 +9,13 @@
 
 namespace pantau::app {
 
+namespace {
+
+/// For alerts at the very end.
+constexpr std::chrono::seconds LastDeliveries{10};
+
+} // namespace
+
 EngineThread::EngineThread(const SessionOptions &options, const Clock &clock)
     : m_dataDir(options.dataDir)
     , m_telling(options.telling)
@@ -195,8 +202,8 @@ QFuture<Result<void>> EngineThread::finishUp(std::chrono::milliseconds patience)
     const QDateTime endsAt = m_clock.nowUtc().addDuration(patience);
     whenFinished(m_monitor->finishUp(patience), this, [this, promise, endsAt](const Result<void> &saved) {
         m_leaving.push_back({promise, saved});
-        m_finishTimer->ringAt(endsAt);
-        m_alertDispatcher->tick();
+        m_finishTimer->ringAt(std::min(endsAt, m_clock.nowUtc().addDuration(LastDeliveries)));
+        m_alertDispatcher->closeGroup();
         lookWhetherSent();
     });
     return promise->future();

@@ -133,7 +133,9 @@ public:
     /// Tells the changes found so far without waiting for more, and finishes when every alert that is due was
     /// tried on every channel. Changes that quiet hours hold back are not waited for, nor are second tries.
     QFuture<void> whenAlertsSettled();
-    /// As Monitor::finishUp(); then alerts that are due are sent, within the same @p patience.
+    /// As Monitor::finishUp(); then the changes found so far are told and alerts that are due are sent,
+    /// within the same @p patience and in 10 seconds at most: what stops a program waits for no channel that
+    /// hangs.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     [[nodiscard]] EngineWork work() const;

@@ -5,6 +5,9 @@
 
 import json
 import os
+import signal
+import threading
+import time
 import unittest
 
 from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
@@ -83,6 +86,41 @@ class Told(ProgramsTest):
             self.cli("domains", "add", "--list", "Clients", domain)
         self.run_cli("monitor", "--once")
         self.assertEqual(len(self.query("SELECT 1 FROM delivery WHERE state = 'pending'")), 3)
+
+    def test_who_ends_tells_the_channels_what_was_found(self):
+        """The grouping time is still open, and the next run may be far away."""
+        for how in ("time", signal.SIGTERM, signal.SIGINT):
+            with self.subTest(how=how):
+                self.setUp()
+                hook = self.peer(script=lambda *_: (204, {}, b""))
+                self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
+                process = self.start_cli("monitor", *(["--for", "4s"] if how == "time" else []))
+                wait_until("the change is stored", lambda: self.query("SELECT * FROM change_"))
+                if how != "time":
+                    process.send_signal(how)
+                _, said = process.communicate(timeout=ANSWER_WITHIN)
+                self.assertEqual(process.returncode, 0, said)
+                self.assertEqual(len(hook.bodies), 1)
+                self.cli("monitor", "--once")
+                self.assertEqual(len(hook.bodies), 1)
+
+    def test_a_channel_that_hangs_does_not_hold_up_the_end(self):
+        let_go = threading.Event()
+        hook = self.peer(script=lambda *_: (let_go.wait(60), (204, {}, b""))[1])
+        self.addCleanup(let_go.set)
+        self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
+        process = self.start_cli("monitor")
+        wait_until("the change is stored", lambda: self.query("SELECT * FROM change_"))
+        process.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 0, said)
+        self.assertEqual(len(hook.bodies), 1)
+        self.assertLess(time.monotonic() - began, 20)
+        # It may not have arrived, so it is sent again.
+        let_go.set()
+        self.cli("monitor", "--once")
+        self.assertEqual(self.query("SELECT state FROM delivery"), [("delivered",)])
 
     def test_what_was_told_is_not_told_again(self):
         self.assert_told_once_from_now_on()

@@ -39,7 +39,8 @@ public:
     /// A person wants what is in the way to be tried again at once: keys are fetched, answers stored.
     void tryAgain();
     /// Before the end: nothing new is sent; the reply to what is paid for, the moment in which it can be
-    /// stored, and alerts on their way are waited for as long as @p patience. Fails when answers that were
+    /// stored, and for 10 seconds alerts, also of changes found just now, are waited for as long as @p
+    /// patience. Fails when answers that were
     /// paid for could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
