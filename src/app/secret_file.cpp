@@ -60,6 +60,11 @@ Result<QByteArray> passphraseIn(const PassphraseFile &file)
 
 } // namespace
 
+QString passphraseFileName(const QString &passphraseFile, const QProcessEnvironment &environment)
+{
+    return passphraseFileOf(passphraseFile, environment).path;
+}
+
 Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passphraseFile,
                                     const QProcessEnvironment &environment)
 {

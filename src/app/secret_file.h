@@ -29,4 +29,8 @@ using SecretStoreMaker = std::function<std::unique_ptr<secrets::SecretStore>(con
 [[nodiscard]] Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passphraseFile,
                                                   const QProcessEnvironment &environment);
 
+/// Where that looks for the passphrase; empty: nowhere.
+[[nodiscard]] QString passphraseFileName(const QString &passphraseFile,
+                                         const QProcessEnvironment &environment);
+
 } // namespace pantau::app

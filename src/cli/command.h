@@ -62,6 +62,8 @@ public:
     [[nodiscard]] virtual bool keepsLog() const { return false; }
     /// Whether other programs' commands are done with its session while it runs.
     [[nodiscard]] virtual bool servesOthers() const { return false; }
+    /// The files that it was told to write, known once the values have landed.
+    [[nodiscard]] virtual QStringList writtenFiles() const { return {}; }
     /// Whether it reads a file or the standard input, known once the values have landed.
     [[nodiscard]] virtual bool readsInput() const { return false; }
     /// Whether that is the standard input: then giveInput() comes before run().

@@ -13,6 +13,8 @@
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
 #include "core/account_activity.h"
+#include "core/same_file.h"
+#include "core/whole_file.h"
 
 #include <QDir>
 #include <QTimer>
@@ -138,6 +140,8 @@ void CommandLine::open(Command &command, const CommandOptions &given)
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
     }
+    if (const auto safe = keepsItsSecrets(command); !safe)
+        return fail(safe.error());
     if (m_host.session)
         return runHosted(command, given);
     if (handOver(command, given, dataDir))
@@ -153,6 +157,22 @@ void CommandLine::open(Command &command, const CommandOptions &given)
         m_commandHost = std::make_unique<CommandHost>(*m_session, m_clock, m_keyFiles);
     connect(&m_session->keys(), &app::Keys::savingIsSlow, this, &CommandLine::tellSlowKeychain);
     begin(command, given);
+}
+
+/// What opens the secrets stays what it is: without the passphrase they are lost.
+Result<void> CommandLine::keepsItsSecrets(const Command &command) const
+{
+    QStringList secrets;
+    for (const QString &each : m_keyFiles)
+        secrets += {each, each.mid(each.indexOf(u'=') + 1)};
+    secrets += app::passphraseFileName(m_passphraseFile, QProcessEnvironment::systemEnvironment());
+    secrets.removeAll(QString());
+    for (const QString &file : command.writtenFiles())
+        if (!file.isEmpty() && std::any_of(secrets.cbegin(), secrets.cend(), [&file](const QString &secret) {
+                return areOneFile(file, secret);
+            }))
+            return failure(ownFileError(file));
+    return {};
 }
 
 void CommandLine::fail(const Error &error)

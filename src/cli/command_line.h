@@ -63,6 +63,7 @@ private:
     void open(Command &command, const CommandOptions &given);
     void begin(Command &command, const CommandOptions &given);
     [[nodiscard]] Result<void> openSession(const Command &command, const QString &dataDir);
+    [[nodiscard]] Result<void> keepsItsSecrets(const Command &command) const;
     void runHosted(Command &command, const CommandOptions &given);
     [[nodiscard]] bool handOver(Command &command, const CommandOptions &given, const QString &dataDir);
     void handedEnded(std::optional<ExitCode> code);

@@ -338,6 +338,7 @@ public:
     }
     Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
+    QStringList writtenFiles() const override { return {m_file}; }
 
     void describe(CommandOptions &options) override
     {

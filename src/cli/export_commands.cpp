@@ -31,6 +31,7 @@ public:
     Name name() const override { return m_name; }
     Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
+    QStringList writtenFiles() const override { return {m_file}; }
 
     void describe(CommandOptions &options) override
     {

@@ -58,6 +58,10 @@ public:
     Output::Form form() const override { return Output::Form::Stream; }
     bool keepsLog() const override { return m_isLogJson; }
     bool servesOthers() const override { return !m_once; }
+    QStringList writtenFiles() const override
+    {
+        return m_metricsFile.isEmpty() ? m_feeds : m_feeds + QStringList{m_metricsFile};
+    }
 
     void describe(CommandOptions &options) override
     {
@@ -130,9 +134,7 @@ private:
 /// A sentence where one of the files that it keeps would take the place of another.
 std::optional<QString> Monitor::namedTwice() const
 {
-    QStringList files = m_feeds;
-    if (!m_metricsFile.isEmpty())
-        files += m_metricsFile;
+    const QStringList files = writtenFiles();
     for (auto one = files.cbegin(); one != files.cend(); ++one)
         if (std::any_of(one + 1, files.cend(),
                         [one](const QString &other) { return areOneFile(*one, other); }))

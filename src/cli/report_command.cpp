@@ -45,6 +45,7 @@ public:
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
+    QStringList writtenFiles() const override { return {m_file}; }
 
     void describe(CommandOptions &options) override
     {

@@ -46,13 +46,19 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 #endif
 }
 
+Error ownFileError(const QString &path)
+{
+    return {Error::Kind::Storage,
+            QCoreApplication::translate("WholeFile", "“%1” is one of Pantau's own files, so nothing "
+                                                     "was written to it. Choose another name.")
+                .arg(shown(path)),
+            {}};
+}
+
 Result<void> mayReplace(const QString &path, const QString &dataDir)
 {
     if (!dataDir.isEmpty() && isOwnFile(path, dataDir))
-        return failure(Error::Kind::Storage, QCoreApplication::translate(
-                                                 "WholeFile", "“%1” is one of Pantau's own files, so nothing "
-                                                              "was written to it. Choose another name.")
-                                                 .arg(shown(path)));
+        return failure(ownFileError(path));
     std::error_code unknown; // then opening it says why
     const auto status = std::filesystem::status(QFileInfo(path).filesystemFilePath(), unknown);
     if (status.type() == std::filesystem::file_type::directory)

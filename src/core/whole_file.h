@@ -14,6 +14,8 @@ namespace pantau {
 /// Whether a file may be put at @p path: nothing is there, or an ordinary file is, and that is none of
 /// Pantau's own in @p dataDir (isOwnFile(); empty: there is no such folder). Kind: Storage.
 [[nodiscard]] Result<void> mayReplace(const QString &path, const QString &dataDir);
+/// That @p path is such a file of Pantau's own.
+[[nodiscard]] Error ownFileError(const QString &path);
 
 /// Brings what was flushed to the disk, and says whether it is there: some file systems find out only then
 /// that there is no room. Blocks meanwhile.

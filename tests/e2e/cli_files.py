@@ -59,6 +59,23 @@ class Files(ProgramsTest):
         with sqlite3.connect(self.live) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
 
+    def test_what_opens_its_secrets_is_never_written_over(self):
+        key, passphrase = self.folder / "key", self.folder / "passphrase"
+        for file in (key, passphrase):
+            file.write_text("pk_correct-horse-battery-staple\n")
+            file.chmod(0o600)
+        link = self.folder / "link.csv"
+        link.symlink_to(passphrase)
+        for path, options, env in ((key, ["--key-file", key], {}), (key, ["--key-file", f"A={key}"], {}),
+                                   (passphrase, ["--passphrase-file", passphrase], {}),
+                                   (link, [], {"PANTAU_PASSPHRASE_FILE": str(passphrase)})):
+            before = path.read_bytes()
+            for arguments in (*self.writing(path), ["monitor", "--once", "--metrics-file", path],
+                              ["monitor", "--once", "--feed", path]):
+                with self.subTest(options=options, arguments=arguments):
+                    self.assertIn("one of Pantau's own files", self.refused(*options, *arguments, **env))
+                    self.assertEqual(path.read_bytes(), before)
+
     def test_a_pipe_stays_a_pipe(self):
         pipe = self.folder / "pipe"
         os.mkfifo(pipe)
