@@ -219,14 +219,20 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
     Statement select(
         transaction,
         "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen) FROM "
-        "(SELECT MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status = 'blocked') AS blocked, "
+        "(SELECT r.domain_id, r.service_id, MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status "
+        "= 'blocked') AS blocked, "
         "MAX(s.start_seen) AS start_seen FROM account a "
         "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list l "
         "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
-        "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id) "
+        "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id, "
+        "r.service_id) seen "
         // Else its first runs were erased, and it is not new.
-        "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0)");
-    select.run(account, since);
+        "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0) "
+        // Nor where another account of the service has the domain, too, and was first to tell.
+        "AND NOT EXISTS (SELECT 1 FROM account o JOIN list l ON l.account_id = o.id "
+        "JOIN list_domain m ON m.list_id = l.id WHERE o.service_id = seen.service_id AND o.id <> ? "
+        "AND m.domain_id = seen.domain_id AND o.first_looks_told >= seen.first_seen)");
+    select.run(account, since, account);
     if (select.next() && select.number(0) > 0) {
         look.total = int(select.number(0));
         look.blocked = int(select.number(1));

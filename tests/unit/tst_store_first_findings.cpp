@@ -167,6 +167,24 @@ private Q_SLOTS:
         QCOMPARE(store::Alerts(*m_world->database).firstLook(later)->total, 0);
     }
 
+    /// Two accounts that check the same domains have one first look between them.
+    void whatAnotherAccountOfTheServiceToldIsNotToldAgain()
+    {
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"));
+        const auto c = StoreWorld::name("c.example");
+        m_world->addList(QStringLiteral("Others"), {m_a, c}, other);
+        for (const DomainName &each : {m_a, m_b, c})
+            m_world->see(each, BlockStatus::NotBlocked);
+        store::Alerts alerts(*m_world->database);
+        QCOMPARE(alerts.firstLook(other)->total, 2);
+        const auto look = alerts.firstLook(m_world->account).value();
+        QCOMPARE(look.total, 2);
+        QVERIFY(alerts.passOver(look));
+        QCOMPARE(alerts.firstLook(other)->total, 1); // c.example
+        QVERIFY(alerts.passOver(*alerts.firstLook(other)));
+        QCOMPARE(alerts.firstLook(other)->total, 0);
+    }
+
 private:
     const DomainName m_a = StoreWorld::name("a.example");
     const DomainName m_b = StoreWorld::name("b.example");
