@@ -3541,6 +3541,18 @@
         <source>%1 did not take the email for %2; everybody else has it. Check who receives in the channel.</source>
         <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
     </message>
+    <message>
+        <source>%1 could not take the email for %2 just now; everybody else has it.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the email for %2 just now and refused it for %3; everybody else has it. Check who receives in the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the email for %2 just now and refused it for %3. Check who receives in the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Ntfy</name>
@@ -4045,10 +4057,6 @@
         <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: notifikasi menunggu sampai jam itu berakhir.</translation>
     </message>
     <message>
-        <source>Changes found within this time make one message, such as 2m; “off” for none.</source>
-        <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, seperti 2m; “off” agar tidak digabung.</translation>
-    </message>
-    <message>
         <source>Setting</source>
         <translation>Pengaturan</translation>
     </message>
@@ -4090,6 +4098,10 @@
     <message>
         <source>Notify when unblocked</source>
         <translation>“Tidak lagi terblokir” diberitahukan</translation>
+    </message>
+    <message>
+        <source>Changes found within this time make one message, such as 2m; “off”: you are notified at once, and what one answer changed makes one message.</source>
+        <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, misalnya 2m; “off”: Anda langsung diberi tahu, dan semua yang berubah dalam satu jawaban menjadi satu pesan.</translation>
     </message>
 </context>
 <context>
@@ -6549,8 +6561,8 @@
         <translation> menit</translation>
     </message>
     <message>
-        <source>notify at once, one by one</source>
-        <translation>beri tahu satu per satu</translation>
+        <source>notify at once</source>
+        <translation>langsung beri tahu</translation>
     </message>
 </context>
 <context>

@@ -60,9 +60,11 @@ public:
             "quiet", "HOURS",
             tr("Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end."),
             m_quiet, readQuietHours);
-        options.option("grouping", "TIME",
-                       tr("Changes found within this time make one message, such as 2m; “off” for none."),
-                       m_grouping, durationOr("off"));
+        options.option(
+            "grouping", "TIME",
+            tr("Changes found within this time make one message, such as 2m; “off”: you are notified at "
+               "once, and what one answer changed makes one message."),
+            m_grouping, durationOr("off"));
         options.choice("quota-warnings", tr("Whether to warn when the quota runs low: on or off."),
                        m_quotaWarnings, onOff());
         options.choice("restored", tr("Whether to notify when a domain is unblocked, too: on or off."),

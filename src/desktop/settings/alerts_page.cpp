@@ -74,7 +74,7 @@ void AlertsPage::retranslate()
 void AlertsPage::setTexts()
 {
     m_ui->groupBox->setSuffix(tr(" min", "minutes, after a number"));
-    m_ui->groupBox->setSpecialValueText(tr("notify at once, one by one"));
+    m_ui->groupBox->setSpecialValueText(tr("notify at once"));
     for (QTimeEdit *edit : {m_ui->fromEdit, m_ui->untilEdit}) {
         edit->setLocale(QLocale());
         edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
