@@ -14,7 +14,7 @@ using Place = ChannelField::Place;
 
 QString ChannelField::taken(const QString &typed) const
 {
-    const QString text = typed.trimmed();
+    QString text = typed.trimmed();
     if (place != Place::Url || text.isEmpty() || text.contains(QLatin1String("://")))
         return text;
     return usualScheme + QLatin1String("://") + text;

@@ -63,6 +63,22 @@ int versionIn(Transaction &transaction)
     return version.next() ? int(version.number(0)) : 0;
 }
 
+/// All steps or none: what fails has changed nothing, also where a damaged file claims an older version than
+/// it has, and some steps would do no harm there.
+Result<void> migrateAtOnce(Connection &connection, const QList<Migration> &migrations)
+{
+    Transaction transaction(connection, Transaction::Mode::Write);
+    const int present = versionIn(transaction);
+    for (const Migration &step : migrations) {
+        if (step.version <= present)
+            continue;
+        for (const QString &sql : statementsOf(step.sql))
+            transaction.execute(sql);
+        transaction.execute(transaction.dialect().writeVersion.arg(step.version));
+    }
+    return transaction.commit();
+}
+
 } // namespace
 
 QList<Migration> migrationsIn(const QString &path)
@@ -92,6 +108,10 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
     const auto present = schemaVersion(connection);
     if (!present)
         return failure(present.error());
+    if (migrations.isEmpty() || migrations.constLast().version <= *present)
+        return {};
+    if (!connection.dialect().isShared)
+        return migrateAtOnce(connection, migrations);
     for (const Migration &step : migrations) {
         if (step.version <= *present)
             continue;

@@ -25,9 +25,10 @@ struct Migration
 /// The version of the schema; 0 for a new database.
 [[nodiscard]] Result<int> schemaVersion(Connection &connection);
 
-/// Does the steps that are missing, each in a transaction of its own that also notes its version; but a step
-/// of CREATE TABLE IF NOT EXISTS alone is done statement by statement, and noted then. Several programs may
-/// do so at once: who comes second to a step waits, and passes over it.
+/// Does the steps that are missing. In a file all of them or none. On a server each in a transaction of its
+/// own that also notes its version; but a step of CREATE TABLE IF NOT EXISTS alone is done statement by
+/// statement, and noted then. Several programs may do so at once: who comes second to a step waits, and
+/// passes over it.
 [[nodiscard]] Result<void> migrate(Connection &connection, const QList<Migration> &migrations);
 
 } // namespace pantau::sql

@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(transaction.commit());
     }
 
-    /// A step and its number are one transaction; what is there already is passed over.
+    /// All that is missing and its number are one transaction; what is there already is passed over.
     void eachStepIsDoneOnce()
     {
         const QList<Migration> steps{
@@ -125,8 +125,11 @@ private Q_SLOTS:
             {3, QStringLiteral("INSERT INTO x VALUES (3);\nINSERT INTO nowhere VALUES (1);\n")}};
         QCOMPARE(schemaVersion(*m_connection).value(), 0);
         QVERIFY(!migrate(*m_connection, steps));
-        QCOMPARE(schemaVersion(*m_connection).value(), 2);
-        QVERIFY(migrate(*m_connection, steps.first(2)));
+        QCOMPARE(schemaVersion(*m_connection).value(), 0);
+        for (int times = 0; times < 2; ++times) {
+            QVERIFY(migrate(*m_connection, steps.first(2)));
+            QCOMPARE(schemaVersion(*m_connection).value(), 2);
+        }
         Transaction transaction(*m_connection, Transaction::Mode::Read);
         Statement sum(transaction, "SELECT SUM(a), COUNT(*) FROM x");
         sum.run();

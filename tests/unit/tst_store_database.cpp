@@ -328,6 +328,23 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), filesBefore); // no log, no backup
     }
 
+    /// By a wrong bit; some steps would do no harm there, and the file would be neither the one nor the
+    /// other.
+    void oneThatClaimsToBeOlderIsLeftAsItIs()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        QVERIFY(Database::open(m_dir->path()));
+        const int present = versionOf(file);
+        for (int claimed = 1; claimed < present; ++claimed) {
+            QVERIFY(QFile::remove(file));
+            QVERIFY(Database::open(m_dir->path()));
+            runSql(file, {QStringLiteral("PRAGMA user_version = %1").arg(claimed)});
+            QVERIFY2(!Database::open(m_dir->path()), qPrintable(QString::number(claimed)));
+            QCOMPARE(versionOf(file), claimed);
+            QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
+        }
+    }
+
     void aNewerVersionInTheLogIsSeenToo()
     {
         const QString file = Database::filePath(m_dir->path());

@@ -67,6 +67,9 @@ private Q_SLOTS:
         const QList<Migration> steps{{1, QStringLiteral("CREATE TABLE a (x);\nCREATE TABLE b (x);\n")},
                                      {2, QStringLiteral("CREATE TABLE c (x);\nCREATE TABLE a (x);\n")}};
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
+        QCOMPARE(sql::schemaVersion(connection).value(), 0);
+        QVERIFY(migrate(connection, handle.databaseName(), steps.first(1)));
+        QVERIFY(!migrate(connection, handle.databaseName(), steps));
         QSqlQuery tables(handle);
         QVERIFY(tables.exec(QStringLiteral("SELECT group_concat(name) FROM sqlite_schema")) && tables.next());
         QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
