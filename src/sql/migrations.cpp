@@ -63,6 +63,11 @@ int versionIn(Transaction &transaction)
     return version.next() ? int(version.number(0)) : 0;
 }
 
+void noteVersion(Transaction &transaction, int version)
+{
+    transaction.execute(transaction.dialect().writeVersion.arg(version));
+}
+
 /// All steps or none: what fails has changed nothing, also where a damaged file claims an older version than
 /// it has, and some steps would do no harm there.
 Result<void> migrateAtOnce(Connection &connection, const QList<Migration> &migrations)
@@ -74,7 +79,7 @@ Result<void> migrateAtOnce(Connection &connection, const QList<Migration> &migra
             continue;
         for (const QString &sql : statementsOf(step.sql))
             transaction.execute(sql);
-        transaction.execute(transaction.dialect().writeVersion.arg(step.version));
+        noteVersion(transaction, step.version);
     }
     return transaction.commit();
 }
@@ -126,7 +131,7 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
         if (versionIn(transaction) >= step.version)
             continue;
         // First of all: whoever else is at this step waits here until we are done, and then finds it done.
-        transaction.execute(transaction.dialect().writeVersion.arg(step.version));
+        noteVersion(transaction, step.version);
         if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
             continue;
         for (const QString &sql : std::as_const(statements))
