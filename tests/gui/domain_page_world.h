@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/list_commands.h"
+#include "app/session.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
+#include "secrets/memory_secret_store.h"
+#include "support/patience.h"
+#include "support/store_world.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QMessageBox>
+#include <QTest>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace pantau::test {
+
+/// The page over a real session; what it asks of the window is kept.
+class PageWorld
+{
+public:
+    explicit PageWorld(StoreWorld &store)
+    {
+        app::SessionOptions options;
+        options.dataDir = store.home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = app::Session::open(std::move(options), store.clock).value();
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
+        m_page = std::make_unique<desktop::DomainPage>(*m_session, *m_accounts);
+        QObject::connect(m_page.get(), &desktop::DomainPage::viewRequested, m_page.get(),
+                         [this](const desktop::SideList::View &view) { m_page->showView(view); });
+        QObject::connect(m_page.get(), &desktop::DomainPage::searchClearRequested, m_page.get(),
+                         [this] { m_page->setFilter({}); });
+        QObject::connect(m_page.get(), &desktop::DomainPage::done, m_page.get(),
+                         [this](const desktop::UndoableAction &said) { done = said; });
+        QObject::connect(m_session.get(), &app::Session::changed, m_page.get(), [this](app::Topics topics) {
+            if (topics & app::Topic::Lists)
+                m_page->refresh();
+        });
+        QObject::connect(m_page.get(), &desktop::DomainPage::failed, m_page.get(),
+                         [](const Error &error) { qWarning().noquote() << error.sentence; });
+        m_page->resize(1500, 700);
+        m_page->show();
+        m_page->refresh();
+    }
+
+    [[nodiscard]] desktop::DomainPage &page() { return *m_page; }
+    [[nodiscard]] app::Session &session() { return *m_session; }
+    [[nodiscard]] desktop::DomainTableView &table() { return *m_page->table(); }
+    [[nodiscard]] QString cell(int row, int column)
+    {
+        return table().model()->index(row, column).data(Qt::DisplayRole).toString();
+    }
+    [[nodiscard]] QStringList names()
+    {
+        QStringList names;
+        for (int row = 0; row < table().model()->rowCount(); ++row)
+            names += cell(row, desktop::DomainTableModel::Domain).section(u'.', 0, 0);
+        return names;
+    }
+    [[nodiscard]] QStringList selected()
+    {
+        QStringList names;
+        for (const int row : table().selectedRows())
+            names += cell(row, desktop::DomainTableModel::Domain).section(u'.', 0, 0);
+        return names;
+    }
+    [[nodiscard]] QAction *action(const char *name)
+    {
+        for (QAction *each : m_page->selectionActions())
+            if (each->objectName() == QLatin1String(name))
+                return each;
+        return nullptr;
+    }
+    /// As a person opens a menu and picks the entry with these words.
+    void pick(const char *menuName, const QString &words)
+    {
+        QMenu *menu = action(menuName)->menu();
+        Q_EMIT menu->aboutToShow();
+        for (QAction *each : menu->actions())
+            if (each->text().remove(u'&').contains(words))
+                return each->trigger();
+        QFAIL(qPrintable(QStringLiteral("no entry ") + words));
+    }
+    /// The table may show what was done before the window is told of it.
+    [[nodiscard]] bool saidDone()
+    {
+        return test::waitFor([this] { return bool(done.undo); });
+    }
+    [[nodiscard]] bool undo()
+    {
+        if (!saidDone())
+            return false;
+        last = std::exchange(done, {});
+        return hasWorked(last.undo());
+    }
+    /// What was undone last.
+    [[nodiscard]] bool redo() const { return hasWorked(last.redo()); }
+    [[nodiscard]] static bool hasWorked(const QFuture<Result<void>> &work)
+    {
+        return test::waitFor([&work] { return work.isFinished(); }) && work.result();
+    }
+    [[nodiscard]] QStringList listsOf(const QString &name)
+    {
+        for (int row = 0; row < table().model()->rowCount(); ++row)
+            if (cell(row, desktop::DomainTableModel::Domain).startsWith(name))
+                return cell(row, desktop::DomainTableModel::Lists).split(QStringLiteral(", "));
+        return {};
+    }
+    template <typename Widget>
+    [[nodiscard]] static Widget *window()
+    {
+        for (QWidget *top : QApplication::topLevelWidgets())
+            if (auto *found = qobject_cast<Widget *>(top); found && found->isVisible())
+                return found;
+        return nullptr;
+    }
+    static void press(const QString &words)
+    {
+        for (auto *button : window<QMessageBox>()->buttons())
+            if (button->text().remove(u'&') == words)
+                QTest::mouseClick(button, Qt::LeftButton);
+    }
+
+    desktop::UndoableAction done;
+    desktop::UndoableAction last; ///< that was undone
+
+private:
+    std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::DomainPage> m_page;
+};
+
+/// The page over two lists: ayam: blocked since between 9:00 and 9:30 today; bakso: not blocked; cendol:
+/// never asked.
+class DomainPageFixture
+{
+protected:
+    void open()
+    {
+        using namespace std::chrono_literals;
+        m_store.emplace();
+        const auto name = [](const char *text) { return StoreWorld::name(text); };
+        m_melati =
+            m_store->addList(QStringLiteral("Toko Melati"), {name("ayam.example"), name("bakso.example")});
+        m_bank =
+            m_store->addList(QStringLiteral("Bank & Co"), {name("bakso.example"), name("cendol.example")});
+        m_store->see(name("ayam.example"), BlockStatus::NotBlocked);
+        m_store->clock.advance(72h);
+        m_store->see(name("bakso.example"), BlockStatus::NotBlocked);
+        const QDateTime before = m_store->now();
+        m_store->clock.advance(30min);
+        m_store->change(name("ayam.example"), BlockStatus::Blocked, before);
+        m_store->clock.advance(2h);
+        m_page.emplace(*m_store);
+    }
+    void close()
+    {
+        m_page.reset();
+        m_store.reset();
+    }
+    [[nodiscard]] PageWorld &world() { return *m_page; }
+
+    std::optional<StoreWorld> m_store;
+    std::optional<PageWorld> m_page;
+    ListId m_melati{};
+    ListId m_bank{};
+};
+
+} // namespace pantau::test

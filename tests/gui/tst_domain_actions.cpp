@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "app/session.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
+#include "desktop/table/domains_dialog.h"
+#include "domain_page_world.h"
+#include "support/store_world.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using desktop::DomainPage;
+using desktop::DomainTableModel;
+using test::StoreWorld;
+
+class TestDomainActions : public QObject, private test::DomainPageFixture
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { open(); }
+    void cleanup() { close(); }
+    void aLetterIsForOneThatIsBlocked();
+    void copiesNamesAndRows();
+    void importanceAndPauseAreUndone();
+    void movesAndRemovesWithUndo();
+    void listsAreOfferedWhereTheyChangeSomething();
+    void newListGoesWithItsUndo();
+    void editDialogLeavesTheRestAlone();
+    void editDialogStaysWhereTheNewListsNameIsTaken();
+};
+
+void TestDomainActions::aLetterIsForOneThatIsBlocked()
+{
+    QStringList letters;
+    connect(&world().page(), &DomainPage::letterRequested, &world().page(),
+            [&letters](const DomainName &domain, const QString &service) {
+                letters += domain.ascii() + QStringLiteral(" at ") + service;
+            });
+    QTRY_COMPARE(world().names().size(), 3);
+    for (int row = 0; row < 3; ++row) {
+        world().table().selectRow(row);
+        const bool isBlocked = world().names().at(row) == QStringLiteral("ayam");
+        QCOMPARE(world().action("letterChosenAction")->isEnabled(), isBlocked);
+        if (isBlocked)
+            world().action("letterChosenAction")->trigger();
+    }
+    QCOMPARE(letters, QStringList{QStringLiteral("ayam.example at ") + StoreWorld::address().text()});
+    world().table().selectAll();
+    QVERIFY(!world().action("letterChosenAction")->isEnabled());
+}
+
+void TestDomainActions::copiesNamesAndRows()
+{
+    world().table().selectRows({0, 1});
+    world().action("copyAction")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("ayam.example\ncendol.example"));
+    world().action("copyRowsAction")->trigger();
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines.first().startsWith(QStringLiteral("Status\tDomain\tSince")));
+    QVERIFY(lines.at(1).startsWith(QStringLiteral("Blocked\tayam.example\t2 h\t")));
+}
+
+void TestDomainActions::importanceAndPauseAreUndone()
+{
+    world().table().selectAll();
+    world().pick("importanceAction", QStringLiteral("High"));
+    QTRY_COMPARE(world().done.sentence, QStringLiteral("Priority of 3 domain(s) set to “High”."));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("High"));
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Normal"));
+    QCOMPARE(world().table().selectedCount(), 3);
+    world().table().selectRows({0});
+    world().pick("pauseDomainsAction", QStringLiteral("week"));
+    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("paused until")));
+    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused to ")));
+    const auto &table = world().table();
+    const int letter = table.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const QString longest = QStringLiteral("paused to 30 Nov");
+    QVERIFY(table.fontMetrics().horizontalAdvance(longest) + 2 * letter <=
+            table.columnWidth(DomainTableModel::Next));
+    world().done = {};
+    world().pick("pauseDomainsAction", QStringLiteral("Resume"));
+    QTRY_VERIFY(world().done.undo);
+    QTRY_VERIFY(!world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused")));
+    QVERIFY(world().undo());
+    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused to ")));
+}
+
+void TestDomainActions::movesAndRemovesWithUndo()
+{
+    world().page().showView({m_melati, std::nullopt});
+    QTRY_COMPARE(world().names().size(), 2);
+    world().table().selectAll();
+    world().pick("moveToListAction", QStringLiteral("Bank"));
+    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("moved")));
+    QTRY_COMPARE(world().names().size(), 0);
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().names().size(), 2);
+    QCOMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+
+    world().page().showView({});
+    QTRY_COMPARE(world().names().size(), 3);
+    world().table().selectAll();
+    world().table().setFocus();
+    const QSignalSpy began(&world().page(), &desktop::DomainPage::began);
+    const QSignalSpy ended(&world().page(), &desktop::DomainPage::ended);
+    QTest::keyClick(&world().table(), Qt::Key_Delete);
+    QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
+    QVERIFY(test::PageWorld::window<QMessageBox>()->text().contains(QStringLiteral("Undo brings them back")));
+    test::PageWorld::press(QStringLiteral("Remove"));
+    QTRY_COMPARE(world().names().size(), 0);
+    QTRY_COMPARE(ended.size(), 1);
+    QCOMPARE(began.size(), 1);
+    QCOMPARE(began[0][0].toString(), QStringLiteral("Removing %1 of %2 domains"));
+    const auto progress = began[0][1].value<SharedProgress>();
+    QCOMPARE(progress, ended[0][0].value<SharedProgress>());
+    QCOMPARE(progress->done(), 3);
+    QCOMPARE(progress->total(), 3);
+    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("removed")));
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().names().size(), 3);
+    QCOMPARE(world().cell(0, DomainTableModel::Status), QStringLiteral("Blocked"));
+    QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+}
+
+/// ayam is in Toko Melati alone, bakso in both.
+void TestDomainActions::listsAreOfferedWhereTheyChangeSomething()
+{
+    const auto offered = [this](const char *menuName) {
+        QMenu *menu = world().action(menuName)->menu();
+        Q_EMIT menu->aboutToShow();
+        QStringList names;
+        for (const QAction *each : menu->actions())
+            if (!each->isSeparator())
+                names += each->text();
+        return names;
+    };
+    const QString newList = QStringLiteral("&New list…");
+    const QString bank = QStringLiteral("Bank && Co");
+    QCOMPARE(world().cell(0, DomainTableModel::Domain), QStringLiteral("ayam.example"));
+    world().table().selectRows({0});
+    QCOMPARE(offered("moveToListAction"), (QStringList{bank, newList}));
+    QCOMPARE(offered("addToListAction"), (QStringList{bank, newList}));
+    QCOMPARE(world().cell(2, DomainTableModel::Domain), QStringLiteral("bakso.example"));
+    world().table().selectRows({2});
+    QCOMPARE(offered("moveToListAction").size(), 3);
+    QCOMPARE(offered("addToListAction"), QStringList{newList});
+    world().table().selectAll();
+    QCOMPARE(offered("moveToListAction").size(), 3);
+    QCOMPARE(offered("addToListAction").size(), 3);
+}
+
+void TestDomainActions::newListGoesWithItsUndo()
+{
+    world().table().selectRows({0});
+    world().pick("addToListAction", QStringLiteral("New list"));
+    QTRY_VERIFY(QApplication::activeModalWidget());
+    QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+    QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
+    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
+                 (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
+    QTRY_VERIFY(world().done.undo);
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    QCOMPARE(world().session().queries().lists()->size(), 2);
+    QVERIFY(world().redo());
+    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
+                 (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
+}
+
+void TestDomainActions::editDialogLeavesTheRestAlone()
+{
+    world().table().selectAll();
+    world().pick("importanceAction", QStringLiteral("Low"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Low"));
+    QVERIFY(world().saidDone());
+    world().done = {};
+    world().action("editAction")->trigger();
+    QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
+    auto *dialog = test::PageWorld::window<desktop::DomainsDialog>();
+    const auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QVERIFY(!ok->isEnabled());
+    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
+    dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"))->setPlainText(QStringLiteral("Ask Budi"));
+    QVERIFY(ok->isEnabled());
+    QTest::mouseClick(const_cast<QPushButton *>(ok), Qt::LeftButton);
+    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QCOMPARE(world().cell(2, DomainTableModel::Weight), QStringLiteral("Low"));
+    world().page().setFilter(QStringLiteral("budi"));
+    QTRY_COMPARE(world().names().size(), 3);
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().names().size(), 0);
+}
+
+/// What was entered beside the name is not lost with it.
+void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
+{
+    world().table().selectRows({0});
+    world().action("editAction")->trigger();
+    QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
+    const QPointer<desktop::DomainsDialog> dialog = test::PageWorld::window<desktop::DomainsDialog>();
+    auto *lists = dialog->findChild<QComboBox *>(QStringLiteral("addBox"));
+    lists->setCurrentIndex(lists->count() - 1);
+    auto *name = dialog->findChild<QLineEdit *>(QStringLiteral("newListEdit"));
+    name->setText(QStringLiteral("toko melati"));
+    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
+    dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"))->setPlainText(QStringLiteral("Ask Budi"));
+    auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QTest::mouseClick(ok, Qt::LeftButton);
+    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
+    QVERIFY(said);
+    QTRY_VERIFY(said->isVisible());
+    QVERIFY2(said->text().contains(QStringLiteral("toko melati"), Qt::CaseInsensitive),
+             qPrintable(said->text()));
+    QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(ok->isEnabled());
+    QCOMPARE(world().cell(0, DomainTableModel::Note), QString());
+    name->setText(QStringLiteral("Fresh"));
+    QVERIFY(!said->isVisible());
+    QTest::mouseClick(ok, Qt::LeftButton);
+    QTRY_VERIFY(!dialog || !dialog->isVisible());
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QVERIFY(world().listsOf(QStringLiteral("ayam")).contains(QStringLiteral("Fresh")));
+}
+
+QTEST_MAIN(TestDomainActions)
+#include "tst_domain_actions.moc"

@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "app/session.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
+#include "domain_page_world.h"
+#include "support/store_world.h"
+
+#include <QLabel>
+#include <QRandomGenerator>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <functional>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using desktop::DomainPage;
+using desktop::DomainTableModel;
+using test::StoreWorld;
+
+namespace {
+
+QList<DomainName> sites(int count)
+{
+    QList<DomainName> names;
+    for (int i = 0; i < count; ++i)
+        names +=
+            DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
+    return names;
+}
+
+QStringList sorted(QStringList names)
+{
+    names.sort();
+    return names;
+}
+
+} // namespace
+
+class TestDomainSelection : public QObject, private test::DomainPageFixture
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { open(); }
+    void cleanup() { close(); }
+    void refreshMovesNothing();
+    void aSelectionNeverGrows_data();
+    void aSelectionNeverGrows();
+    void onlyWhatWasChosenIsEverSelected_data();
+    void onlyWhatWasChosenIsEverSelected();
+};
+
+void TestDomainSelection::refreshMovesNothing()
+{
+    QList<DomainName> many;
+    for (int i = 0; i < 300; ++i)
+        many +=
+            StoreWorld::name(qPrintable(QStringLiteral("site-%1.example").arg(i, 3, 10, QLatin1Char('0'))));
+    m_store->addList(QStringLiteral("Many"), many);
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    table.sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
+    QCOMPARE(table.model()->rowCount(), 303);
+    table.selectRows({150, 151, 160});
+    table.selectionModel()->setCurrentIndex(table.model()->index(160, 1), QItemSelectionModel::NoUpdate);
+    table.verticalScrollBar()->setValue(140);
+    const QString top = world().cell(table.rowAt(0), DomainTableModel::Domain);
+    auto added = world().session().lists().addDomains(m_bank, {StoreWorld::name("aaa.example")});
+    QTRY_VERIFY(added.isFinished());
+    QTRY_COMPARE(table.model()->rowCount(), 304);
+    QCOMPARE(table.selectedRows(), (QList<int>{151, 152, 161}));
+    QCOMPARE(table.currentIndex().row(), 161);
+    QCOMPARE(world().cell(table.rowAt(0), DomainTableModel::Domain), top);
+    const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
+    QCOMPARE(line->text(), QStringLiteral("3 of 304 shown domains are selected."));
+    table.selectAll();
+    QCOMPARE(line->text(), QStringLiteral("All 304 shown domains are selected."));
+    QSignalSpy resets(table.model(), &QAbstractItemModel::modelReset);
+    world().page().refresh();
+    QCOMPARE(resets.count(), 0);
+    // What is new was not chosen, but by nobody's hand the others are not left either.
+    added = world().session().lists().addDomains(m_bank, {StoreWorld::name("aab.example")});
+    QTRY_VERIFY(added.isFinished());
+    QTRY_COMPARE(table.model()->rowCount(), 305);
+    QCOMPARE(line->text(), QStringLiteral("304 of 305 shown domains are selected."));
+    table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
+    QCOMPARE(table.selectedCount(), 304);
+}
+
+void TestDomainSelection::aSelectionNeverGrows_data()
+{
+    using Step = std::function<void(DomainPage &)>;
+    const Step searched = [](DomainPage &page) { page.setFilter(QStringLiteral("site-0001")); };
+    const Step cleared = [](DomainPage &page) { page.setFilter({}); };
+    const Step blocked = [](DomainPage &page) { page.showView({std::nullopt, BlockStatus::Blocked}); };
+    const Step all = [](DomainPage &page) { page.showView({}); };
+    const QStringList hits = {QStringLiteral("site-00010"), QStringLiteral("site-00011"),
+                              QStringLiteral("site-00012")};
+    const QStringList twoBlocked = {QStringLiteral("ayam"), QStringLiteral("dadar")};
+    const int few = 13;
+    const int many = desktop::DomainSource::FewDomains + few;
+    QTest::addColumn<int>("count");
+    QTest::addColumn<Step>("narrow");
+    QTest::addColumn<QStringList>("narrowed");
+    QTest::addColumn<Step>("leave");
+    QTest::addColumn<int>("shown");
+    QTest::addColumn<QStringList>("selected");
+    QTest::newRow("a search is cleared") << few << searched << hits << cleared << few + 4 << hits;
+    QTest::newRow("all are shown again") << few << blocked << twoBlocked << all << few + 4 << twoBlocked;
+    QTest::newRow("another list is shown") << few << blocked << twoBlocked << Step([this](DomainPage &page) {
+        page.showView({m_melati, std::nullopt});
+    }) << 2 << QStringList{QStringLiteral("ayam")};
+    const QStringList tens = [] {
+        QStringList names;
+        for (int i = 10; i < 20; ++i)
+            names += QStringLiteral("site-000%1").arg(i);
+        return names;
+    }();
+    QTest::newRow("of many a search is cleared") << many << searched << tens << cleared << many + 4 << tens;
+}
+
+/// All of what was shown is not all of what comes next.
+void TestDomainSelection::aSelectionNeverGrows()
+{
+    using Step = std::function<void(DomainPage &)>;
+    QFETCH(int, count);
+    QFETCH(Step, narrow);
+    QFETCH(QStringList, narrowed);
+    QFETCH(Step, leave);
+    QFETCH(int, shown);
+    QFETCH(QStringList, selected);
+    m_store->addList(QStringLiteral("Many"), sites(count));
+    m_store->addList(QStringLiteral("More"), {StoreWorld::name("dadar.example")});
+    m_store->findBlocked(StoreWorld::name("dadar.example"));
+    m_page.reset();
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    QTRY_COMPARE(table.model()->rowCount(), count + 4);
+    narrow(world().page());
+    QTRY_COMPARE(sorted(world().names()), narrowed);
+    table.selectAll();
+    leave(world().page());
+    QTRY_COMPARE(table.model()->rowCount(), shown);
+    QCOMPARE(sorted(world().selected()), selected);
+    const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
+    if (selected.size() > 1)
+        QCOMPARE(line->text(), QStringLiteral("%1 of %2 shown domains are selected.")
+                                   .arg(QLocale().toString(selected.size()), QLocale().toString(shown)));
+    QCOMPARE(line->isVisible(), selected.size() > 1);
+}
+
+void TestDomainSelection::onlyWhatWasChosenIsEverSelected_data()
+{
+    QTest::addColumn<quint32>("seed");
+    for (const quint32 seed : {1U, 2U, 3U, 4U})
+        QTest::addRow("%u", seed) << seed;
+}
+
+/// A person who searches, narrows, sorts, selects and adds at random.
+void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
+{
+    QFETCH(quint32, seed);
+    QRandomGenerator fate(seed);
+    m_store->addList(QStringLiteral("Many"), sites(13));
+    for (const auto &site : sites(5))
+        m_store->findBlocked(site);
+    m_page.reset();
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    QTRY_COMPARE(table.model()->rowCount(), 16);
+    const QStringList searches = {{},
+                                  QStringLiteral("site"),
+                                  QStringLiteral("site-0001"),
+                                  QStringLiteral("bank"),
+                                  QStringLiteral("nothing")};
+    const QList<desktop::SideList::View> views = {{},
+                                                  {std::nullopt, BlockStatus::Blocked},
+                                                  {std::nullopt, BlockStatus::Unknown},
+                                                  {m_melati, std::nullopt},
+                                                  {m_bank, BlockStatus::NotBlocked}};
+    QStringList chosen;
+    QStringList past;
+    int added = 0;
+    for (int step = 0; step < 150; ++step) {
+        bool isChosenAnew = false;
+        switch (fate.bounded(6)) {
+        case 0:
+            past += QStringLiteral("search");
+            world().page().setFilter(searches.at(fate.bounded(int(searches.size()))));
+            break;
+        case 1:
+            past += QStringLiteral("view");
+            world().page().showView(views.at(fate.bounded(int(views.size()))));
+            break;
+        case 2:
+            past += QStringLiteral("sort");
+            table.sortByColumn(fate.bounded(2), fate.bounded(2) ? Qt::AscendingOrder : Qt::DescendingOrder);
+            break;
+        case 3:
+            past += QStringLiteral("select all");
+            table.selectAll();
+            isChosenAnew = true;
+            break;
+        case 4: {
+            past += QStringLiteral("select some");
+            QList<int> rows;
+            for (int row = 0; row < table.model()->rowCount(); ++row)
+                if (fate.bounded(3) == 0)
+                    rows += row;
+            table.selectRows(rows);
+            isChosenAnew = true;
+            break;
+        }
+        case 5: {
+            past += QStringLiteral("add");
+            const auto name = DomainName::fromNormalised(QStringLiteral("new-site-%1.example").arg(++added));
+            const auto done = world().session().lists().addDomains(m_bank, {name});
+            QTRY_VERIFY(done.isFinished());
+            world().page().refresh();
+            break;
+        }
+        }
+        QStringList expected;
+        for (const QString &name : world().names())
+            if (isChosenAnew ? world().selected().contains(name) : chosen.contains(name))
+                expected += name;
+        QVERIFY2(world().selected() == expected,
+                 qPrintable(past.join(QStringLiteral(", ")) + QStringLiteral(": ") +
+                            world().selected().join(u' ') + QStringLiteral(" instead of ") +
+                            expected.join(u' ')));
+        chosen = expected;
+    }
+}
+
+QTEST_MAIN(TestDomainSelection)
+#include "tst_domain_selection.moc"
