@@ -10302,6 +10302,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Progress</source>
         <translation>Kemajuan</translation>
     </message>
+    <message>
+        <source>Stops this. Everything stays as it was.</source>
+        <translation>Menghentikan ini. Semuanya tetap seperti semula.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Menghentikan…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StatusStrip</name>
@@ -12675,6 +12683,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Stopped. Nothing was added.</source>
         <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
     </message>
+    <message>
+        <source>Stopped. Nothing was undone.</source>
+        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::Channels</name>
@@ -12724,6 +12736,17 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
         <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::DomainEdits</name>
+    <message>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>Dihentikan. Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing was undone.</source>
+        <translation>Dihentikan. Tidak ada yang dibatalkan.</translation>
     </message>
 </context>
 <context>

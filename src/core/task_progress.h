@@ -20,6 +20,12 @@ public:
         m_done = done;
         m_total = total;
     }
+    /// The same work anew: nothing of it is done, and nobody wants it to stop.
+    void restart()
+    {
+        m_done = 0;
+        m_cancelled = false;
+    }
     [[nodiscard]] qint64 done() const { return m_done; }
     [[nodiscard]] qint64 total() const { return m_total; }
 

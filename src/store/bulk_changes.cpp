@@ -84,14 +84,15 @@ bool saysSettings(const ImportedDomain &entry)
     return !entry.note.isEmpty() || entry.importance.has_value();
 }
 
-/// Tells how far the work is and ends the transaction when it shall stop.
-void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total)
+/// Tells how far the work is and ends the transaction when it shall stop; @p stopped is said then.
+void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total,
+          const QString &stopped)
 {
     if (!progress)
         return;
     progress->set(done, total);
     if (progress->isCancelled())
-        transaction.fail({Error::Kind::Cancelled, BulkChanges::tr("Stopped. Nothing was added."), {}});
+        transaction.fail({Error::Kind::Cancelled, stopped, {}});
 }
 
 std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &plan)
@@ -271,7 +272,7 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
     qsizetype done = 0;
     for (const ImportedDomain &entry : plan.domains) {
         if (++done % ManyDomains::Most == 0)
-            tell(transaction, progress, done, plan.domains.size());
+            tell(transaction, progress, done, plan.domains.size(), tr("Stopped. Nothing was added."));
         bool joins = false;
         for (const QString &name : listsOf(entry, plan)) {
             const auto *list = name.isEmpty() ? nullptr : lists.find(name);
@@ -305,7 +306,7 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
     for (qsizetype done = 0; done < total && !transaction.failed();) {
         importing.take(plan.domains.mid(done, ManyDomains::Most));
         done = std::min(total, done + ManyDomains::Most);
-        tell(transaction, progress, done, total);
+        tell(transaction, progress, done, total, tr("Stopped. Nothing was added."));
     }
     ImportOutcome outcome = importing.finish();
     return transaction.commit(std::move(outcome));
@@ -315,13 +316,10 @@ Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)
 {
     const qsizetype total = undo.members.size() + undo.settings.size();
     qsizetype done = 0;
-    const auto step = [&] {
-        if (progress)
-            progress->set(++done, total);
-    };
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const auto step = [&] { tell(transaction, progress, ++done, total, tr("Stopped. Nothing was undone.")); };
     if (progress)
         progress->set(0, total);
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
                                  "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
     for (const auto &[list, domain] : undo.members) {

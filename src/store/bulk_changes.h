@@ -36,7 +36,7 @@ public:
                                                TaskProgress *progress = nullptr) const;
     [[nodiscard]] Result<ImportOutcome> import(const ImportPlan &plan, TaskProgress *progress = nullptr);
     /// Takes back what was added and set, unless a person has changed it since; lists that were made go when
-    /// they are empty then. It cannot be cancelled.
+    /// they are empty then.
     [[nodiscard]] Result<void> undo(const ImportUndo &undo, TaskProgress *progress = nullptr);
 
 private:

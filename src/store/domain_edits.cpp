@@ -77,11 +77,16 @@ void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo
     undo.settings.append({domain, before});
 }
 
-/// Counts on.
+/// Counts on, and ends the transaction when it shall stop.
 class Steps
 {
 public:
-    Steps(TaskProgress *progress, qsizetype total) : m_progress(progress), m_total(total) { tell(); }
+    /// @p stopped is said then.
+    Steps(Transaction &transaction, TaskProgress *progress, qsizetype total, const QString &stopped)
+        : m_transaction(transaction), m_progress(progress), m_total(total), m_stopped(stopped)
+    {
+        tell();
+    }
     void next()
     {
         ++m_done;
@@ -91,12 +96,17 @@ public:
 private:
     void tell()
     {
-        if (m_progress)
-            m_progress->set(m_done, m_total);
+        if (!m_progress)
+            return;
+        m_progress->set(m_done, m_total);
+        if (m_progress->isCancelled())
+            m_transaction.fail({Error::Kind::Cancelled, m_stopped, {}});
     }
 
+    Transaction &m_transaction;
     TaskProgress *m_progress;
     qsizetype m_total;
+    QString m_stopped;
     qsizetype m_done = 0;
 };
 
@@ -107,8 +117,8 @@ Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits, TaskProg
     qsizetype total = 0;
     for (const DomainsEdit &edit : edits)
         total += edit.domains.size();
-    Steps steps(progress, total);
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Steps steps(transaction, progress, total, tr("Stopped. Nothing was changed."));
     Editor editor(transaction);
     DomainsUndo undo;
     for (const DomainsEdit &edit : edits) {
@@ -134,19 +144,26 @@ Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits, TaskProg
 
 Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progress)
 {
-    Steps steps(progress, undo.joined.size() + undo.left.size() + undo.settings.size());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Steps steps(transaction, progress, undo.joined.size() + undo.left.size() + undo.settings.size(),
+                tr("Stopped. Nothing was undone."));
     Editor editor(transaction);
     for (const auto &[list, domain] : undo.joined) {
+        if (transaction.failed())
+            return failure(transaction.error());
         editor.leave(list, domain);
         steps.next();
     }
     for (const auto &[list, domain] : undo.left) {
+        if (transaction.failed())
+            return failure(transaction.error());
         editor.join(list, domain);
         steps.next();
     }
     // The last first: a domain that was edited twice gets what it had before both.
     for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting) {
+        if (transaction.failed())
+            return failure(transaction.error());
         editor.settings().save(setting->domain, setting->before);
         steps.next();
     }

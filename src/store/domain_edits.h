@@ -8,6 +8,7 @@
 #include "core/task_progress.h"
 #include "store/domain_settings_table.h"
 
+#include <QCoreApplication>
 #include <QList>
 
 #include <utility>
@@ -15,9 +16,12 @@
 namespace pantau::store {
 
 /// Changes of many domains at once. Each call is one transaction: all or nothing. Kinds: InvalidInput,
-/// NotFound, Storage. @p progress counts steps, may be null, and is not asked whether they shall end.
+/// NotFound, Storage, Cancelled. @p progress counts steps and may be null; when it is cancelled the call
+/// fails with Cancelled and nothing has changed.
 class DomainEdits
 {
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::DomainEdits)
+
 public:
     explicit DomainEdits(const Database &database) : m_database(database) {}
 

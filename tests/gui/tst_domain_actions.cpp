@@ -41,6 +41,7 @@ private Q_SLOTS:
     void movesAndRemovesWithUndo();
     void listsAreOfferedWhereTheyChangeSomething();
     void newListGoesWithItsUndo();
+    void aListMadeForWhatIsCancelledGoes();
     void editDialogLeavesTheRestAlone();
     void editDialogStaysWhereTheNewListsNameIsTaken();
 };
@@ -184,6 +185,38 @@ void TestDomainActions::newListGoesWithItsUndo()
     QVERIFY(world().redo());
     QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
                  (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
+}
+
+/// Nothing is half done: neither when it is cancelled nor when it is cancelled as it is done again.
+void TestDomainActions::aListMadeForWhatIsCancelledGoes()
+{
+    const auto listCount = [this] { return world().session().queries().lists()->size(); };
+    const auto addToFresh = [this] {
+        world().table().selectRows({0});
+        world().pick("addToListAction", QStringLiteral("New list"));
+        QTRY_VERIFY(QApplication::activeModalWidget());
+        QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+        QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
+    };
+    const auto cancelling =
+        connect(&world().page(), &DomainPage::began, &world().page(),
+                [](const QString &, const SharedProgress &progress) { progress->cancel(); });
+    QSignalSpy failed(&world().page(), &DomainPage::failed);
+    QTest::ignoreMessage(QtWarningMsg, "Stopped. Nothing was changed.");
+    addToFresh();
+    QTRY_COMPARE(failed.size(), 1);
+    QTRY_COMPARE(listCount(), 2);
+    QCOMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    disconnect(cancelling);
+    addToFresh();
+    QVERIFY(world().undo());
+    QTRY_COMPARE(listCount(), 2);
+    world().last.progress->cancel();
+    QVERIFY(!world().redo());
+    QTRY_COMPARE(listCount(), 2);
+    world().last.progress->restart();
+    QVERIFY(world().redo());
+    QTRY_COMPARE(listCount(), 3);
 }
 
 void TestDomainActions::editDialogLeavesTheRestAlone()

@@ -187,14 +187,54 @@ private Q_SLOTS:
         QTRY_VERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
     }
 
-    /// What fails is gone, and said; what was done before it can still be undone.
+    /// What is stopped, or finds no room, is as it was before: it can be tried again.
+    void whatIsCancelledCanBeUndoneLater()
+    {
+        auto undoing = std::make_shared<QPromise<Result<void>>>();
+        undoing->start();
+        const auto take = [&undoing] { return undoing->future(); };
+        desktop::UndoableAction much{QStringLiteral("It was done."), take, {}, take};
+        much.progress = std::make_shared<TaskProgress>();
+        much.progress->set(0, 100'000);
+        bar()->show(much);
+        bar()->undo();
+        auto *cancel = GuiWorld::find<QToolButton>(QStringLiteral("cancelWork"));
+        QVERIFY(cancel->isHidden());
+        QTRY_VERIFY(cancel->isVisible());
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QVERIFY(much.progress->isCancelled());
+        QVERIFY(!cancel->isEnabled());
+        QCOMPARE(GuiWorld::find<QLabel>(QStringLiteral("workText"))->text(), QStringLiteral("Stopping…"));
+        undoing->addResult(
+            Result<void>(failure(Error::Kind::Cancelled, QStringLiteral("Stopped. Nothing was undone."))));
+        undoing->finish();
+        QTRY_VERIFY(cancel->isHidden());
+        QVERIFY(!bar()->isHidden());
+        QVERIFY(bar()->canUndo());
+        undoing = std::make_shared<QPromise<Result<void>>>();
+        undoing->start();
+        bar()->undo();
+        QVERIFY(!much.progress->isCancelled());
+        undoing->addResult(Result<void>());
+        undoing->finish();
+        QTRY_VERIFY(bar()->canRedo());
+        undoing = std::make_shared<QPromise<Result<void>>>();
+        undoing->start();
+        bar()->redo();
+        undoing->addResult(Result<void>(failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+        undoing->finish();
+        QTRY_VERIFY(bar()->canRedo());
+        QVERIFY(!bar()->canUndo());
+    }
+
+    /// What can no longer be done is gone, and said; what was done before it can still be undone.
     void whatFailsIsSaid()
     {
         int done = 0;
         bar()->show(counting(done));
         const auto fail = [] {
             return QtFuture::makeReadyFuture(
-                Result<void>(failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+                Result<void>(failure(Error::Kind::NotFound, QStringLiteral("The list is gone."))));
         };
         bar()->show({QStringLiteral("It failed."), fail, {}, fail});
         QSignalSpy failed(bar(), &desktop::UndoBar::failed);

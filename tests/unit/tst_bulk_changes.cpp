@@ -217,6 +217,13 @@ void TestBulkChanges::cancelledImportChangesNothing()
     QCOMPARE(outcome.error().kind, Error::Kind::Cancelled);
     QCOMPARE(picture(world), QStringList());
     QCOMPARE(BulkChanges(*world.database).preview(plan, &progress).error().kind, Error::Kind::Cancelled);
+    const auto imported = BulkChanges(*world.database).import(plan);
+    QVERIFY(imported);
+    const QStringList after = picture(world);
+    const auto kept = BulkChanges(*world.database).undo(imported->undo, &progress);
+    QVERIFY(!kept);
+    QCOMPARE(kept.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(picture(world), after);
 }
 
 void TestBulkChanges::failedImportChangesNothing()

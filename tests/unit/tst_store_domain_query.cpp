@@ -81,6 +81,7 @@ private Q_SLOTS:
     void rowsComeInTheOrderOfTheirKeys();
     void editIsTakenBackExactly();
     void editIsAllOrNothing();
+    void whatIsCancelledChangesNothing();
     void takingBackPassesOverALostList();
 
 private:
@@ -560,6 +561,32 @@ void TestStoreDomainQuery::editIsAllOrNothing()
     edit.removeFrom = {m_melati};
     edit.addTo = {ListId{999}};
     QCOMPARE(DomainEdits(*m_world->database).apply({edit}).error().kind, Error::Kind::NotFound);
+    QCOMPARE(everything(), before);
+}
+
+void TestStoreDomainQuery::whatIsCancelledChangesNothing()
+{
+    const QStringList before = everything();
+    DomainsEdit edit;
+    edit.domains = {m_a, m_b};
+    edit.removeFrom = {m_melati};
+    edit.settings.note = QStringLiteral("other");
+    TaskProgress progress;
+    progress.cancel();
+    const auto stopped = DomainEdits(*m_world->database).apply({edit}, &progress);
+    QVERIFY(!stopped);
+    QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(stopped.error().sentence, QStringLiteral("Stopped. Nothing was changed."));
+    QCOMPARE(everything(), before);
+    const auto undo = DomainEdits(*m_world->database).apply({edit});
+    QVERIFY(undo);
+    const QStringList edited = everything();
+    const auto kept = DomainEdits(*m_world->database).takeBack(*undo, &progress);
+    QVERIFY(!kept);
+    QCOMPARE(kept.error().sentence, QStringLiteral("Stopped. Nothing was undone."));
+    QCOMPARE(everything(), edited);
+    progress.restart();
+    QVERIFY(DomainEdits(*m_world->database).takeBack(*undo, &progress));
     QCOMPARE(everything(), before);
 }
 

@@ -62,7 +62,12 @@ UndoableAction editedDomains(app::Session &session, const QString &sentence, con
                       return back ? doAgain(&session, edits, latest, progress)
                                   : QtFuture::makeReadyFuture(back);
                   })
-            .unwrap();
+            .unwrap()
+            .then(&session, [list = *newList](const Result<void> &done) {
+                if (!done)
+                    list.remove(); // it came back for this alone
+                return done;
+            });
     };
     return what;
 }

@@ -45,6 +45,7 @@ StatusLine::StatusLine(QWidget *parent)
     , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
     , m_workText(new QLabel(this))
     , m_workBar(new QProgressBar(this))
+    , m_workCancel(flatButton(QStringLiteral("cancelWork"), this))
     , m_forget(new QTimer(this))
 {
     m_state->setObjectName(QStringLiteral("statusLine"));
@@ -61,6 +62,8 @@ StatusLine::StatusLine(QWidget *parent)
     }
     m_cancel->setText(tr("Cancel"));
     m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
+    m_workCancel->setText(tr("Cancel"));
+    m_workCancel->setToolTip(tr("Stops this. Everything stays as it was."));
     // Long sentences do not make the window wider; their tool tips have them whole.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
@@ -71,6 +74,7 @@ StatusLine::StatusLine(QWidget *parent)
     addWidget(m_word, 1);
     addPermanentWidget(m_workText);
     addPermanentWidget(m_workBar);
+    addPermanentWidget(m_workCancel);
     addPermanentWidget(m_checking);
     addPermanentWidget(m_progress);
     addPermanentWidget(m_cancel);
@@ -86,6 +90,7 @@ StatusLine::StatusLine(QWidget *parent)
     });
     m_workText->hide();
     m_workBar->hide();
+    m_workCancel->hide();
     m_workPatience.setSingleShot(true);
     m_workPatience.setInterval(WorthABar);
     m_workTick.setInterval(WorkTick);
@@ -99,6 +104,10 @@ StatusLine::StatusLine(QWidget *parent)
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         m_cancel->setEnabled(false);
         Q_EMIT cancelRequested();
+    });
+    connect(m_workCancel, &QToolButton::clicked, this, [this] {
+        m_works.constLast().progress->cancel();
+        showWork();
     });
     connect(m_word, &QToolButton::clicked, this, &StatusLine::logRequested);
     connect(m_deliveries, &QToolButton::clicked, this, [this] {
@@ -209,6 +218,7 @@ void StatusLine::endWork(const SharedProgress &progress)
     m_workTick.stop();
     m_workText->hide();
     m_workBar->hide();
+    m_workCancel->hide();
 }
 
 void StatusLine::showWork()
@@ -217,7 +227,8 @@ void StatusLine::showWork()
     const qint64 total = work.progress->total();
     const qint64 done = work.progress->done();
     const QLocale locale;
-    m_workText->setText(work.words.contains(QLatin1String("%1"))
+    m_workText->setText(work.progress->isCancelled() ? tr("Stopping…")
+                        : work.words.contains(QLatin1String("%1"))
                             ? work.words.arg(locale.toString(done), locale.toString(total))
                             : work.words);
     constexpr int Steps = 1000;                    // a bar counts in int, work may not fit
@@ -225,6 +236,8 @@ void StatusLine::showWork()
     m_workBar->setValue(total > 0 ? int(done * Steps / total) : 0);
     m_workText->show();
     m_workBar->show();
+    m_workCancel->setVisible(total > 0); // what does not count does not ask whether it shall stop
+    m_workCancel->setEnabled(!work.progress->isCancelled());
 }
 
 void StatusLine::setIcons()
@@ -234,7 +247,8 @@ void StatusLine::setIcons()
     m_stateIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
     m_stateIcon->setAccessibleName(tr("Needs attention"));
     m_stateIcon->setVisible(m_needsAttention);
-    m_cancel->setIcon(plainIcon(QStringLiteral("stop"), palette()));
+    for (QToolButton *button : {m_cancel, m_workCancel})
+        button->setIcon(plainIcon(QStringLiteral("stop"), palette()));
 }
 
 void StatusLine::changeEvent(QEvent *event)

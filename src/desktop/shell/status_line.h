@@ -40,7 +40,8 @@ public:
     void endCheck();
 
     /// Work on what is stored began and ended; what it is shows when it takes over half a second. @p words:
-    /// with %1 and %2 for how far @p progress is, which tells it from other work.
+    /// with %1 and %2 for how far @p progress is, which tells it from other work. What counts can be
+    /// cancelled.
     void beginWork(const QString &words, const SharedProgress &progress);
     void endWork(const SharedProgress &progress);
 
@@ -74,6 +75,7 @@ private:
     QToolButton *m_deliveries;
     QLabel *m_workText;
     QProgressBar *m_workBar;
+    QToolButton *m_workCancel;
     QList<Work> m_works; ///< under way, the newest last
     QTimer m_workPatience;
     QTimer m_workTick;

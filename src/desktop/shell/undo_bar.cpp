@@ -15,6 +15,16 @@
 
 namespace pantau::desktop {
 
+namespace {
+
+/// It left everything as it was, and nothing that is known stands in its way: the disk may have room again.
+bool mayTryAgain(const Error &error)
+{
+    return error.kind == Error::Kind::Cancelled || error.kind == Error::Kind::Storage;
+}
+
+} // namespace
+
 UndoBar::UndoBar(QWidget *parent)
     : QFrame(parent)
     , m_text(new QLabel(this))
@@ -72,7 +82,7 @@ void UndoBar::keep(const UndoableAction &action)
 SharedProgress UndoBar::begin(const UndoableAction &action, const QString &counted, const QString &plain)
 {
     const auto progress = action.progress ? action.progress : std::make_shared<TaskProgress>();
-    progress->set(0, progress->total()); // it may have been undone before
+    progress->restart(); // it may have been undone before
     Q_EMIT began(progress->total() > 0 ? counted : plain, progress);
     return progress;
 }
@@ -87,8 +97,11 @@ void UndoBar::undo()
     const auto progress = begin(action, tr("Undoing %1 of %2"), tr("Undoing…"));
     whenFinished(action.undo(), this, [this, action, sentence, progress](const Result<void> &undone) {
         Q_EMIT ended(progress);
-        if (!undone)
+        if (!undone) {
+            if (mayTryAgain(undone.error()))
+                keep(action);
             return Q_EMIT failed(undone.error());
+        }
         Q_EMIT said(sentence);
         m_history.undone.append(action);
         Q_EMIT canUndoChanged();
@@ -104,8 +117,13 @@ void UndoBar::redo()
     const auto progress = begin(action, tr("Redoing %1 of %2"), tr("Redoing…"));
     whenFinished(action.redo(), this, [this, action, progress](const Result<void> &done) {
         Q_EMIT ended(progress);
-        if (!done)
+        if (!done) {
+            if (mayTryAgain(done.error())) {
+                m_history.undone.append(action);
+                Q_EMIT canUndoChanged();
+            }
             return Q_EMIT failed(done.error());
+        }
         Q_EMIT unsaid();
         keep(action);
     });

@@ -35,13 +35,15 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
     whenFinished(m_session.lists().editDomains(edits, progress), this,
                  [this, edits, sentence, newList, progress](const Result<DomainsUndo> &undo) {
                      Q_EMIT ended(progress);
-                     if (!undo) {
-                         Q_EMIT failed(undo.error());
-                         return;
-                     }
                      std::optional<ListRemoval> made;
                      if (newList)
                          made.emplace(m_session, *newList);
+                     if (!undo) {
+                         if (made)
+                             made->remove(); // it was made for this alone
+                         Q_EMIT failed(undo.error());
+                         return;
+                     }
                      Q_EMIT done(editedDomains(m_session, sentence(undo->domains), edits, *undo, made));
                  });
 }
