@@ -5,6 +5,7 @@
 
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTcpSocket>
 #include <QTest>
 
 #include <poll.h>
@@ -12,6 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <thread>
@@ -29,6 +31,7 @@ private Q_SLOTS:
     void refusesWrongOptions();
     void saysWhereTheOperationsAre();
     void dropsNothingOnSigterm();
+    void answersWhoStoodAtTheDoor();
     void readsItsFilesAgainOnSighup();
     void worksAloneInItsDirectory();
     void waitsForNobodyWhoReadsItsLog();
@@ -113,6 +116,9 @@ void TestServiceServe::saysWhereTheOperationsAre()
 }
 
 /// Clients that send all the time get a reply to everything that they could send, and the book agrees.
+/// What it has let in it answers. A connection that the system makes between the last accept and the close,
+/// which is no time but on a busy computer, is reset by the system: no program can prevent that. Nothing of
+/// it may be charged.
 void TestServiceServe::dropsNothingOnSigterm()
 {
 #ifdef Q_OS_UNIX
@@ -125,6 +131,7 @@ void TestServiceServe::dropsNothingOnSigterm()
     QVERIFY(port != 0);
     std::atomic<int> answered{0};
     std::atomic<int> dropped{0};
+    std::atomic<bool> isTold{false}; // to end
     const auto client = [&](bool keepsAlive) {
         const QByteArray request =
             checkRequest(R"({"domains":"a.example"})", keepsAlive ? "" : "Connection: close\r\n");
@@ -134,9 +141,13 @@ void TestServiceServe::dropsNothingOnSigterm()
             if (!socket.waitForConnected(30'000))
                 return;
             QByteArray rest;
+            bool isLetIn = false;
             for (bool goesOn = true; goesOn;) {
                 socket.write(request);
                 const RawReply reply = readReply(socket, rest);
+                if (reply.status == 0 && isTold && !isLetIn)
+                    break;
+                isLetIn = true;
                 ++(reply.status == 200 ? answered : dropped);
                 goesOn = reply.status == 200 && reply.header("Connection").toLower() != "close";
             }
@@ -146,6 +157,7 @@ void TestServiceServe::dropsNothingOnSigterm()
     for (int i = 0; i < 6; ++i)
         clients.emplace_back(client, i % 2 == 0);
     QTRY_VERIFY(answered > 200);
+    isTold = true;
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
     for (std::thread &thread : clients)
         thread.join();
@@ -155,6 +167,35 @@ void TestServiceServe::dropsNothingOnSigterm()
     QCOMPARE(dropped.load(), 0);
     world.start();
     QCOMPARE(world.service->chargedUnits(), answered.load());
+#endif
+}
+
+/// Who was connected by the system before SIGTERM came is let in, though the service had not seen him yet.
+void TestServiceServe::answersWhoStoodAtTheDoor()
+{
+#ifdef Q_OS_UNIX
+    const SocketWorld world;
+    QProcess process;
+    process.start(program(), words(world));
+    const quint16 port = portIn(line(process));
+    QVERIFY(port != 0);
+    const auto pid = static_cast<pid_t>(process.processId());
+    QCOMPARE(::kill(pid, SIGSTOP), 0);
+    std::array<QTcpSocket, 40> visitors;
+    for (QTcpSocket &visitor : visitors) {
+        visitor.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+        QVERIFY(visitor.waitForConnected(30'000));
+        visitor.write(checkRequest(R"({"domains":"a.example"})", "Connection: close\r\n"));
+        QVERIFY(visitor.waitForBytesWritten(30'000));
+    }
+    QCOMPARE(::kill(pid, SIGTERM), 0);
+    QCOMPARE(::kill(pid, SIGCONT), 0);
+    for (QTcpSocket &visitor : visitors) {
+        QByteArray rest;
+        QCOMPARE(readReply(visitor, rest).status, 200);
+    }
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), 0);
 #endif
 }
 
