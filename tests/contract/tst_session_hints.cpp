@@ -32,10 +32,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\nfree-7.example\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         QVERIFY2(world.m_session->queries().openHints()->isEmpty(), "what was on it before is no news");
 
         world.publish(site(3));
@@ -55,10 +52,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         server.content += "stranger.test\nfree-3.example\n";
         world.pass(66min);
         QTRY_COMPARE(world.m_session->queries().hintSources(world.account)->size(), 1);
@@ -82,10 +76,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         const qsizetype before = world.notes().size();
         server.content = "<!doctype html><html><p>free-3.example</p></html>\n";
         server.contentType = "text/html";
@@ -109,10 +100,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
         const qsizetype before = server.exchanges().size();
         runSql(store::Database::filePath(world.m_session->dataDir()),
@@ -129,10 +117,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         world.m_session->watch().setPaused(true);
         QVERIFY(World::wait(world.m_session->watch().engineWork()));
         const qsizetype before = server.exchanges().size();
@@ -150,10 +135,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         DomainsEdit edit;
         edit.domains = {site(3)};
         edit.settings.pausedUntil = world.m_clock.nowUtc().addDuration(2h);
@@ -238,10 +220,7 @@ private Q_SLOTS:
         HintedSession world;
         FileServer server;
         server.content = "foreign.test\n";
-        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
-                    ->has_value());
-        world.begin();
-        QTRY_VERIFY(world.feed().readAt.isValid());
+        QVERIFY(world.follow(server));
         for (int i = 0; i < 5; ++i) { // none of which the service has
             server.content += site(i).ascii().toLatin1() + '\n';
             world.pass(66min);

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/hint_commands.h"
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
+#include "support/file_server.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 
@@ -29,6 +31,14 @@ struct HintedSession : World
     {
         m_session->watch().start();
         QTRY_COMPARE(m_session->queries().counts()->notBlocked, 20);
+    }
+    /// The list at @p server is watched, and has been read.
+    [[nodiscard]] bool follow(const FileServer &server)
+    {
+        if (!wait(m_session->hints().setFeed(account, server.url().toString()))->has_value())
+            return false;
+        begin();
+        return waitFor([this] { return feed().readAt.isValid(); });
     }
     void publish(const DomainName &domain)
     {
