@@ -81,7 +81,7 @@ void UndoBar::keep(const UndoableAction &action)
 
 SharedProgress UndoBar::begin(const UndoableAction &action, const QString &counted, const QString &plain)
 {
-    const auto progress = action.progress ? action.progress : std::make_shared<TaskProgress>();
+    auto progress = action.progress ? action.progress : std::make_shared<TaskProgress>();
     progress->restart(); // it may have been undone before
     Q_EMIT began(progress->total() > 0 ? counted : plain, progress);
     return progress;
