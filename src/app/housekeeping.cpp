@@ -62,6 +62,7 @@ void Housekeeping::ring()
     const QDateTime now = m_clock.nowUtc();
     // A clock that was set back far makes no difference but a round more.
     if (now >= m_nextAt || now.addDuration(BetweenRounds) < m_nextAt) {
+        resumeErasing();
         const auto more = m_retention.step(now);
         if (!more)
             Q_EMIT failed(more.error());
@@ -156,10 +157,25 @@ QFuture<Result<void>> Housekeeping::eraseHistory(const QDateTime &before)
 {
     if (m_erasing)
         return m_erasing->promise.future();
-    m_erasing.emplace(Erasing{{}, store::HistoryEraser(m_database, before)});
+    store::HistoryEraser eraser(m_database, before);
+    if (auto begun = eraser.begin(); !begun)
+        return finished(begun);
+    m_erasing.emplace(Erasing{{}, std::move(eraser)});
     m_erasing->promise.start();
     m_soon.start();
     return m_erasing->promise.future();
+}
+
+/// What a person asked for before the program ended, or what failed since.
+void Housekeeping::resumeErasing()
+{
+    if (m_erasing)
+        return;
+    const auto before = store::HistoryEraser::interrupted(m_database);
+    if (!before)
+        Q_EMIT failed(before.error());
+    else if (*before)
+        eraseHistory(**before);
 }
 
 void Housekeeping::work()

@@ -42,7 +42,8 @@ public:
     /// when it was stopped. Kind: Storage.
     QFuture<Result<qint64>> compact();
     void stopCompacting();
-    /// See store::HistoryEraser; the space is given back afterwards, in the steps of a round.
+    /// See store::HistoryEraser; the space is given back afterwards, in the steps of a round. If the program
+    /// ends before, the first round after the next start goes on with it.
     QFuture<Result<void>> eraseHistory(const QDateTime &before);
 
 Q_SIGNALS:
@@ -56,6 +57,7 @@ private:
     void backUp(const QString &folder, int keep);
     void backedUp(const Result<BackupInfo> &made);
     void work();
+    void resumeErasing();
     void eraseStep();
     void compactStep();
     void endCompacting(const Result<void> &outcome);

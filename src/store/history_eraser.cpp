@@ -12,6 +12,7 @@
 #include <QSqlError>
 #include <QStringList>
 
+#include <algorithm>
 #include <utility>
 
 namespace pantau::store {
@@ -21,6 +22,31 @@ namespace {
 constexpr int ErasedAStep = 100;
 
 } // namespace
+
+Result<std::optional<QDateTime>> HistoryEraser::interrupted(const Database &database)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'erase_before'");
+    select.run();
+    std::optional<QDateTime> before;
+    if (select.next())
+        before = QDateTime::fromMSecsSinceEpoch(select.text(0).toLongLong(), Qt::UTC);
+    return transaction.commit(before);
+}
+
+Result<void> HistoryEraser::begin()
+{
+    const auto earlier = interrupted(m_database);
+    if (!earlier)
+        return failure(earlier.error());
+    if (*earlier)
+        m_before = std::max(m_before, **earlier);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement note(transaction, "INSERT INTO meta (name, value) VALUES ('erase_before', ?) "
+                                "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+    note.run(QString::number(m_before.toMSecsSinceEpoch()));
+    return transaction.commit();
+}
 
 Result<bool> HistoryEraser::step()
 {
@@ -66,6 +92,7 @@ Result<void> HistoryEraser::eraseRest()
         Statement erase(transaction, sql);
         erase.run(m_before);
     }
+    Statement(transaction, "DELETE FROM meta WHERE name = 'erase_before'").run();
     return transaction.commit();
 }
 
@@ -88,7 +115,9 @@ Result<void> forgetEverything(const Database &database)
     Statement(transaction, "UPDATE alert_setting SET told_change = 0, said_change = 0").run();
     // Who signs letters is a setting that is about a person.
     Statement(transaction, "DELETE FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'").run();
-    Statement(transaction, "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers')").run();
+    Statement(transaction,
+              "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers', 'erase_before')")
+        .run();
     if (auto forgotten = transaction.commit(); !forgotten)
         return forgotten;
     // Until then the names are in the file, whatever becomes of this program meanwhile.

@@ -6,6 +6,8 @@
 
 #include <QDateTime>
 
+#include <optional>
+
 namespace pantau::store {
 
 class Database;
@@ -21,6 +23,11 @@ public:
     {
     }
 
+    /// Of an erasing that the end of the program interrupted, before it was done. Kind: Storage.
+    [[nodiscard]] static Result<std::optional<QDateTime>> interrupted(const Database &database);
+
+    /// Before the first step: notes what shall be erased, until that is done. Kind: Storage.
+    [[nodiscard]] Result<void> begin();
     /// Whether there is more to do. Kind: Storage.
     [[nodiscard]] Result<bool> step();
 

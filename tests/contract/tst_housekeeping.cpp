@@ -8,6 +8,8 @@
 
 #include <QDir>
 #include <QSignalSpy>
+#include <QSqlError>
+#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -80,7 +82,36 @@ private Q_SLOTS:
         QCOMPARE(backups(), 1);
     }
 
+    /// The person who quits meanwhile was told that it will be gone.
+    void whatAnEndInterruptsIsErasedAfterTheNextStart()
+    {
+        for (int domain = 1; domain <= 250; ++domain)
+            execute(QStringLiteral("INSERT INTO domain (name) VALUES ('site-%1.example')").arg(domain));
+        execute(QStringLiteral("INSERT INTO event (kind, at, sentence) VALUES ('note', 1, 'Old')"));
+        const auto erased = m_housekeeping->eraseHistory(m_clock->nowUtc());
+        QVERIFY(!erased.isFinished());
+        m_housekeeping = std::make_unique<app::Housekeeping>(*m_database, *m_clock);
+        m_housekeeping->start();
+        QCOMPARE(events(), 1);
+        m_clock->advance(5min);
+        m_housekeeping->lookAtClock();
+        QTRY_COMPARE(events(), 0);
+        QTRY_VERIFY(!*store::HistoryEraser::interrupted(*m_database));
+    }
+
 private:
+    void execute(const QString &sql) const
+    {
+        QSqlQuery query(m_database->connection().handle());
+        QVERIFY2(query.exec(sql), qPrintable(query.lastError().text()));
+    }
+    [[nodiscard]] int events() const
+    {
+        QSqlQuery query(m_database->connection().handle());
+        return query.exec(QStringLiteral("SELECT COUNT(*) FROM event")) && query.next()
+                   ? query.value(0).toInt()
+                   : -1;
+    }
     [[nodiscard]] QString folder() const { return m_home->filePath(QStringLiteral("backups")); }
     [[nodiscard]] int backups() const
     {
