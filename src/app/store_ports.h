@@ -97,6 +97,10 @@ public:
     }
     Result<QString> onlineHours() override { return m_journal.onlineHours(); }
     Result<void> saveOnlineHours(const QString &text) override { return m_journal.saveOnlineHours(text); }
+    Result<QString> changeOnlineHours(const std::function<QString(const QString &)> &change) override
+    {
+        return m_journal.changeOnlineHours(change);
+    }
     void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
                   const QString &detail, const QDateTime &now) override
     {

@@ -66,6 +66,7 @@ struct Plan : PlanFigures
     std::optional<QDateTime> runsOutAt; ///< UTC, when the allowance ends although domains would be due before
                                         ///< the reset
     qint64 checksToSpare = 0;           ///< checks that nobody needs before the reset
+    bool spendsReserve = false;         ///< what is due may use the reserve
     int owed = 0;                       ///< domains never checked that have to wait for the next allowance
     qint64 checksPerReset = 0;          ///< what the whole allowance pays for: so many after each reset
     bool resetsDaily = false;           ///< else with the package, whose day is often only assumed

@@ -3,6 +3,7 @@
 #include "engine/detection_delay.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -41,9 +42,21 @@ double seenWithin(double hours, double timesADay, double hoursOn)
 
 double hoursOnPerDay(const OnlineHours &hours)
 {
+    constexpr int quarters = OnlineHours::quartersPerDay;
+    constexpr int inAnHour = 4;
+    std::array<double, quarters> lately{}; // on in the hour that ends with it
+    for (int quarter = 0; quarter < quarters; ++quarter)
+        for (int back = 0; back < inAnHour; ++back) {
+            const double chance = hours.chanceOnDayOfUse((quarter - back + quarters) % quarters);
+            lately[size_t(quarter)] = std::max(lately[size_t(quarter)], chance);
+        }
     double onADay = 0;
-    for (int quarter = 0; quarter < OnlineHours::quartersPerDay; ++quarter)
-        onADay += hours.chanceOnDayOfUse(quarter) * hoursPerDay / OnlineHours::quartersPerDay;
+    for (int quarter = 0; quarter < quarters; ++quarter) {
+        double chance = 1; // on in whichever hour it lies in
+        for (int ahead = 0; ahead < inAnHour; ++ahead)
+            chance = std::min(chance, lately[size_t((quarter + ahead) % quarters)]);
+        onADay += chance * hoursPerDay / quarters;
+    }
     double days = 0;
     const QDate monday(2024, 1, 1);
     for (int day = 0; day < 7; ++day)

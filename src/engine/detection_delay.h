@@ -10,7 +10,8 @@
 
 namespace pantau::engine {
 
-/// Hours a day (0 to 24) that the computer is on, on average.
+/// Hours a day (0 to 24) that the computer is on, on average. Between single runs that are no more than an
+/// hour apart it counts as on: nothing would be asked sooner.
 [[nodiscard]] double hoursOnPerDay(const OnlineHours &hours);
 
 /// Whether a published blocklist is read beside the checks (docs/scheduling.md, Hints).

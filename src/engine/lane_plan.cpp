@@ -91,6 +91,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
         input.onlineSince = state.presence.onlineSince;
         input.hinted = state.hinted;
         input.publication = state.publication;
+        input.isSingleRun = state.isSingleRun;
         if (memory) {
             input.rates = memory->ratesOf(account.account, domains, now);
             input.correlated = memory->correlationOf(account.account, domains, now);

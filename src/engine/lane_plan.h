@@ -47,6 +47,7 @@ struct LaneState
     Presence presence{};
     QList<DomainName> hinted{};     ///< as in PlanInput, of all accounts
     PublicationHours publication{}; ///< of the service
+    bool isSingleRun = false;       ///< as in PlanInput
 };
 
 /// All that the plans of one service address depend on, as values: whoever shows them can make them on a

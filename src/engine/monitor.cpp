@@ -63,6 +63,21 @@ void Monitor::recallPresence()
     m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
 }
 
+/// No watch learns beside a single run when the computer is on: each run notes that it was, and another one
+/// that began beside it loses nothing.
+void Monitor::notePresence()
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto hours = m_journal.changeOnlineHours([&now](const QString &saved) {
+        OnlineHours changed = OnlineHours::fromText(saved);
+        changed.note(now, now);
+        return changed.toText();
+    });
+    if (!hours)
+        Q_EMIT failed(hours.error());
+    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
+}
+
 /// The computer is on: what that teaches, and what a sleep until now asks for.
 void Monitor::beat()
 {
@@ -110,7 +125,7 @@ QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
 QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
 {
     if (!m_running)
-        recallPresence();
+        notePresence();
     reloadAccounts();
     const auto run =
         std::make_shared<DueCheck>([this](int done, int total) { Q_EMIT progress(done, total); });

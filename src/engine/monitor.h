@@ -175,6 +175,7 @@ private:
     [[nodiscard]] std::optional<std::chrono::milliseconds> untilDeadline() const;
     void lookWhetherFinished();
     void recallPresence();
+    void notePresence();
     void beat();
     void tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
                         const ServiceFailure *failure);

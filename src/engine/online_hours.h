@@ -39,6 +39,9 @@ public:
     /// On a day on which it is.
     [[nodiscard]] double chanceOnDayOfUse(int quarter) const { return m_quarters[size_t(quarter)]; }
 
+    /// Whether a whole day of use has taught anything.
+    [[nodiscard]] bool hasLearned() const { return m_daysOfUse > 0; }
+
     /// One line of ASCII, under 1,000 characters. A text that was not written by toText() reads as hours that
     /// have learned nothing.
     [[nodiscard]] QString toText() const;

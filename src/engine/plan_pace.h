@@ -21,6 +21,8 @@ public:
     /// All that is left, and the part of it that may go now.
     [[nodiscard]] qint64 left() const { return m_left; }
     [[nodiscard]] qint64 spendable() const { return m_left - m_reserved; }
+    /// Nothing is kept back any more.
+    [[nodiscard]] bool isReserveFree() const { return m_reservedUnits == 0; }
     /// How many of @p left checks the pace lets go now, after @p taken went for other reasons.
     [[nodiscard]] qint64 dueNow(qint64 taken) const;
     /// The most that dueNow() lets go for time in which nobody could be asked for, after @p taken went.
@@ -41,7 +43,9 @@ private:
     qint64 m_release;               ///< of the reserve
     PublicationHours m_publication; ///< as far as they help
     OnlineTimeline m_ahead;
+    qint64 m_next; ///< when the plan is made again
     qint64 m_left;
+    qint64 m_reservedUnits;
     qint64 m_reserved;
     double m_stepMs;
     double m_owedMs = 0;       ///< of being on, that the pace has not been paid for

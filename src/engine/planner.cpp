@@ -301,6 +301,7 @@ Plan plan(const PlanInput &input)
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
     plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
     plan.resetsDaily = input.usage.isDaily();
+    plan.spendsReserve = pace.isReserveFree();
 
     Chooser chooser(intervals.takeCandidates(), intervals.cap());
     const qint64 most = std::max(0, input.mostChecks);

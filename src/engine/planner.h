@@ -38,6 +38,8 @@ struct PlanInput
     QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
     std::chrono::seconds step{15}; ///< the caller plans this often at most: what falls due before the next
                                    ///< time goes now
+    bool isSingleRun = false; ///< nobody plans again until the next single run: what falls due before that
+                              ///< goes now, and step says nothing
     QList<double> rates; ///< changes a day of each domain, in their order; another number of them than of
                          ///< domains: estimated from these domains, now
     QList<DomainName>
@@ -49,7 +51,8 @@ struct PlanInput
 /// Spends the allowance where it shortens the delay of a discovery most (docs/scheduling.md).
 ///
 /// Pace: evenly over the time that the computer is expected to be on until the reset; after an absence at
-/// most a fifth of what is left goes at once. The reserve is left alone until the last tenth of that time.
+/// most a fifth of what is left goes at once. The reserve is left alone until the last tenth of that time. A
+/// single run spends what is for the time until the next one.
 /// Choice: domains never asked for are due at once; then whoever has waited longer than three rounds (3 N / B
 /// days), oldest first; then those that hints speak of, at once; then the greatest importance x change rate x
 /// age². Nobody is asked for sooner than an hour after the last time, or than the interval that was asked

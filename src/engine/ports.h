@@ -16,6 +16,8 @@
 #include <QHash>
 #include <QList>
 
+#include <functional>
+
 /// What the engine needs of the world. It owns these interfaces and the session wires them to the real parts,
 /// so that the engine is tested without network or database. Every call is made on the engine's thread.
 namespace pantau::engine {
@@ -102,6 +104,9 @@ public:
     /// When the computer is usually on, as engine::OnlineHours writes itself; empty before the first save.
     [[nodiscard]] virtual Result<QString> onlineHours() = 0;
     virtual Result<void> saveOnlineHours(const QString &text) = 0;
+    /// Saves what @p change makes of them, in one transaction: two programs that do so at once lose nothing.
+    /// Returns them.
+    virtual Result<QString> changeOnlineHours(const std::function<QString(const QString &)> &change) = 0;
 
     /// A line for the event log, in words.
     virtual void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,

@@ -100,8 +100,9 @@ Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optiona
     const auto spenders = spendersAt(now);
     if (!spenders)
         return failure(spenders.error());
-    return planLane({*spenders, m_watched.domains(), now, m_presence, hintedAt(now), m_publication},
-                    listUntil, &m_rates);
+    LaneState state{*spenders, m_watched.domains(), now, m_presence, hintedAt(now), m_publication};
+    state.isSingleRun = !m_planRequests.isEmpty() && !m_planning;
+    return planLane(state, listUntil, &m_rates);
 }
 
 Result<PlanSnapshot> ServiceLane::planSnapshot()
@@ -181,7 +182,7 @@ bool ServiceLane::makePlan()
 void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
 {
     // Who waits for the account's share: the first run that asked, else the running plan, else nobody.
-    const auto add = [this](AccountId account, BatchReason reason, const QList<DomainName> &domains) {
+    const auto add = [this, &made](AccountId account, BatchReason reason, const QList<DomainName> &domains) {
         if (domains.isEmpty())
             return;
         const auto request =
@@ -195,6 +196,7 @@ void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
             request->run->expect(domains.size());
         Batch batch{account, reason, domains, forRun ? request->run : nullptr};
         batch.needsCompanions = reason == BatchReason::Confirmation;
+        batch.maySpendReserve = forRun && !m_planning && made.plans.value(account).spendsReserve;
         enqueue(std::move(batch));
     };
     for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {

@@ -98,8 +98,9 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     m_holds.remove(id);
 
     const int cost = std::max(1, ledger->usage->unitCost);
-    const qint64 fits =
-        reason == BatchReason::Plan ? checksForPlan(*ledger) : ledger->availableUnits() / cost;
+    const qint64 fits = reason == BatchReason::Plan && !front.maySpendReserve
+                            ? checksForPlan(*ledger)
+                            : ledger->availableUnits() / cost;
     if (fits <= 0)
         return refuse(usedUpSentence(ledger->usage, now));
     const RequestLimits limits = m_ports.checking.limits(id);

@@ -92,6 +92,20 @@ void insertRequest(Transaction &transaction, qint64 serviceId, const QDateTime &
     forget.run(serviceId, now.addMSecs(-RequestMemory.count()));
 }
 
+QString selectOnlineHours(Transaction &transaction)
+{
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'online_hours'");
+    select.run();
+    return select.next() ? select.text(0) : QString();
+}
+
+void writeOnlineHours(Transaction &transaction, const QString &text)
+{
+    Statement save(transaction,
+                   sql::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
+    save.run(QStringLiteral("online_hours"), text);
+}
+
 } // namespace
 
 Result<LedgerState> Journal::ledger(AccountId account) const
@@ -311,19 +325,23 @@ void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const Q
 Result<QString> Journal::onlineHours() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM meta WHERE name = 'online_hours'");
-    select.run();
-    QString text = select.next() ? select.text(0) : QString();
+    QString text = selectOnlineHours(transaction);
     return transaction.commit(std::move(text));
 }
 
 Result<void> Journal::saveOnlineHours(const QString &text)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement save(transaction,
-                   sql::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
-    save.run(QStringLiteral("online_hours"), text);
+    writeOnlineHours(transaction, text);
     return transaction.commit();
+}
+
+Result<QString> Journal::changeOnlineHours(const std::function<QString(const QString &)> &change)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    QString text = change(selectOnlineHours(transaction));
+    writeOnlineHours(transaction, text);
+    return transaction.commit(std::move(text));
 }
 
 Result<qint64> Journal::chargedUnits(AccountId account) const

@@ -16,6 +16,7 @@
 #include <QHash>
 #include <QList>
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <utility>
@@ -104,6 +105,8 @@ public:
     /// A text of the planner's own; empty before the first save.
     [[nodiscard]] Result<QString> onlineHours() const;
     Result<void> saveOnlineHours(const QString &text);
+    /// Read and saved in one transaction.
+    Result<QString> changeOnlineHours(const std::function<QString(const QString &)> &change);
 
     /// Units that the service charged to the account as far as the ledger knows: confirmed and settled ones.
     [[nodiscard]] Result<qint64> chargedUnits(AccountId account) const;

@@ -76,6 +76,11 @@ public:
         savedOnlineHours = text;
         return {};
     }
+    Result<QString> changeOnlineHours(const std::function<QString(const QString &)> &change) override
+    {
+        savedOnlineHours = change(savedOnlineHours);
+        return savedOnlineHours;
+    }
     void logEvent(EventKind kind, std::optional<AccountId>, const QString &sentence, const QString &,
                   const QDateTime &) override
     {

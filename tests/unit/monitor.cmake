@@ -5,7 +5,7 @@ foreach(test reset_day fault_guard detection_delay)
 endforeach()
 pantau_test(tst_parent_hint LABEL unit SOURCES unit/tst_parent_hint.cpp LIBS Pantau::core)
 foreach(test allowance monitor monitor_guards monitor_activity monitor_cancel monitor_end monitor_parked monitor_people monitor_refusals
-    monitor_unsaved monitor_detection monitor_hints monitor_incidents monitor_merging)
+    monitor_single_runs monitor_unsaved monitor_detection monitor_hints monitor_incidents monitor_merging)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::engine)
 endforeach()
 foreach(test monitor_worlds false_alarms)

@@ -120,6 +120,28 @@ private Q_SLOTS:
         input.listUntil = input.now;
         QVERIFY2(!plan(input).knownWithin, "a step has no time for it");
     }
+
+    /// Single runs each hour are on in one quarter of it; what is checked then knows as much as an hour does.
+    void singleRunsCoverTheHourBetweenThem()
+    {
+        const QDateTime midnight(QDate(2026, 3, 9), QTime(0, 0), Qt::UTC);
+        OnlineHours hourly;
+        OnlineHours office;
+        OnlineHours twice;
+        for (int day = 0; day < 120; ++day) {
+            for (int hour = 0; hour < 24; ++hour) {
+                const QDateTime at = midnight.addDays(day).addSecs(hour * 3600);
+                hourly.note(at, at);
+                if (hour % 12 == 0)
+                    twice.note(at, at);
+            }
+            office.note(midnight.addDays(day).addSecs(9 * 3600),
+                        midnight.addDays(day).addSecs(17 * 3600 - 1));
+        }
+        QVERIFY(hoursOnPerDay(hourly) > 23.9);
+        QVERIFY(std::abs(hoursOnPerDay(office) - 8) < 0.1);
+        QVERIFY(std::abs(hoursOnPerDay(twice) - 0.5) < 0.1);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestDetectionDelay)

@@ -516,6 +516,17 @@ private:
     std::optional<Journal> m_journal;
     AccountId m_account{};
     const QList<DomainName> m_two{domain("one.example"), domain("two.example")};
+
+    /// A single run that begins beside another one goes on from what that one saved.
+    void onlineHoursAreChangedInOneStep()
+    {
+        const auto append = [](const char *word) {
+            return [word](const QString &saved) { return saved + QLatin1String(word); };
+        };
+        QCOMPARE(m_journal->changeOnlineHours(append("a")).value(), QStringLiteral("a"));
+        QCOMPARE(m_journal->changeOnlineHours(append("b")).value(), QStringLiteral("ab"));
+        QCOMPARE(m_journal->onlineHours().value(), QStringLiteral("ab"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestStoreJournal)

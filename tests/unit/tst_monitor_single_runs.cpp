@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int limit = 100;
+
+const QDateTime midnight(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC);
+
+/// A day in a row of single runs, as cron starts them: each is a program of its own.
+struct Day
+{
+    std::array<int, 24> inHour{}; ///< checks
+    int checks = 0;
+};
+
+class CronWorld
+{
+public:
+    explicit CronWorld(int watched)
+    {
+        world.clock.setWallClock(midnight);
+        world.service.offset = std::chrono::milliseconds(ManualClock().nowUtc().msecsTo(midnight));
+        account = world.freemium(limit);
+        world.journal.watch(account, domains(watched));
+    }
+
+    /// Every @p minutes from @p from to @p to o'clock.
+    Day day(int minutes, int from = 0, int to = 24)
+    {
+        Day day;
+        const QDateTime begin = midnight.addDays(m_days++);
+        for (int minute = from * 60; minute < to * 60; minute += minutes) {
+            const QDateTime at = begin.addSecs(minute * 60);
+            world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
+            const qint64 before = world.service.charged;
+            world.revive();
+            const auto run = world.monitor->runOnce(std::nullopt);
+            world.runFor(1min);
+            if (!run.isFinished())
+                return {};
+            const int sent = int(world.service.charged - before);
+            day.inHour[size_t(minute / 60)] += sent;
+            day.checks += sent;
+        }
+        return day;
+    }
+
+    MonitorWorld world;
+    AccountId account{};
+
+private:
+    int m_days = 0;
+};
+
+} // namespace
+
+class TestMonitorSingleRuns : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aDaysQuotaIsUsedAndSpread_data()
+    {
+        QTest::addColumn<int>("watched");
+        QTest::addColumn<int>("minutes");
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("to");
+        QTest::addColumn<int>("mostInAnHour");
+        QTest::newRow("hourly, 60 domains") << 60 << 60 << 0 << 24 << 16;
+        QTest::newRow("hourly, 500 domains") << 500 << 60 << 0 << 24 << 16;
+        QTest::newRow("each quarter of an hour, 60 domains") << 60 << 15 << 0 << 24 << 16;
+        QTest::newRow("each quarter of an hour, 500 domains") << 500 << 15 << 0 << 24 << 16;
+        QTest::newRow("every five minutes, 60 domains") << 60 << 5 << 0 << 24 << 16;
+        QTest::newRow("every six hours, 60 domains") << 60 << 360 << 0 << 24 << 40;
+        QTest::newRow("every six hours, 500 domains") << 500 << 360 << 0 << 24 << 40;
+        QTest::newRow("hourly in the office, 500 domains") << 500 << 60 << 9 << 18 << 30;
+        QTest::newRow("once a day, 500 domains") << 500 << 1440 << 0 << 24 << 100;
+    }
+    void aDaysQuotaIsUsedAndSpread()
+    {
+        QFETCH(int, watched);
+        QFETCH(int, minutes);
+        QFETCH(int, from);
+        QFETCH(int, to);
+        QFETCH(int, mostInAnHour);
+        CronWorld cron(watched);
+        for (int day = 0; day < 10; ++day) {
+            const Day past = cron.day(minutes, from, to);
+            QCOMPARE_LE(past.checks, limit);
+            // What is new goes at once: until all were checked a day may begin with all of it.
+            const bool isSettled = day > watched / (limit * 9 / 10) + 1;
+            if (!isSettled)
+                continue;
+            QVERIFY2(past.checks >= 97, qPrintable(QStringLiteral("day %1: %2").arg(day).arg(past.checks)));
+            const int most = *std::max_element(past.inHour.cbegin(), past.inHour.cend());
+            QVERIFY2(most <= mostInAnHour, qPrintable(QStringLiteral("day %1: %2").arg(day).arg(most)));
+        }
+        QCOMPARE(cron.world.service.overdrawn, 0);
+    }
+
+    /// Somebody who starts it by hand once more does not use up the day.
+    void aRunRightAfterAnotherSpendsNextToNothing()
+    {
+        CronWorld cron(500);
+        for (int day = 0; day < 10; ++day)
+            cron.day(60);
+        cron.day(60, 0, 12);
+        const qint64 before = cron.world.service.charged;
+        for (int again = 0; again < 5; ++again) {
+            cron.world.clock.advance(1min);
+            cron.world.revive();
+            cron.world.monitor->runOnce(std::nullopt);
+            cron.world.letArrive();
+        }
+        QCOMPARE_LE(cron.world.service.charged - before, 5);
+    }
+
+    /// That the program was on then is known to the next run, and to another one that began beside it.
+    void aRunNotesThatTheProgramWasOn()
+    {
+        CronWorld cron(5);
+        MonitorWorld &world = cron.world;
+        world.clock.advance(10h);
+        world.monitor->runOnce(std::nullopt);
+        world.letArrive();
+        OnlineHours expected;
+        expected.note(world.clock.nowUtc(), world.clock.nowUtc());
+        QCOMPARE(world.journal.savedOnlineHours, expected.toText());
+        world.clock.advance(3h);
+        world.revive();
+        world.monitor->runOnce(std::nullopt);
+        world.letArrive();
+        expected.note(world.clock.nowUtc(), world.clock.nowUtc());
+        QCOMPARE(world.journal.savedOnlineHours, expected.toText());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorSingleRuns)
+#include "tst_monitor_single_runs.moc"
