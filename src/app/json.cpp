@@ -347,6 +347,7 @@ QJsonObject toJson(const Plan &plan, const QHash<ListId, QString> &lists)
     object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
     object.insert(QStringLiteral("owed"), plan.owed);
     object.insert(QStringLiteral("checks"), checks);
+    object.insert(QStringLiteral("checks_in_all"), plan.checksInAll);
     return object;
 }
 

@@ -17,7 +17,7 @@ namespace pantau::cli {
 
 namespace {
 
-/// More would scroll away; --json gives them all.
+/// More would scroll away.
 constexpr qsizetype MostShown = 20;
 
 } // namespace
@@ -90,9 +90,8 @@ private:
         if (rows.isEmpty())
             return;
         output.table({tr("Next check"), tr("Domain")}, rows);
-        if (plan.checks.size() > rows.size())
-            output.line(
-                tr("… and %Ln more until the quota resets.", nullptr, int(plan.checks.size() - rows.size())));
+        if (const qint64 more = plan.checksInAll - rows.size(); more > 0)
+            output.line(tr("… and %Ln more until the quota resets.", nullptr, int(more)));
     }
 
     std::optional<Account> m_account;

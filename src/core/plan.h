@@ -61,6 +61,7 @@ struct PlanFigures
 struct Plan : PlanFigures
 {
     QList<PlannedCheck> checks; ///< in time order; those with `at` <= now are due
+    qint64 checksInAll = 0;     ///< with those that are too many to be listed
     QDateTime
         nextAt; ///< UTC, when something more falls due, after now; the reset when nothing does before it
     std::optional<QDateTime> runsOutAt; ///< UTC, when the allowance ends although domains would be due before

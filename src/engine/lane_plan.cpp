@@ -92,6 +92,8 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
         input.hinted = state.hinted;
         input.publication = state.publication;
         input.isSingleRun = state.isSingleRun;
+        if (state.listsAllDue)
+            input.mostChecks = std::max(input.mostChecks, int(domains.size()));
         if (memory) {
             input.rates = memory->ratesOf(account.account, domains, now);
             input.correlated = memory->correlationOf(account.account, domains, now);

@@ -47,6 +47,7 @@ struct LaneState
     Presence presence{};
     QList<DomainName> hinted{};     ///< as in PlanInput, of all accounts
     PublicationHours publication{}; ///< of the service
+    bool listsAllDue = false;       ///< however many they are
     bool isSingleRun = false;       ///< as in PlanInput
 };
 

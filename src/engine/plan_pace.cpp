@@ -167,7 +167,7 @@ qint64 PlanPace::nextAt(qint64 taken) const
     return moments.empty() ? m_end : moments.front();
 }
 
-std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most) const
+std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most, qint64 together) const
 {
     std::vector<qint64> moments;
     qint64 left = m_left - taken;
@@ -178,7 +178,8 @@ std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most) const
     if (free < left) { // up to the release of the reserve
         const double release = m_ahead.upTo(m_release);
         const double spacing = (m_ahead.total() - paid) / double(left);
-        for (qint64 k = 1; free > 0 && qint64(moments.size()) < most; ++k, --free, --left) {
+        for (qint64 k = 1; free > 0 && qint64(moments.size()) < most;
+             k += together, free -= together, left -= together) {
             const double at = paid + double(k) * spacing;
             if (at >= release)
                 break;
@@ -189,7 +190,7 @@ std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most) const
             return moments; // never released: the reset is not known
     }
     const double spacing = (m_ahead.total() - paid) / double(left + 1);
-    for (qint64 k = 1; k <= left && qint64(moments.size()) < most; ++k) {
+    for (qint64 k = 1; k <= left && qint64(moments.size()) < most; k += together) {
         const qint64 at = m_ahead.momentAfter(std::max(begin, paid + double(k) * spacing));
         if (at >= m_end)
             break;

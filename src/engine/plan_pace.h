@@ -30,8 +30,8 @@ public:
     /// When the pace lets a check go again, if @p taken go now; the end when it never does.
     [[nodiscard]] qint64 nextAt(qint64 taken) const;
     /// The moments of the checks after now, when @p taken go now: evenly, the reserve's after its release. At
-    /// most @p most.
-    [[nodiscard]] std::vector<qint64> laterMoments(qint64 taken, qint64 most) const;
+    /// most @p most, each of @p together checks.
+    [[nodiscard]] std::vector<qint64> laterMoments(qint64 taken, qint64 most, qint64 together = 1) const;
 
 private:
     [[nodiscard]] double worthOf(qint64 from, qint64 to) const;

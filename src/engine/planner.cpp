@@ -20,9 +20,10 @@ namespace pantau::engine {
 
 namespace {
 
-/// Domains compared while listing a plan to its end: above it, checks that are near in time are chosen
-/// together.
+/// Domains compared while listing a plan, and while counting on to its end: above it, checks that are near in
+/// time are chosen together.
 constexpr double mostComparisons = 2e7;
+constexpr qint64 mostMoments = 1'000'000;
 
 QDateTime toTime(qint64 moment)
 {
@@ -183,55 +184,67 @@ private:
     size_t m_fresh = 0;
 };
 
-void append(const PlanInput &input, size_t index, qint64 moment, QList<PlannedCheck> &checks)
+void append(const PlanInput &input, size_t index, qint64 moment, Plan &plan)
 {
-    if (checks.size() >= input.mostChecks)
+    ++plan.checksInAll;
+    if (plan.checks.size() >= input.mostChecks)
         return;
     const WatchedDomain &watched = input.domains.at(qsizetype(index));
-    checks.append({watched.domain, watched.account, toTime(moment)});
+    plan.checks.append({watched.domain, watched.account, toTime(moment)});
 }
 
-void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 moment,
-            QList<PlannedCheck> &checks)
+void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 moment, Plan &plan)
 {
     for (const size_t index : taken)
-        append(input, index, moment, checks);
+        append(input, index, moment, plan);
+}
+
+/// How many of @p moments are chosen together, so that no more than mostComparisons are made for them.
+size_t blockFor(size_t moments, qsizetype domains)
+{
+    return size_t(std::max(1.0, std::ceil(double(moments) * double(domains) / mostComparisons)));
 }
 
 /// The checks after those of now, up to the reset or as far as was asked for.
 void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Chooser &chooser, Plan &plan)
 {
-    const qint64 room = input.mostChecks - plan.checks.size();
-    const std::vector<qint64> moments = pace.laterMoments(taken, std::max<qint64>(0, room));
-    const double comparisons = double(moments.size()) * double(input.domains.size());
-    const auto block = size_t(std::max(1.0, std::ceil(comparisons / mostComparisons)));
+    const auto room = size_t(std::max<qint64>(0, input.mostChecks - plan.checks.size()));
+    const qint64 together =
+        input.listUntil ? 1 : std::max<qint64>(1, (pace.left() + mostMoments - 1) / mostMoments);
+    const std::vector<qint64> moments =
+        pace.laterMoments(taken, input.listUntil ? qint64(room) : mostMoments, together);
+    const size_t listed = std::min(room, moments.size());
+    const size_t listBlock = blockFor(listed, input.domains.size());
+    const size_t countBlock = blockFor(moments.size() - listed, input.domains.size());
     // What the pace lets go while nobody may be asked for stays owed, as dueNow() has it.
     const qint64 mostOwed = pace.mostOwed(taken);
     qint64 unused = 0;
     qint64 before = input.now.toMSecsSinceEpoch();
     const auto payBack = [&](qint64 until) {
         for (const auto &[index, at] : chooser.takeAsTheyMay(before, until, unused)) {
-            append(input, index, at, plan.checks);
+            append(input, index, at, plan);
             --unused;
         }
         before = until;
     };
+    size_t block = listBlock;
     for (size_t i = 0; i < moments.size(); i += block) {
+        block = std::min(i < listed ? listBlock : countBlock, moments.size() - i);
         const qint64 moment = moments[i];
         if (input.listUntil && moment > input.listUntil->toMSecsSinceEpoch() && !plan.checks.isEmpty() &&
             plan.checks.constLast().at > *input.listUntil)
             return;
         payBack(moment);
-        qint64 count = qint64(std::min(block, moments.size() - i)) + unused;
+        qint64 count = qint64(block) * together + unused;
         std::vector<size_t> chosen;
         if (moment >= pace.release()) {
             chosen = chooser.takeFresh(moment, count);
-            append(input, chosen, moment, plan.checks);
+            append(input, chosen, moment, plan);
             count -= qint64(chosen.size());
         }
         chosen = chooser.take(moment, count);
         unused = std::min(count - qint64(chosen.size()), mostOwed);
-        append(input, chosen, moment, plan.checks);
+        append(input, chosen, moment, plan);
     }
     payBack(pace.end());
 }
@@ -306,14 +319,14 @@ Plan plan(const PlanInput &input)
     Chooser chooser(intervals.takeCandidates(), intervals.cap());
     const qint64 most = std::max(0, input.mostChecks);
     std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
-    append(input, chosen, now, plan.checks);
+    append(input, chosen, now, plan);
     auto taken = qint64(chosen.size());
     const std::vector<size_t> hinted = placesOf(input);
     chosen = chooser.takeHinted(now, hinted, std::min(most, pace.spendable()) - taken);
-    append(input, chosen, now, plan.checks);
+    append(input, chosen, now, plan);
     taken += qint64(chosen.size());
     chosen = chooser.take(now, std::min(most - taken, pace.dueNow(taken)));
-    append(input, chosen, now, plan.checks);
+    append(input, chosen, now, plan);
     taken += qint64(chosen.size());
 
     plan.nextAt = plan.until;

@@ -101,7 +101,8 @@ Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optiona
     if (!spenders)
         return failure(spenders.error());
     LaneState state{*spenders, m_watched.domains(), now, m_presence, hintedAt(now), m_publication};
-    state.isSingleRun = !m_planRequests.isEmpty() && !m_planning;
+    state.listsAllDue = !m_planRequests.isEmpty();
+    state.isSingleRun = state.listsAllDue && !m_planning;
     return planLane(state, listUntil, &m_rates);
 }
 
@@ -210,7 +211,8 @@ void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
                 due.append(check.domain);
         add(each.key(), BatchReason::Plan, due);
         // More were due than the plan listed: it goes on when these are done.
-        m_replan |= !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
+        m_replan |=
+            m_planRequests.isEmpty() && !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
     }
 }
 

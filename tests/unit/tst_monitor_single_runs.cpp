@@ -145,6 +145,31 @@ private Q_SLOTS:
         expected.note(world.clock.nowUtc(), world.clock.nowUtc());
         QCOMPARE(world.journal.savedOnlineHours, expected.toText());
     }
+
+    void aRunGoesOnUntilAllIsCheckedThatIsDue_data()
+    {
+        QTest::addColumn<bool>("isWatching");
+        QTest::newRow("by itself") << false;
+        QTest::newRow("beside the running watch") << true;
+    }
+    void aRunGoesOnUntilAllIsCheckedThatIsDue()
+    {
+        QFETCH(bool, isWatching);
+        MonitorWorld world;
+        world.service.takes.perMinute = 600;
+        const auto account = world.freemium(1'000'000);
+        if (isWatching)
+            world.monitor->start();
+        world.letArrive();
+        world.journal.watch(account, domains(25'000));
+        world.monitor->domainsChanged();
+        const auto run = world.monitor->runOnce(std::nullopt);
+        world.runFor(10min);
+        QVERIFY(run.isFinished());
+        QCOMPARE_GE(world.service.charged, 25'000);
+        if (!isWatching)
+            QCOMPARE(run.result(), 25'000);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMonitorSingleRuns)

@@ -505,6 +505,31 @@ private Q_SLOTS:
         QVERIFY2(due >= least && due <= most, qPrintable(QString::number(due)));
     }
 
+    void checksAreCountedBeyondThoseListed_data()
+    {
+        QTest::addColumn<int>("domains");
+        QTest::addColumn<int>("limit");
+        QTest::addColumn<int>("checks");
+        QTest::newRow("few") << 200 << 100 << 100;
+        QTest::newRow("more than are listed") << 25'000 << 25'000 << 25'000;
+        QTest::newRow("far more") << 300'000 << 300'000 << 300'000;
+        // Each once an hour, in the sixteen hours that are left.
+        QTest::newRow("more than may be asked for") << 1000 << 3'000'000 << 1000 * 16;
+    }
+    void checksAreCountedBeyondThoseListed()
+    {
+        QFETCH(int, domains);
+        QFETCH(int, limit);
+        QFETCH(int, checks);
+        PlanInput input = daily(limit, limit);
+        for (int i = 0; i < domains; ++i)
+            input.domains.append(watched(i, morning.addDays(-3)));
+        const Plan made = plan(input);
+        QCOMPARE(made.checks.size(), std::min(checks, input.mostChecks));
+        QVERIFY2(std::abs(made.checksInAll - checks) <= checks / 20, // chosen together, some miss their turn
+                 qPrintable(QString::number(made.checksInAll)));
+    }
+
     void whyChecksAreLeft_data()
     {
         QTest::addColumn<int>("left");
@@ -551,6 +576,7 @@ private Q_SLOTS:
         qInfo("100,000 domains, listed to the end: %ld ms", long(spent));
         QVERIFY2(spent < 20'000, "this only catches a wrong order of growth, on whatever machine it runs");
         QCOMPARE(made.checks.size(), input.mostChecks);
+        QCOMPARE(made.checksInAll, 1'000'000);
         QCOMPARE(plan(input).checks, made.checks);
     }
 };
