@@ -47,9 +47,10 @@ public:
         return m_alerts.delivered(alert, channel, now);
     }
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
-                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override
+                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                              const Receivers &receivers) override
     {
-        return m_alerts.notDelivered(alert, channel, problem, nextTryAt, now);
+        return m_alerts.notDelivered(alert, channel, problem, nextTryAt, now, receivers);
     }
     Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
                           const QDateTime &nextTryAt) override
@@ -80,9 +81,10 @@ class DeliveryAdapter final : public engine::DeliveryPort
 public:
     explicit DeliveryAdapter(channels::DeliveryService &service) : m_deliveryService(service) {}
 
-    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) override
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert,
+                                    const Receivers &receivers) override
     {
-        return m_deliveryService.deliver(channel, alert);
+        return m_deliveryService.deliver(channel, alert, receivers);
     }
 
 private:

@@ -14,12 +14,6 @@ namespace pantau::channels {
 
 namespace {
 
-#ifdef PANTAU_HAS_MAIL
-/// Emails that some have and others wait for: far more than there are at a time, since those that were given
-/// up are among them.
-constexpr std::size_t MostRemembered = 1'000;
-#endif
-
 QFuture<DeliveryAnswer> finished(const DeliveryAnswer &answer)
 {
     QPromise<DeliveryAnswer> promise;
@@ -34,6 +28,39 @@ QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
 {
     return finished(Unexpected<DeliveryFailure>(DeliveryFailure{error, isFinal, std::nullopt, !isFinal}));
 }
+
+#ifdef PANTAU_HAS_MAIL
+
+/// What @p answer, of those who were @p asked, means with all that is @p known of the attempts before it,
+/// which knows of this one then.
+net::MailAnswer withEarlier(Receivers &known, const QStringList &asked, const net::MailAnswer &answer)
+{
+    using Cause = net::MailFailure::Cause;
+    net::MailFailure failure;
+    failure.cause = Cause::SomeRefused;
+    failure.othersHaveIt = true;
+    if (!answer)
+        failure = answer.error();
+    if (failure.othersHaveIt)
+        std::copy_if(asked.cbegin(), asked.cend(), std::back_inserter(known.have),
+                     [&failure](const QString &each) {
+                         return !failure.refused.contains(each) && !failure.later.contains(each);
+                     });
+    // Where the server spoke of the receivers, what it said before counts, too.
+    const bool isOfReceivers = failure.othersHaveIt || !failure.refused.isEmpty() || !failure.later.isEmpty();
+    known.refused += failure.refused;
+    if (isOfReceivers) {
+        failure.refused = known.refused;
+        failure.othersHaveIt = !known.have.isEmpty();
+        if (failure.cause == Cause::Refused && failure.othersHaveIt)
+            failure.cause = Cause::SomeRefused;
+    }
+    if (failure.cause == Cause::SomeRefused && failure.refused.isEmpty())
+        return {};
+    return Unexpected<net::MailFailure>(failure);
+}
+
+#endif
 
 } // namespace
 
@@ -55,9 +82,6 @@ void DeliveryService::setChannels(const QList<Channel> &channels)
         m_channels.insert(channel.id, channel);
     std::erase_if(m_secrets, [this](const auto &each) { return !m_channels.contains(each.first); });
     m_missing.removeIf([this](const auto &each) { return !m_channels.contains(each.key()); });
-#ifdef PANTAU_HAS_MAIL
-    std::erase_if(m_receivers, [this](const auto &each) { return !m_channels.contains(each.first.second); });
-#endif
 }
 
 void DeliveryService::setSecret(ChannelId channel, const ChannelSecret &secret)
@@ -72,17 +96,18 @@ void DeliveryService::setSecretMissing(ChannelId channel, const Error &why)
     m_missing.insert(channel, why);
 }
 
-QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &alert)
+QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &alert, const Receivers &receivers)
 {
     const auto channel = m_channels.constFind(id);
     if (channel == m_channels.cend())
         return refused({Error::Kind::NotFound, tr("There is no such channel any more."), {}}, true);
-    return deliver(*channel, std::nullopt, alert);
+    return deliver(*channel, std::nullopt, alert, receivers);
 }
 
 QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                                                  const std::optional<ChannelSecret> &entered,
-                                                 const Alert &alert)
+                                                 const Alert &alert,
+                                                 [[maybe_unused]] const Receivers &receivers)
 {
     const ChannelKind *kind = kindOf(channel.kind);
     if (!kind)
@@ -112,7 +137,7 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                             m_options.sender};
 #ifdef PANTAU_HAS_MAIL
     if (kind->mail)
-        return mail(*kind, outgoing);
+        return mail(*kind, outgoing, receivers);
 #endif
     auto request = kind->request(outgoing);
     if (!request)
@@ -139,7 +164,8 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
 #ifdef PANTAU_HAS_MAIL
 
 /// Only to those who neither have it nor were refused for good.
-QFuture<DeliveryAnswer> DeliveryService::mail(const ChannelKind &kind, const Outgoing &out)
+QFuture<DeliveryAnswer> DeliveryService::mail(const ChannelKind &kind, const Outgoing &out,
+                                              Receivers receivers)
 {
     auto message = kind.mail(out);
     if (!message)
@@ -147,58 +173,26 @@ QFuture<DeliveryAnswer> DeliveryService::mail(const ChannelKind &kind, const Out
     if (out.alert.kind == Alert::Kind::Test)
         return m_mail.send(*message).then(
             [&kind, out](const net::MailAnswer &answer) { return kind.judgeMail(out, answer); });
-    const MailKey key{out.alert.id, out.channel.id};
-    if (const auto known = m_receivers.find(key); known != m_receivers.end()) {
-        // The channel may have others by now.
-        known->second.refused.removeIf(
-            [&message](const QString &each) { return !message->to.contains(each); });
-        message->to.removeIf([&known](const QString &each) {
-            return known->second.have.contains(each) || known->second.refused.contains(each);
-        });
-        if (message->to.isEmpty())
-            return finished(kind.judgeMail(out, remember(key, {}, {})));
-    }
-    return m_mail.send(*message).then(
-        [this, &kind, out, key, asked = message->to](const net::MailAnswer &answer) {
-            return kind.judgeMail(out, remember(key, asked, answer));
-        });
-}
-
-net::MailAnswer DeliveryService::remember(const MailKey &key, const QStringList &asked,
-                                          const net::MailAnswer &answer)
-{
-    using Cause = net::MailFailure::Cause;
-    net::MailFailure failure;
-    failure.cause = Cause::SomeRefused;
-    failure.othersHaveIt = true;
-    if (!answer)
-        failure = answer.error();
-    Receivers known = m_receivers[key];
-    m_receivers.erase(key);
-    if (failure.othersHaveIt)
-        std::copy_if(asked.cbegin(), asked.cend(), std::back_inserter(known.have),
-                     [&failure](const QString &each) {
-                         return !failure.refused.contains(each) && !failure.later.contains(each);
-                     });
-    // Where the server spoke of the receivers, what it said before counts, too.
-    const bool isOfReceivers = failure.othersHaveIt || !failure.refused.isEmpty() || !failure.later.isEmpty();
-    known.refused += failure.refused;
-    if (isOfReceivers) {
-        failure.refused = known.refused;
-        failure.othersHaveIt = !known.have.isEmpty();
-        if (failure.cause == Cause::Refused && failure.othersHaveIt)
-            failure.cause = Cause::SomeRefused;
-    }
-    const bool isEnd = failure.cause == Cause::SomeRefused || failure.cause == Cause::Refused ||
-                       failure.cause == Cause::Login;
-    if (!isEnd && !(known.have.isEmpty() && known.refused.isEmpty())) {
-        m_receivers.emplace(key, known);
-        if (m_receivers.size() > MostRemembered)
-            m_receivers.erase(m_receivers.begin());
-    }
-    if (failure.cause == Cause::SomeRefused && failure.refused.isEmpty())
-        return {};
-    return Unexpected<net::MailFailure>(failure);
+    // The channel may have others by now.
+    const auto isGone = [&message](const QString &each) { return !message->to.contains(each); };
+    receivers.have.removeIf(isGone);
+    receivers.refused.removeIf(isGone);
+    message->to.removeIf([&receivers](const QString &each) {
+        return receivers.have.contains(each) || receivers.refused.contains(each);
+    });
+    const auto judge = [&kind, out](Receivers known, const QStringList &asked,
+                                    const net::MailAnswer &answer) -> DeliveryAnswer {
+        const net::MailAnswer whole = withEarlier(known, asked, answer);
+        DeliveryAnswer judged = kind.judgeMail(out, whole);
+        if (!judged)
+            judged.error().receivers = std::move(known);
+        return judged;
+    };
+    if (message->to.isEmpty())
+        return finished(judge(receivers, {}, {}));
+    return m_mail.send(*message).then([judge, receivers, asked = message->to](const net::MailAnswer &answer) {
+        return judge(receivers, asked, answer);
+    });
 }
 
 #endif

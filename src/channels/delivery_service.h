@@ -37,7 +37,7 @@ struct DeliveryOptions
 };
 
 /// Carries alerts to their channels, with the secrets that it was given. Sends each exactly once; when to try
-/// again is the caller's affair. Remembers while it lives who has an email that others have not. The secrets
+/// again is the caller's affair, who keeps who has an email that others have not. The secrets
 /// reach neither errors nor logs. Holds secrets in memory while the program runs. Lives on the engine's
 /// thread; futures finish there, exactly once; on destruction the open ones end with an error of kind
 /// Cancelled.
@@ -53,25 +53,16 @@ public:
     /// The keychain did not give it: deliveries fail with @p why.
     void setSecretMissing(ChannelId channel, const Error &why);
 
-    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert);
+    /// To all but @p receivers, as the failure of the last attempt named them.
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert, const Receivers &receivers = {});
     /// The same to a channel as it might become: with @p secret, else with the one of the channel with its
     /// id.
     QFuture<DeliveryAnswer> deliver(const Channel &channel, const std::optional<ChannelSecret> &secret,
-                                    const Alert &alert);
+                                    const Alert &alert, const Receivers &receivers = {});
 
 private:
 #ifdef PANTAU_HAS_MAIL
-    /// Those of an email who need it no more.
-    struct Receivers
-    {
-        QStringList have;
-        QStringList refused; ///< for good
-    };
-    using MailKey = std::pair<AlertId, ChannelId>;
-
-    QFuture<DeliveryAnswer> mail(const ChannelKind &kind, const Outgoing &out);
-    /// What @p answer means with all that is known of the attempts before it.
-    net::MailAnswer remember(const MailKey &key, const QStringList &asked, const net::MailAnswer &answer);
+    QFuture<DeliveryAnswer> mail(const ChannelKind &kind, const Outgoing &out, Receivers receivers);
 #endif
 
     const Clock &m_clock;
@@ -81,7 +72,6 @@ private:
     QHash<ChannelId, Error> m_missing;
     net::HttpClient m_http;
 #ifdef PANTAU_HAS_MAIL
-    std::map<MailKey, Receivers> m_receivers; ///< of emails that are to be tried again
     net::MailSender m_mail;
 #endif
 };

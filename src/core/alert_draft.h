@@ -6,6 +6,7 @@
 #include "core/appeal.h"
 #include "core/change.h"
 #include "core/channel.h"
+#include "core/delivery.h"
 
 #include <QDateTime>
 #include <QList>
@@ -88,6 +89,7 @@ struct PendingDelivery
     int attempts = 0;
     std::optional<QDateTime> firstTriedAt; ///< UTC
     std::optional<QDateTime> nextTryAt;    ///< UTC; empty: as soon as the alert is due
+    Receivers receivers{};                 ///< who need it no more
 };
 
 } // namespace pantau

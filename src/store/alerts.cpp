@@ -108,6 +108,19 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
         insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
 }
 
+/// Instead of those of before.
+void writeReceivers(Transaction &transaction, AlertId alert, ChannelId channel, const Receivers &receivers)
+{
+    Statement erase(transaction, "DELETE FROM delivery_receiver WHERE alert_id = ? AND channel_id = ?");
+    erase.run(alert, channel);
+    Statement insert(transaction, "INSERT INTO delivery_receiver (alert_id, channel_id, address, refused) "
+                                  "VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+    for (const QString &each : receivers.have)
+        insert.run(alert, channel, each, false);
+    for (const QString &each : receivers.refused)
+        insert.run(alert, channel, each, true);
+}
+
 void noteTold(Transaction &transaction, const FirstLook &look)
 {
     Statement told(transaction,
@@ -328,6 +341,13 @@ Result<QList<PendingDelivery>> Alerts::pending() const
     for (PendingDelivery &row : rows)
         if (!parts.takeInto(row))
             row.alert.domains = domains.of(row.alert.id);
+    Statement receivers(transaction, "SELECT address, refused FROM delivery_receiver "
+                                     "WHERE alert_id = ? AND channel_id = ? ORDER BY address");
+    for (PendingDelivery &row : rows) {
+        receivers.run(row.alert.id, row.channel);
+        while (receivers.next())
+            (receivers.number(1) != 0 ? row.receivers.refused : row.receivers.have) += receivers.text(0);
+    }
     return transaction.commit(std::move(rows));
 }
 
@@ -339,13 +359,15 @@ Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime
                      "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ?, problem = '' "
                      "WHERE alert_id = ? AND channel_id = ?");
     update.run(now, now, alert, channel);
+    writeReceivers(transaction, alert, channel, {});
     Statement well(transaction, "UPDATE channel SET last_problem = '' WHERE id = ?");
     well.run(channel);
     return transaction.commit();
 }
 
 Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QString &problem,
-                                  const std::optional<QDateTime> &nextTryAt, const QDateTime &now)
+                                  const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                                  const Receivers &receivers)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction,
@@ -355,6 +377,8 @@ Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QStrin
     const auto ended = nextTryAt ? std::nullopt : std::optional(now);
     update.run(deliveryStateKey(nextTryAt ? DeliveryRow::State::Pending : DeliveryRow::State::GivenUp), now,
                nextTryAt, ended, problem, alert, channel);
+    if (!transaction.failed() && update.rowsAffected() > 0)
+        writeReceivers(transaction, alert, channel, receivers);
     Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
     ill.run(problem, channel);
     return transaction.commit();

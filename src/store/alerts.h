@@ -55,7 +55,8 @@ public:
     [[nodiscard]] Result<QList<PendingDelivery>> pending() const;
     [[nodiscard]] Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now);
     [[nodiscard]] Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
-                                            const std::optional<QDateTime> &nextTryAt, const QDateTime &now);
+                                            const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                                            const Receivers &receivers = {});
     [[nodiscard]] Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
                                         const QDateTime &nextTryAt);
     [[nodiscard]] Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) const;

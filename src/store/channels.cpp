@@ -92,6 +92,10 @@ void giveUpOthers(Transaction &transaction, ChannelId channel)
             "OR EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id AND %2) END")
             .arg(isOutside.arg(QLatin1String("d")), isOutside.arg(QLatin1String("e"))));
     giveUp.run(Channels::tr("The channel was set to other lists before this was sent."), channel);
+    Statement forget(transaction,
+                     "DELETE FROM delivery_receiver WHERE channel_id = ? AND alert_id IN "
+                     "(SELECT alert_id FROM delivery WHERE channel_id = ? AND state <> 'pending')");
+    forget.run(channel, channel);
 }
 
 } // namespace
@@ -149,6 +153,10 @@ Result<Channel> Channels::edit(const Channel &channel)
         transaction.fail(noSuchChannel());
     else
         writeLists(transaction, channel);
+    // Nothing is kept of an address that was taken out.
+    Statement forget(transaction,
+                     "DELETE FROM delivery_receiver WHERE channel_id = ? AND instr(?, address) = 0");
+    forget.run(channel.id, channel.chat);
     if (channel.lists)
         giveUpOthers(transaction, channel.id);
     Channel edited = channel;
@@ -188,6 +196,8 @@ Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
         Statement giveUp(transaction, "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
                                       "WHERE channel_id = ? AND state = 'pending'");
         giveUp.run(tr("The channel was switched off before this was sent."), channel);
+        Statement forget(transaction, "DELETE FROM delivery_receiver WHERE channel_id = ?");
+        forget.run(channel);
     }
     return transaction.commit();
 }

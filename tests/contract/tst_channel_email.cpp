@@ -101,7 +101,7 @@ private Q_SLOTS:
     void whoIsRefusedForGoodIsNamedAtTheEnd();
     void whoStaysRefusedForNow();
     void theNextAttemptHeedsTheChannel();
-    void aRestartSendsItToAllAgain();
+    void aRestartSendsItToTheOthersAlone();
     void everyTestGoesToAll();
     void withoutAPassword();
     void nobodyThere();
@@ -118,6 +118,11 @@ private:
     QFuture<DeliveryAnswer> begin(const QString &scheme, int port, const QString &secret);
     /// To those of m_chat, by the same service as the last time.
     DeliveryAnswer again(const MailServer &server);
+    DeliveryAnswer heard(const DeliveryAnswer &answer)
+    {
+        m_known = answer ? Receivers() : answer.error().receivers;
+        return answer;
+    }
     static QJsonArray receivers(const MailServer &server, int message)
     {
         return server.message(message).value(QStringLiteral("to")).toArray();
@@ -126,6 +131,7 @@ private:
     ManualClock m_clock;
     Alert m_alert;
     QString m_chat;
+    Receivers m_known; ///< as the caller keeps it for the next attempt
     DeliveryOptions m_options;
     std::unique_ptr<DeliveryService> m_deliveries;
 };
@@ -138,6 +144,7 @@ void TestChannelEmail::init()
     m_alert.title = QStringLiteral("toko-melati.example is blocked — café");
     m_alert.body = QStringLiteral("Since 08:30.\n.\nEnd.");
     m_chat = QStringLiteral("alerts@agency.example:team@agency.example, boss@agency.example");
+    m_known = {};
     m_options = {};
     m_options.transferTimeout = std::chrono::seconds(10);
     m_options.sender = QStringLiteral("5f3a");
@@ -156,7 +163,7 @@ QFuture<DeliveryAnswer> TestChannelEmail::begin(const QString &scheme, int port,
     m_deliveries->setChannels({channel});
     if (!secret.isEmpty())
         m_deliveries->setSecret(channel.id, ChannelSecret::fromKeychain(secret.toLatin1()));
-    return m_deliveries->deliver(channel.id, m_alert);
+    return m_deliveries->deliver(channel.id, m_alert, m_known);
 }
 
 DeliveryAnswer TestChannelEmail::send(const QString &scheme, int port, const QString &secret,
@@ -166,7 +173,7 @@ DeliveryAnswer TestChannelEmail::send(const QString &scheme, int port, const QSt
     const auto future = begin(scheme, port, secret);
     if (!test::waitFor([&] { return future.isFinished(); }))
         return Unexpected<DeliveryFailure>(DeliveryFailure{});
-    return future.result();
+    return heard(future.result());
 }
 
 void TestChannelEmail::overTls_data()
@@ -294,10 +301,10 @@ DeliveryAnswer TestChannelEmail::again(const MailServer &server)
     channel.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
     channel.chat = m_chat;
     m_deliveries->setChannels({channel});
-    const auto future = m_deliveries->deliver(channel.id, m_alert);
+    const auto future = m_deliveries->deliver(channel.id, m_alert, m_known);
     if (!test::waitFor([&] { return future.isFinished(); }))
         return Unexpected<DeliveryFailure>(DeliveryFailure{});
-    return future.result();
+    return heard(future.result());
 }
 
 /// Greylisting: nobody is to blame, and who has the email must not get it twice.
@@ -328,6 +335,7 @@ void TestChannelEmail::whoIsRefusedForNowGetsItAloneLater()
     QCOMPARE(nameIn(2), nameIn(1));
     // Of the next alert nobody has anything.
     m_alert.id = AlertId(8);
+    m_known = {};
     QVERIFY(again(server));
     QCOMPARE(receivers(server, 3).size(), 3);
 }
@@ -393,6 +401,7 @@ void TestChannelEmail::theNextAttemptHeedsTheChannel()
     QVERIFY(again(server));
     QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("boss@agency.example")});
     m_alert.id = AlertId(8);
+    m_known = {};
     m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
     QVERIFY(!again(server));
     m_chat = QStringLiteral("alerts@agency.example:team@agency.example");
@@ -400,13 +409,13 @@ void TestChannelEmail::theNextAttemptHeedsTheChannel()
     QCOMPARE(server.taken(), 3);
 }
 
-void TestChannelEmail::aRestartSendsItToAllAgain()
+void TestChannelEmail::aRestartSendsItToTheOthersAlone()
 {
     const MailServer server(QStringLiteral("plain"));
     m_chat = QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example");
     QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
     QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-    QCOMPARE(receivers(server, 2).size(), 2);
+    QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
 }
 
 void TestChannelEmail::everyTestGoesToAll()

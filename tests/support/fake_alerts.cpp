@@ -117,7 +117,8 @@ Result<void> FakeAlerts::delivered(AlertId alert, ChannelId channel, const QDate
 }
 
 Result<void> FakeAlerts::notDelivered(AlertId alert, ChannelId channel, const QString &,
-                                      const std::optional<QDateTime> &nextTryAt, const QDateTime &now)
+                                      const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                                      const Receivers &receivers)
 {
     const QString what = nextTryAt
                              ? QStringLiteral("again %1").arg(nextTryAt->toString(QStringLiteral("HH:mm:ss")))
@@ -131,6 +132,7 @@ Result<void> FakeAlerts::notDelivered(AlertId alert, ChannelId channel, const QS
             ++each.attempts;
             each.firstTriedAt = each.firstTriedAt.value_or(now);
             each.nextTryAt = nextTryAt;
+            each.receivers = receivers;
         }
     return {};
 }
@@ -172,8 +174,10 @@ void FakeAlerts::find(const QString &domain, BlockStatus to, const QDateTime &co
          concerned});
 }
 
-QFuture<DeliveryAnswer> FakeDelivery::deliver(ChannelId channel, const Alert &alert)
+QFuture<DeliveryAnswer> FakeDelivery::deliver(ChannelId channel, const Alert &alert,
+                                              const Receivers &receivers)
 {
+    without += receivers;
     sent += QStringLiteral("%1: %2").arg(qint64(channel)).arg(alert.title);
     auto promise = std::make_shared<QPromise<DeliveryAnswer>>();
     promise->start();

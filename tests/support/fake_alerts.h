@@ -31,7 +31,8 @@ public:
     Result<QList<PendingDelivery>> pending() override;
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
-                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override;
+                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                              const Receivers &receivers) override;
     Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
                           const QDateTime &nextTryAt) override;
     Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) override;
@@ -67,12 +68,14 @@ private:
 class FakeDelivery final : public engine::DeliveryPort
 {
 public:
-    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) override;
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert,
+                                    const Receivers &receivers) override;
     /// Those that wait, when it holds them.
     void answerHeld();
 
     std::deque<DeliveryAnswer> answers;
-    QStringList sent; ///< "1: title"
+    QStringList sent;         ///< "1: title"
+    QList<Receivers> without; ///< who was left out of each
     bool holds = false;
 
 private:

@@ -374,6 +374,28 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 5);
     }
 
+    /// Nor after a restart, when only the database knows of it.
+    void whoHasItIsLeftOutAfterARestart()
+    {
+        m_alerts->channels = {Chat};
+        m_alerts->saved.grouping = 0s;
+        DeliveryFailure partly = test::deliveryFailure().error();
+        partly.othersHaveIt = true;
+        partly.receivers.have = {name("team@agency.example")};
+        m_delivery->answers = {Unexpected<DeliveryFailure>(partly)};
+        find("a.example", Listed);
+        settle();
+        restart();
+        find("b.example", Listed);
+        settle();
+        QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
+        QCOMPARE(m_delivery->without.last(), Receivers());
+        run(2min);
+        QCOMPARE(m_delivery->sent.last(), name("2: a.example is blocked"));
+        QCOMPARE(m_delivery->without.last(), partly.receivers);
+        QVERIFY(m_alerts->pending()->isEmpty());
+    }
+
     void theOrderHoldsAfterARestart()
     {
         m_alerts->channels = {Chat};

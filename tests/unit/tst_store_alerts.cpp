@@ -290,6 +290,42 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_database).untoldChanges()->at(0).channels.isEmpty());
     }
 
+    /// Who has an email already does not get it again after a restart.
+    void whoNeedsAnEmailNoMoreIsKept()
+    {
+        Channel mailbox = webhook("Mailbox");
+        mailbox.kind = QStringLiteral("email");
+        mailbox.chat = QStringLiteral("a@agency.example:b@agency.example,c@agency.example,d@agency.example");
+        Channels channels(*m_database);
+        const auto added = channels.add(mailbox);
+        QVERIFY(added);
+        mailbox.id = added->id;
+        Alerts alerts(*m_database);
+        const auto one = alerts.keep({alert("One")})->id;
+        const auto rows = [this] {
+            QSqlQuery query(m_database->connection().handle());
+            return query.exec(QStringLiteral("SELECT COUNT(*) FROM delivery_receiver")) && query.next()
+                       ? query.value(0).toInt()
+                       : -1;
+        };
+        const Receivers both{{QStringLiteral("b@agency.example")}, {QStringLiteral("c@agency.example")}};
+        QVERIFY(alerts.notDelivered(one, mailbox.id, QStringLiteral("Later."), Now.addSecs(60), Now, both));
+        QCOMPARE(alerts.pending()->first().receivers, both);
+        QVERIFY(alerts.notTried(one, mailbox.id, QStringLiteral("No password."), Now.addSecs(60)));
+        QCOMPARE(alerts.pending()->first().receivers, both);
+
+        mailbox.chat = QStringLiteral("a@agency.example:c@agency.example,e@agency.example");
+        QVERIFY(channels.edit(mailbox));
+        QCOMPARE(alerts.pending()->first().receivers, (Receivers{{}, both.refused}));
+        QVERIFY(alerts.delivered(one, mailbox.id, Now));
+        QCOMPARE(rows(), 0);
+
+        const auto two = alerts.keep({alert("Two")})->id;
+        QVERIFY(alerts.notDelivered(two, mailbox.id, QStringLiteral("Later."), Now.addSecs(60), Now, both));
+        QVERIFY(channels.setEnabled(mailbox.id, false));
+        QCOMPARE(rows(), 0);
+    }
+
     void deliveriesAreFollowed()
     {
         const auto hook = Channels(*m_database).add(webhook("Hook"))->id;

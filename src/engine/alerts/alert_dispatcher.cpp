@@ -304,7 +304,8 @@ Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
                 due = std::max(due, other);
         // The channel works, and a mailbox that is full for a day must not keep everything from the others.
-        if (!m_partly.contains(key(each)) || due <= now)
+        const bool isPartly = m_partly.contains(key(each)) || !each.receivers.have.isEmpty();
+        if (!isPartly || due <= now)
             passed.insert(each.channel);
         found.append({each, due});
     }
@@ -342,7 +343,7 @@ Result<bool> AlertDispatcher::isSettled()
 void AlertDispatcher::send(const PendingDelivery &delivery)
 {
     m_busy.insert(delivery.channel);
-    whenFinished(m_delivery.deliver(delivery.channel, delivery.alert), this,
+    whenFinished(m_delivery.deliver(delivery.channel, delivery.alert, delivery.receivers), this,
                  [this, delivery](const DeliveryAnswer &answer) { taken(delivery, answer); });
 }
 
@@ -373,8 +374,8 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
             else
                 m_heldUntil.insert(delivery.channel, *next);
         }
-        written =
-            m_alerts.notDelivered(delivery.alert.id, delivery.channel, problem.error.sentence, next, now);
+        written = m_alerts.notDelivered(delivery.alert.id, delivery.channel, problem.error.sentence, next,
+                                        now, next ? problem.receivers : Receivers());
         Q_EMIT deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, !next);
     }
     if (!written) {
@@ -386,7 +387,7 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
 
 QFuture<DeliveryAnswer> AlertDispatcher::sendTest(ChannelId channel)
 {
-    return m_delivery.deliver(channel, testAlert(m_clock.nowUtc()));
+    return m_delivery.deliver(channel, testAlert(m_clock.nowUtc()), {});
 }
 
 void AlertDispatcher::showTest()

@@ -52,9 +52,10 @@ public:
     /// Neither delivered nor given up, of enabled channels; oldest alert first.
     [[nodiscard]] virtual Result<QList<PendingDelivery>> pending() = 0;
     virtual Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) = 0;
-    /// @p nextTryAt empty: given up. The alert stays, with the problem.
+    /// @p nextTryAt empty: given up. The alert stays, with the problem. @p receivers: who need it no more.
     virtual Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
-                                      const std::optional<QDateTime> &nextTryAt, const QDateTime &now) = 0;
+                                      const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                                      const Receivers &receivers) = 0;
 
     /// Nothing was sent: it counts as no attempt, and the alert is not given up for it.
     virtual Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
@@ -72,7 +73,9 @@ class DeliveryPort
 {
 public:
     virtual ~DeliveryPort() = default;
-    virtual QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) = 0;
+    /// To all but @p receivers.
+    virtual QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert,
+                                            const Receivers &receivers) = 0;
 };
 
 } // namespace pantau::engine
