@@ -4,7 +4,11 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QStorageInfo>
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <system_error>
 
 namespace pantau::store {
 
@@ -17,11 +21,14 @@ constexpr qint64 RoomForABatch = 4 * 1024 * 1024;
 
 std::optional<qint64> freeSpaceOf(const QString &folder)
 {
-    const QStorageInfo disk(folder);
+    // QStorageInfo reads the list of everything that is mounted, and this is asked before every batch.
+    std::error_code error;
+    const std::filesystem::space_info disk =
+        std::filesystem::space(QFileInfo(folder).filesystemFilePath(), error);
     // Some network drives tell no figures at all, which reads as a size of 0.
-    if (!disk.isValid() || !disk.isReady() || disk.bytesTotal() <= 0)
+    if (error || disk.capacity == 0)
         return std::nullopt;
-    return disk.bytesAvailable();
+    return qint64(std::min<std::uintmax_t>(disk.available, std::numeric_limits<qint64>::max()));
 }
 
 Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace)
