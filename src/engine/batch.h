@@ -17,7 +17,8 @@ class CheckListener
 {
 public:
     virtual ~CheckListener() = default;
-    virtual void settled(const CheckOutcome &outcome) = 0;
+    /// Those of a reply together.
+    virtual void settled(const QList<CheckOutcome> &outcomes) = 0;
 
     /// Nothing more is to be asked on its behalf, because of @p why.
     void end(const QString &why) { m_ended = why; }

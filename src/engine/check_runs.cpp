@@ -16,9 +16,12 @@ UserCheck::UserCheck(QList<DomainName> order, ProgressSink progress)
         finish();
 }
 
-void UserCheck::settled(const CheckOutcome &outcome)
+void UserCheck::settled(const QList<CheckOutcome> &outcomes)
 {
-    m_outcomes.insert(outcome.domain, outcome);
+    if (outcomes.isEmpty())
+        return;
+    for (const CheckOutcome &outcome : outcomes)
+        m_outcomes.insert(outcome.domain, outcome);
     m_progress(int(m_outcomes.size()), int(m_distinct));
     if (m_outcomes.size() == m_distinct)
         finish();
@@ -45,11 +48,14 @@ void DueCheck::letGo()
     finishWhenDone();
 }
 
-void DueCheck::settled(const CheckOutcome &outcome)
+void DueCheck::settled(const QList<CheckOutcome> &outcomes)
 {
-    ++m_settled;
-    if (outcome.checkedAt)
-        ++m_answered;
+    if (outcomes.isEmpty())
+        return;
+    m_settled += int(outcomes.size());
+    for (const CheckOutcome &outcome : outcomes)
+        if (outcome.checkedAt)
+            ++m_answered;
     m_progress(m_settled, m_expected);
     finishWhenDone();
 }

@@ -20,7 +20,7 @@ public:
     UserCheck(QList<DomainName> order, ProgressSink progress);
 
     [[nodiscard]] QFuture<QList<CheckOutcome>> future() const { return m_promise.future(); }
-    void settled(const CheckOutcome &outcome) override;
+    void settled(const QList<CheckOutcome> &outcomes) override;
 
 private:
     void finish();
@@ -44,7 +44,7 @@ public:
     void hold() { ++m_holds; }
     void letGo();
     void expect(qsizetype domains) { m_expected += int(domains); }
-    void settled(const CheckOutcome &outcome) override;
+    void settled(const QList<CheckOutcome> &outcomes) override;
 
 private:
     void finishWhenDone();

@@ -42,8 +42,10 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
     reloadAccounts();
     ServiceLane *lane = laneOf(account);
     if (!lane) {
+        QList<CheckOutcome> outcomes;
         for (const DomainName &domain : std::as_const(toAsk))
-            run->settled({domain, BlockStatus::Unknown, std::nullopt, accountGoneSentence()});
+            outcomes.append({domain, BlockStatus::Unknown, std::nullopt, accountGoneSentence()});
+        run->settled(outcomes);
         return future;
     }
     if (scope == CheckScope::SkipRecent)
@@ -65,15 +67,17 @@ void Monitor::settleRecent(AccountId account, UserCheck &run, QList<DomainName> 
     if (!known)
         return; // nothing will be sent either, and the sentence will say why
     const QDateTime now = m_clock.nowUtc();
+    QList<CheckOutcome> recent;
     QList<DomainName> toAsk;
     for (const DomainName &domain : std::as_const(domains)) {
         const KnownStatus status = known->value(domain);
         if (isRecent(status, now))
-            run.settled({domain, status.status, status.lastAnsweredAt, {}, true});
+            recent.append({domain, status.status, status.lastAnsweredAt, {}, true});
         else
             toAsk.append(domain);
     }
     domains = toAsk;
+    run.settled(recent);
 }
 
 Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> &domains)

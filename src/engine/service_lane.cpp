@@ -254,6 +254,7 @@ void ServiceLane::settle(const Batch &batch, const QString &sentence)
         m_fault.sampleFailed(m_ports.clock.nowUtc());
     if (!batch.listener)
         return;
+    QList<CheckOutcome> outcomes;
     for (const DomainName &domain : batch.domains) {
         if (batch.extras.contains(domain))
             continue;
@@ -261,8 +262,9 @@ void ServiceLane::settle(const Batch &batch, const QString &sentence)
         // What the first answer said stays said, confirmed or not.
         if (const auto seen = batch.seen.constFind(domain); seen != batch.seen.constEnd())
             outcome = *seen;
-        batch.listener->settled(outcome);
+        outcomes.append(outcome);
     }
+    batch.listener->settled(outcomes);
 }
 
 void ServiceLane::drop(const std::function<bool(const Batch &)> &which, const QString &sentence)

@@ -168,6 +168,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
     // Enough others that kept their status vouch for the service.
     awaited.needsCompanions = own.needsCompanions = taken.steady < companionSize;
     awaited.refuted = own.refuted = batch.refuted + refutedBy(taken.observations, batch);
+    QList<CheckOutcome> settled;
     for (const Observation &seen : taken.observations) {
         const bool isExtra = batch.isSample || batch.extras.contains(seen.domain);
         CheckOutcome outcome{seen.domain, seen.answer, seen.at, seen.after.unknownReason};
@@ -195,9 +196,11 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
         // A confirmation that brought no answer leaves standing what the first check said.
         if (seen.answer == BlockStatus::Unknown && batch.seen.contains(seen.domain))
             outcome = *batch.seen.constFind(seen.domain);
-        if (batch.listener && !isExtra)
-            batch.listener->settled(outcome);
+        if (!isExtra)
+            settled.append(outcome);
     }
+    if (batch.listener)
+        batch.listener->settled(settled);
     for (Batch *confirmation : {&awaited, &own})
         if (!confirmation->domains.isEmpty())
             enqueue(std::move(*confirmation));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace pantau;
@@ -49,6 +50,19 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged - paid, 3 + 5);
         world.checkNow(account, domains(8)); // anyway
         QCOMPARE(world.service.charged - paid, 3 + 5 + 8);
+    }
+
+    /// Each word wakes the thread of who is shown it.
+    void progressIsToldOnceForEachReply()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.checkNow(account, domains(20));
+        const QSignalSpy told(world.monitor.get(), &Monitor::progress);
+        skipRecent(world, account, domains(250));
+        QCOMPARE(told.count(), 1 + 3); // the twenty of before, then a reply for each hundred
+        QCOMPARE(told.first(), (QList<QVariant>{20, 250}));
+        QCOMPARE(told.last(), (QList<QVariant>{250, 250}));
     }
 
     void whatIsInDoubtIsAskedFor()
