@@ -32,10 +32,10 @@ CheckWriter::CheckWriter(Transaction &transaction, qint64 serviceId)
                                       {QStringLiteral("checks")}))
     , m_extend(transaction,
                QStringLiteral("UPDATE check_chunk SET checks = CAST(checks || ? AS BLOB) "
-                              "WHERE (domain_id, service_id, first_at) IN (SELECT k.number, s.service, "
+                              "WHERE (domain_id, service_id, first_at) IN (SELECT k.number, ?, "
                               "(SELECT MAX(n.first_at) FROM check_chunk n WHERE n.domain_id = k.number AND "
-                              "n.service_id = s.service) FROM %1 k CROSS JOIN (SELECT ? AS service) s) AND "
-                              "length(checks) < %2 AND substr(checks, -%3) < ?")
+                              "n.service_id = ?) FROM %1 k) AND length(checks) < %2 AND "
+                              "substr(checks, -%3) < ?")
                    .arg(transaction.dialect().numbers)
                    .arg(CheckChunk::MostChecks * CheckChunk::BytesACheck)
                    .arg(CheckChunk::BytesACheck))
@@ -71,7 +71,7 @@ bool CheckWriter::append(const std::vector<qint64> &domainIds, const StoredCheck
     const QString json = jsonNumbers(domainIds);
     const QByteArray entry = CheckChunk::packed(check);
     const QByteArray least = CheckChunk::packed({check.at, false});
-    m_extend.run(entry, json, m_serviceId, least);
+    m_extend.run(entry, m_serviceId, m_serviceId, json, least);
     qsizetype appended = m_extend.rowsAffected();
     // The newest chunk of the others is full, or they have none; or they have a check of that moment or
     // later.
