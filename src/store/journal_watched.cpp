@@ -9,6 +9,7 @@
 
 #include <QHash>
 
+#include <algorithm>
 #include <utility>
 
 namespace pantau::store {
@@ -205,14 +206,16 @@ Result<QHash<DomainName, int>> Journal::confirmations(AccountId account,
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
-                     QLatin1String("SELECT k.position, MAX(l.confirmations) FROM %1 k CROSS JOIN domain d ON "
+                     QLatin1String("SELECT k.position, l.confirmations FROM %1 k CROSS JOIN domain d ON "
                                    "d.name = k.text JOIN list_domain m ON m.domain_id = d.id JOIN list l ON "
-                                   "l.id = m.list_id WHERE l.account_id = ? GROUP BY k.position")
+                                   "l.id = m.list_id WHERE l.account_id = ?")
                          .arg(transaction.dialect().texts));
     select.run(jsonNames(domains), account);
     QHash<DomainName, int> wanted;
-    while (select.next())
-        wanted.insert(domains.at(select.number(0)), int(select.number(1)));
+    while (select.next()) {
+        int &most = wanted[domains.at(select.number(0))]; // of its lists
+        most = std::max(most, int(select.number(1)));
+    }
     return transaction.commit(std::move(wanted));
 }
 
