@@ -68,9 +68,11 @@ Result<void> Session::start()
     const bool writes = m_options.access == SessionOptions::Access::Full;
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
     bool isLost = false;
-    const bool isReady =
-        QFileInfo(store::Database::filePath(dataDir)).size() > 0 && !store::Database::needsUpdate(dataDir);
-    if (m_options.access == SessionOptions::Access::Full || !isReady) {
+    const auto isReady = [&dataDir] {
+        return QFileInfo(store::Database::filePath(dataDir)).size() > 0 &&
+               !store::Database::needsUpdate(dataDir);
+    };
+    if (writes || !isReady()) {
         isLost = store::Database::isLost(dataDir);
         if (auto opened = startEngine(); !opened)
             return opened;

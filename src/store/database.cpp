@@ -21,9 +21,11 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
+/// The steps are files, and every connection asks.
 int currentVersion()
 {
-    return storeMigrations().constLast().version;
+    static const int Version = storeMigrations().constLast().version;
+    return Version;
 }
 
 /// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
