@@ -5,11 +5,23 @@
 #include "core/public_suffix.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 // In which order rows stand. Each column is sorted once for an index, as a permutation: whatever is shown of
 // it is taken out of that.
 namespace pantau {
+
+namespace {
+
+/// And none that is missing: places are put together by value, with nothing to sort.
+bool hasFewValues(DomainQuery::Column column)
+{
+    return column == DomainQuery::Column::Status || column == DomainQuery::Column::Importance ||
+           column == DomainQuery::Column::Lists;
+}
+
+} // namespace
 
 /// What one column compares, as numbers. Names of lists and notes are compared once, and told apart by number
 /// after that.
@@ -101,6 +113,17 @@ void DomainIndex::fill(ColumnOrder &order, DomainQuery::Column column) const
         return;
     }
     const Values values(*this, column);
+    if (hasFewValues(column)) {
+        std::map<qint64, std::vector<int>> byValue;
+        for (const int place : order.places)
+            byValue[values.of(row(place))].push_back(place);
+        order.places.clear();
+        for (const auto &[value, places] : byValue) {
+            order.groups.push_back(int(order.places.size()));
+            order.places.insert(order.places.end(), places.begin(), places.end());
+        }
+        return;
+    }
     std::vector<std::pair<qint64, int>> keyed;
     keyed.reserve(order.places.size());
     for (const int place : order.places) {

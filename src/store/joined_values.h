@@ -4,7 +4,6 @@
 
 #include <QByteArray>
 
-#include <charconv>
 #include <cstring>
 #include <string_view>
 
@@ -35,10 +34,15 @@ public:
     }
     qint64 number()
     {
-        qint64 value = 0;
-        const auto read = std::from_chars(m_at, m_end, value);
-        m_at = read.ptr == m_end ? m_end : read.ptr + 1;
-        return value;
+        const char *at = m_at;
+        const bool isNegative = at != m_end && *at == '-';
+        if (isNegative)
+            ++at;
+        quint64 digits = 0; // the lowest number has no positive one beside it
+        for (; at != m_end && *at != ','; ++at)
+            digits = digits * 10 + quint64(*at - '0');
+        m_at = at == m_end ? m_end : at + 1;
+        return qint64(isNegative ? 0 - digits : digits);
     }
 
 private:
