@@ -34,7 +34,8 @@ public:
         };
         m_session = app::Session::open(std::move(options), store.clock).value();
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
-        m_page = std::make_unique<desktop::DomainPage>(*m_session, *m_accounts);
+        m_source = std::make_unique<desktop::DomainSource>(*m_session);
+        m_page = std::make_unique<desktop::DomainPage>(*m_session, *m_accounts, *m_source);
         QObject::connect(m_page.get(), &desktop::DomainPage::viewRequested, m_page.get(),
                          [this](const desktop::SideList::View &view) { m_page->showView(view); });
         QObject::connect(m_page.get(), &desktop::DomainPage::searchClearRequested, m_page.get(),
@@ -136,6 +137,7 @@ public:
 private:
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::DomainSource> m_source;
     std::unique_ptr<desktop::DomainPage> m_page;
 };
 

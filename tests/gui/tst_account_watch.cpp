@@ -19,7 +19,10 @@ namespace {
 /// A page that shows plans, with the accounts it takes them from.
 struct Viewer
 {
-    explicit Viewer(app::Session &session) : accounts(session), page(session, accounts) {}
+    explicit Viewer(app::Session &session)
+        : accounts(session), source(session), page(session, accounts, source)
+    {
+    }
 
     /// How many domains the plan knows of; -1: there is none.
     [[nodiscard]] int planned() const
@@ -29,6 +32,7 @@ struct Viewer
     }
 
     desktop::AccountWatch accounts;
+    desktop::DomainSource source;
     desktop::DomainPage page;
 };
 

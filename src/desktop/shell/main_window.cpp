@@ -55,6 +55,7 @@ const QString Splitter = QStringLiteral("window/splitter");
 MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent)
     : QMainWindow(parent)
     , m_session(session)
+    , m_source(session)
     , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
     , m_preferences(*m_settings)
     , m_accounts(session)
@@ -362,7 +363,7 @@ void MainWindow::buildCentre()
     m_sampleNotice = new SampleNotice(m_accounts, this);
     m_side = new SideList(this);
     m_undoBar = new UndoBar(this);
-    m_pages = new PageStack(m_session, m_accounts, *m_settings, this);
+    m_pages = new PageStack(m_session, m_accounts, m_source, *m_settings, this);
     m_page = m_pages->domains();
     m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
     m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);

@@ -8,6 +8,7 @@
 #include "desktop/shell/quick_add.h"
 #include "desktop/shell/tray_state.h"
 #include "desktop/shell/window_memory.h"
+#include "desktop/table/domain_source.h"
 #include "desktop/watch/account_watch.h"
 #include "desktop/watch/checker.h"
 #include "desktop/welcome/sample_setup.h"
@@ -107,6 +108,7 @@ private:
     void setIcons();
 
     app::Session &m_session;
+    DomainSource m_source; ///< before all else: it reads while the window is built
     std::unique_ptr<QSettings> m_settings;
     Preferences m_preferences;
     AccountWatch m_accounts;

@@ -14,11 +14,12 @@
 
 namespace pantau::desktop {
 
-PageStack::PageStack(app::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent)
+PageStack::PageStack(app::Session &session, AccountWatch &accounts, DomainSource &source, QSettings &settings,
+                     QWidget *parent)
     : QStackedWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
-    , m_domains(new DomainPage(session, accounts, this))
+    , m_domains(new DomainPage(session, accounts, source, this))
 {
     m_domains->rememberIn(settings);
     connect(m_domains, &DomainPage::failed, this, &PageStack::failed);

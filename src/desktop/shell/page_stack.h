@@ -17,6 +17,7 @@ namespace pantau::desktop {
 class AppealsPage;
 class ChangesPage;
 class DomainPage;
+class DomainSource;
 class ListsPage;
 class LogPage;
 class UsagePage;
@@ -29,7 +30,8 @@ class PageStack final : public QStackedWidget
 
 public:
     /// @p settings: where the domain page keeps its columns and order.
-    PageStack(app::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent);
+    PageStack(app::Session &session, AccountWatch &accounts, DomainSource &source, QSettings &settings,
+              QWidget *parent);
 
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }

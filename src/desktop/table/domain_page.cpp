@@ -47,11 +47,11 @@ QString columnsKey()
 
 } // namespace
 
-DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *parent)
+DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSource &source, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
-    , m_source(session)
+    , m_source(source)
     , m_meter(new UsageMeter(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_stack(new QStackedWidget(this))

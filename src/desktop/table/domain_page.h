@@ -38,7 +38,8 @@ class DomainPage final : public QWidget
     Q_OBJECT
 
 public:
-    DomainPage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    DomainPage(app::Session &session, AccountWatch &accounts, DomainSource &source,
+               QWidget *parent = nullptr);
     ~DomainPage() override;
 
     /// Takes columns, widths and the order of the rows from @p settings, and keeps them there from now on.
@@ -148,7 +149,7 @@ private:
     QString m_filter;
     DomainQuery::Column m_orderBy = DomainQuery::Column::Status;
     Qt::SortOrder m_order = Qt::AscendingOrder;
-    DomainSource m_source;
+    DomainSource &m_source;
     FoldingBox *m_top = nullptr;
     std::array<SummaryNumber *, 3> m_numbers{};
     UsageMeter *m_meter;
