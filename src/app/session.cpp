@@ -67,17 +67,15 @@ Result<void> Session::start()
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
+    const bool onlyReads = !writes && QFileInfo(store::Database::filePath(dataDir)).size() > 0;
+    auto queries = onlyReads ? Queries::open(dataDir) : Result<std::unique_ptr<Queries>>();
     bool isLost = false;
-    const auto isReady = [&dataDir] {
-        return QFileInfo(store::Database::filePath(dataDir)).size() > 0 &&
-               !store::Database::needsUpdate(dataDir);
-    };
-    if (writes || !isReady()) {
+    if (!onlyReads || (!queries && store::Database::needsUpdate(dataDir))) {
         isLost = store::Database::isLost(dataDir);
         if (auto opened = startEngine(); !opened)
             return opened;
+        queries = Queries::open(dataDir);
     }
-    auto queries = Queries::open(dataDir);
     if (!queries)
         return failure(queries.error());
     m_queries = std::move(*queries);

@@ -198,7 +198,7 @@ Result<BackupInfo> inspectBackup(const QString &file)
         return failure(Backup::unreadable(file, {}));
     if (onDisk.size() == 0)
         return failure(Backup::foreign(file, QStringLiteral("empty")));
-    const auto isOurs = [&file] { return checkFileHeader(file, storeMigrations().constLast().version); };
+    const auto isOurs = [&file] { return checkFileHeader(file, currentVersion()); };
     if (auto ours = OpenFile::lookAt(file, isOurs); !ours)
         return failure(ours.error().kind == Error::Kind::NewerDatabase
                            ? Backup::newer(file, ours.error().detail)

@@ -61,7 +61,7 @@ Result<BackupInfo> BackupFile::read() const
         return failure(version.error());
     BackupInfo info;
     info.version = *version;
-    info.isOlderVersion = *version < storeMigrations().constLast().version;
+    info.isOlderVersion = *version < currentVersion();
     Transaction transaction(*m_connection, Transaction::Mode::Read);
     Statement meta(transaction, "SELECT name, value FROM meta");
     meta.run();

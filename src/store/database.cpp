@@ -21,13 +21,6 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
-/// The steps are files, and every connection asks.
-int currentVersion()
-{
-    static const int Version = storeMigrations().constLast().version;
-    return Version;
-}
-
 /// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
 /// what was there before; whoever opens the database next must put that back, which a connection that only
 /// reads may not.

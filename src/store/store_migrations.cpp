@@ -70,6 +70,12 @@ QList<Migration> storeMigrations()
     return sql::migrationsIn(QStringLiteral(":/migrations/store/") + sql::sqlite().name);
 }
 
+int currentVersion()
+{
+    static const int version = storeMigrations().constLast().version;
+    return version;
+}
+
 Result<void> migrate(sql::Connection &connection, const QString &file, const QList<Migration> &migrations)
 {
     const auto version = sql::schemaVersion(connection);

@@ -13,6 +13,9 @@ using sql::Migration;
 /// Every step of the schema of `pantau.db`.
 [[nodiscard]] QList<Migration> storeMigrations();
 
+/// The version of the newest of them. Asked at each opening, so they are read for it once.
+[[nodiscard]] int currentVersion();
+
 /// Does the steps that are missing. A database that already has a version is first copied to
 /// `<file>.backup-v<version>`, or to the next free name with that beginning; the copy stays when anything was
 /// changed.
