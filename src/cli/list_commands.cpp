@@ -259,25 +259,43 @@ public:
         for (const Account &account : *accounts)
             accountNames.insert(account.id, account.name);
 
+        if (output.isJson())
+            output.json(toJson(session, *lists, accountNames));
+        else
+            writeTable(output, *lists, accountNames);
+        done();
+    }
+
+private:
+    using Names = QHash<AccountId, QString>;
+
+    static QJsonArray toJson(const app::Session &session, const QList<ListOverview> &lists,
+                             const Names &accountNames)
+    {
         const WatchWords watch(session);
-        const QLocale locale;
         QJsonArray array;
-        QList<QStringList> rows;
-        for (const ListOverview &entry : *lists) {
+        for (const ListOverview &entry : lists) {
             const auto account = entry.list.account;
-            const QString accountName = account ? accountNames.value(*account) : QString();
             QJsonObject object = app::toJson(entry);
-            object.insert(QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue::Null);
+            object.insert(QStringLiteral("account"),
+                          account ? QJsonValue(accountNames.value(*account)) : QJsonValue::Null);
             object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn({entry.list.name})));
             array += object;
-            rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
-                     locale.toString(entry.blocked), intervalWords(entry.list.interval)};
         }
-        if (output.isJson())
-            output.json(array);
-        else
-            output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
-        done();
+        return array;
+    }
+
+    static void writeTable(Output &output, const QList<ListOverview> &lists, const Names &accountNames)
+    {
+        const QLocale locale;
+        QList<QStringList> rows;
+        for (const ListOverview &entry : lists) {
+            const auto account = entry.list.account;
+            rows += {entry.list.name, account ? accountNames.value(*account) : tr("none yet"),
+                     locale.toString(entry.total), locale.toString(entry.blocked),
+                     intervalWords(entry.list.interval)};
+        }
+        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
     }
 };
 
