@@ -54,6 +54,8 @@ Result<void> EngineThread::open()
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
     m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_printReport);
     m_releaseWatch = std::make_unique<ReleaseWatch>(*m_store->database, m_clock, m_releaseAddress);
+    m_clockJumps = std::make_unique<ClockJumps>();
+    connect(m_clockJumps.get(), &ClockJumps::jumped, this, &EngineThread::lookAtClock);
     m_checkTimer = std::make_unique<WakeTimer>(m_clock);
     m_alertTimer = std::make_unique<WakeTimer>(m_clock);
     m_pauseTimer = std::make_unique<WakeTimer>(m_clock);

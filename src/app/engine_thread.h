@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/alert_adapters.h"
+#include "app/clock_jumps.h"
 #include "app/engine_work.h"
 #include "app/feed_watch.h"
 #include "app/hint_inbox.h"
@@ -139,7 +140,7 @@ public:
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     [[nodiscard]] EngineWork work() const;
-    /// Every timer looks at the clock now, and not within a minute.
+    /// Every timer looks at the clock now, and not within minutes.
     void lookAtClock();
 
 Q_SIGNALS:
@@ -188,6 +189,7 @@ private:
     std::unique_ptr<MonthlyReports> m_monthlyReports;
     std::unique_ptr<ReleaseWatch> m_releaseWatch;
     std::optional<QDateTime> m_nextCheckAt; ///< as told last
+    std::unique_ptr<ClockJumps> m_clockJumps;
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
     std::unique_ptr<WakeTimer> m_pauseTimer;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wake_timer.h"
 
+#include "app/clock_jumps.h"
+
 #include <algorithm>
 
 namespace pantau::app {
@@ -9,7 +11,8 @@ namespace pantau::app {
 namespace {
 
 /// The computer may sleep while a timer runs, and timers do not count that: look again at least this often.
-constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(1);
+/// Where the system tells of it, that is for what it does not tell, such as a paused machine.
+constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(ClockJumps::areTold ? 5 : 1);
 
 } // namespace
 

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool isDue() const;
 
 Q_SIGNALS:
-    /// It may ring early, since it looks at the clock at least once a minute: whoever listens has to find
+    /// It may ring early, since it looks at the clock every few minutes: whoever listens has to find
     /// that nothing is due yet and name the moment again.
     void rang();
 

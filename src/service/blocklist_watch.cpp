@@ -8,7 +8,7 @@ namespace pantau::service {
 
 namespace {
 
-/// Of two seconds each: once a minute, which wakes no laptop more often than its watch does.
+/// Of two seconds each: once a minute.
 constexpr int RestsARound = 30;
 
 } // namespace
