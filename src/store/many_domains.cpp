@@ -36,6 +36,13 @@ QString closed(std::string json)
     return QString::fromLatin1((json + ']').c_str());
 }
 
+QString joining(const sql::Transaction &transaction)
+{
+    return QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
+                         "WHERE TRUE ON CONFLICT DO NOTHING")
+        .arg(transaction.dialect().pairs);
+}
+
 } // namespace
 
 /// Names in the normal form hold nothing that JSON would write otherwise.
@@ -85,10 +92,8 @@ ManyDomains::ManyDomains(sql::Transaction &transaction)
     , m_select(transaction, QLatin1String("SELECT d.id FROM %1 k CROSS JOIN domain d ON d.name = k.text "
                                           "ORDER BY k.position")
                                 .arg(transaction.dialect().texts))
-    , m_join(transaction,
-             QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
-                           "WHERE TRUE ON CONFLICT DO NOTHING RETURNING list_id, domain_id")
-                 .arg(transaction.dialect().pairs))
+    , m_join(transaction, joining(transaction) + QLatin1String(" RETURNING list_id, domain_id"))
+    , m_joinNew(transaction, joining(transaction))
 {
 }
 
@@ -96,12 +101,18 @@ std::vector<qint64> ManyDomains::idsOf(const QList<DomainName> &domains)
 {
     Q_ASSERT(domains.size() <= Most);
     const QString json = jsonNames(domains);
-    std::vector<qint64> ids = known(json);
-    if (qsizetype(ids.size()) < domains.size()) {
+    m_wereNew = false;
+    std::vector<qint64> ids;
+    if (m_wereKnown) // as those before, so most likely these too
+        ids = known(json);
+    m_wereKnown = qsizetype(ids.size()) == domains.size();
+    if (!m_wereKnown) {
         for (const DomainName &domain : domains)
             if (hasDisplay(domain))
                 std::ignore = m_single.idOf(domain);
         m_insert.run(json);
+        m_wereKnown = m_insert.rowsAffected() == 0;
+        m_wereNew = m_insert.rowsAffected() == domains.size();
         ids = known(json);
     }
     ids.resize(std::size_t(domains.size()));
@@ -125,11 +136,19 @@ std::vector<bool> ManyDomains::join(const std::vector<Member> &members)
     for (const auto &[list, domain] : members)
         pairs.emplace_back(qint64(list), domain);
     std::vector<bool> joined(members.size());
-    if (members.empty() || !m_join.run(jsonPairs(pairs)))
-        return joined;
     std::set<std::pair<qint64, qint64>> isNew;
-    while (m_join.next())
-        isNew.emplace(m_join.number(0), m_join.number(1));
+    if (members.empty())
+        return joined;
+    if (m_wereNew) { // nothing of theirs was in any list: no need to ask which joined
+        if (!m_joinNew.run(jsonPairs(pairs)))
+            return joined;
+        isNew = {pairs.begin(), pairs.end()};
+    } else {
+        if (!m_join.run(jsonPairs(pairs)))
+            return joined;
+        while (m_join.next())
+            isNew.emplace(m_join.number(0), m_join.number(1));
+    }
     for (std::size_t i = 0; i < pairs.size(); ++i)
         joined[i] = isNew.erase(pairs[i]) > 0;
     return joined;

@@ -27,8 +27,8 @@ public:
     /// The row ids of at most Most domains, in their order; those without a row get one. 0 when the
     /// transaction has failed.
     [[nodiscard]] std::vector<qint64> idsOf(const QList<DomainName> &domains);
-    /// Puts domains into lists. Says of each member whether it joined: it was not there before, nor earlier
-    /// among @p members.
+    /// Puts domains of those that were asked for last into lists. Says of each member whether it joined: it
+    /// was not there before, nor earlier among @p members.
     [[nodiscard]] std::vector<bool> join(const std::vector<Member> &members);
 
 private:
@@ -38,6 +38,9 @@ private:
     sql::Statement m_insert;
     sql::Statement m_select;
     sql::Statement m_join;
+    sql::Statement m_joinNew;
+    bool m_wereKnown = true; ///< all that were asked for last; mostly it begins so
+    bool m_wereNew = false;
 };
 
 /// ["name", …] for Dialect::texts.

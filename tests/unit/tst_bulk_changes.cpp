@@ -55,6 +55,7 @@ private Q_SLOTS:
     void undoBringsBackWhatWas();
     void undoLeavesWhatAPersonDidSince();
     void manyAreImportedAsAFewAre();
+    void newAndKnownOnesMayAlternate();
     void cancelledImportChangesNothing();
     void failedImportChangesNothing();
 };
@@ -202,6 +203,35 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
     QCOMPARE(membersOf(u"Rest"_qs), QList<DomainName>{StoreWorld::name("b\u00fccher.example")});
     QVERIFY(changes.undo(outcome->undo));
     QCOMPARE(picture(world), before);
+}
+
+/// Each step of an import may find its domains new, known, or both: each is put where it belongs, once.
+void TestBulkChanges::newAndKnownOnesMayAlternate()
+{
+    StoreWorld world;
+    store::BulkChanges changes(*world.database);
+    const auto plan = [](const QList<std::pair<int, int>> &ranges, const QStringList &lists) {
+        ImportPlan made{{}, u"Klien A"_qs, {}};
+        for (const auto &[from, to] : ranges)
+            for (int i = from; i < to; ++i)
+                made.domains += entry(qPrintable(u"toko-%1.example"_qs.arg(i)), lists);
+        return made;
+    };
+    const auto added = [&](const ImportPlan &each) {
+        const auto outcome = changes.import(each);
+        return outcome ? std::pair(outcome->counts.added, int(outcome->undo.members.size()))
+                       : std::pair(-1, -1);
+    };
+    QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(1000, 1000));
+    QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(0, 0));
+    // new, known, both, new again, in two lists of which one is named twice
+    const QStringList lists{QString(), u"Klien A"_qs, u"Klien B"_qs};
+    QCOMPARE(added(plan({{1000, 1500}, {0, 750}, {1500, 1750}, {2000, 2500}}, lists)),
+             std::pair(2000, 2 * 1250 + 750));
+    const auto all = store::Lists(*world.database).all();
+    for (const DomainList &list : *all)
+        QCOMPARE(store::Domains(*world.database).inList(list.id)->size(),
+                 list.name == u"Klien B" ? 2000 : 2250);
 }
 
 void TestBulkChanges::cancelledImportChangesNothing()
