@@ -145,8 +145,7 @@ private:
 
 /// What collect() reads, with `domain d`, `service v` and `domain_status s`.
 constexpr QLatin1String
-    SubjectColumns("d.name, d.id, COALESCE(v.address, ''), COALESCE(v.id, 0), s.status, s.since, "
-                   "s.last_answered, s.start_seen");
+    SubjectColumns("d.name, d.id, COALESCE(v.id, 0), s.status, s.since, s.last_answered, s.start_seen");
 
 /// Of rows with the SubjectColumns.
 Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
@@ -156,12 +155,19 @@ Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
     QList<Evidence> all;
     std::vector<qint64> domains;
     std::vector<qint64> services; ///< theirs
+    Statement addresses(transaction, "SELECT address FROM service WHERE id = ?");
+    QString address; ///< one text for all domains of a service
     while (rows.next()) {
-        Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), readStatus(rows, 4),
-                          rows.optionalTime(5), rows.optionalTime(6)};
-        evidence.startSeen = rows.number(7) != 0;
+        const qint64 service = rows.number(2);
+        if (services.empty() || services.back() != service) {
+            addresses.run(service);
+            address = addresses.next() ? addresses.text(0) : QString();
+        }
+        Evidence evidence{DomainName::fromNormalised(rows.text(0)), address, readStatus(rows, 3),
+                          rows.optionalTime(4), rows.optionalTime(5)};
+        evidence.startSeen = rows.number(6) != 0;
         domains.push_back(rows.number(1));
-        services.push_back(rows.number(3));
+        services.push_back(service);
         all.append(std::move(evidence));
     }
     Details details(transaction, period);
