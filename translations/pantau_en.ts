@@ -1194,16 +1194,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::SituationDisplay</name>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Watching %Ln domain.</numerusform>
-            <numerusform>Watching %Ln domains.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::Tray</name>
     <message numerus="yes">
         <source>%Ln new change(s)</source>

@@ -3248,6 +3248,10 @@
         <comment>%1 is “at 15:40 today”</comment>
         <translation>Cek berikutnya %1.</translation>
     </message>
+    <message>
+        <source>Nothing is being checked automatically now.</source>
+        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::StandIns</name>
@@ -7213,10 +7217,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::CheckingPage</name>
     <message>
-        <source>Pantau watches your domains.</source>
-        <translation>Pantau sedang memantau domain Anda.</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Jeda</translation>
     </message>
@@ -10183,16 +10183,6 @@ Pertama terlihat dengan status baru: %2</translation>
 </context>
 <context>
     <name>pantau::desktop::SituationDisplay</name>
-    <message>
-        <source>Nothing is being checked automatically now.</source>
-        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Memantau %Ln domain.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Trying again…</source>
         <translation>Mencoba lagi…</translation>

@@ -477,6 +477,9 @@ Situation situationOf(const SituationFacts &facts)
         atHour = Text::tr("Next check %1.", "%1 is “at 15:40 today”")
                      .arg(atMoment(*situation.nextCheckAt, facts.now));
     }
+    situation.watching = situation.watchedDomains > 0
+                             ? Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains)
+                             : Text::tr("Nothing is being checked automatically now.");
     situation.sentence = headline(facts, situation, situation.nextCheck);
     situation.clockSentence = headline(facts, situation, atHour);
     return situation;

@@ -126,6 +126,7 @@ struct Situation
     Severity severity = Severity::Fine; ///< of the worst notice
     QString sentence;                   ///< plain text: for the status line, and a command's last word
     QString clockSentence;  ///< the same with the hour of the next check, which stays true as time goes by
+    QString watching;       ///< how much is watched, and nothing of what is in the way of the rest
     int watchedDomains = 0; ///< being checked as planned
     QList<Notice> notices;  ///< worst first
     QList<AccountSituation> accounts;

@@ -31,6 +31,7 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
         if (topics & app::Topic::Watch)
             showPause();
     });
+    connect(&m_session, &app::Session::situationChanged, this, &CheckingPage::showPause);
     connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, &CheckingPage::setUnits);
     setUnits();
     const auto store = [this](auto change) {
@@ -80,7 +81,7 @@ void CheckingPage::showPause()
     const bool paused = m_session.watch().isPaused();
     m_ui->watchLabel->setText(paused
                                   ? tr("Paused. Nothing is checked automatically, and no change is noticed.")
-                                  : tr("Pantau watches your domains."));
+                                  : m_session.situation().watching);
     m_ui->pauseButton->setText(paused ? tr("&Resume") : tr("&Pause"));
 }
 

@@ -107,10 +107,8 @@ void SituationDisplay::show()
 
 QString SituationDisplay::stateInBrief() const
 {
-    if (m_situation.watchedDomains == 0)
-        return tr("Nothing is being checked automatically now.");
-    const QString watching = tr("Watching %Ln domain(s).", nullptr, m_situation.watchedDomains);
-    return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
+    return m_situation.nextCheck.isEmpty() ? m_situation.watching
+                                           : m_situation.watching + u' ' + m_situation.nextCheck;
 }
 
 void SituationDisplay::help(const app::Notice &notice)
