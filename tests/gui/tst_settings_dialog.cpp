@@ -45,6 +45,7 @@ private Q_SLOTS:
     void whatWasForgottenIsFound();
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
+    void whatIsSaidOfTheWatchIsSo();
     void alertsApplyAtOnceAndAreKept();
     void refusedSettingShowsWhatIsKept();
     void dataIsKeptMeasuredAndCompacted();
@@ -192,6 +193,19 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     owner.start();
     owner.open(Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->value(), 3);
+    QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra checks"));
+    owner.typeNumber("confirmBox", 1);
+    owner.open(Page::Checking);
+    QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra check"));
+}
+
+/// Also while nobody has paused it, and nothing is watched all the same.
+void TestSettingsDialog::whatIsSaidOfTheWatchIsSo()
+{
+    Owner owner;
+    owner.open(Page::Checking);
+    QCOMPARE(owner.session().situation().watchedDomains, 0);
+    QCOMPARE(owner.text("watchLabel"), QStringLiteral("Nothing is being checked automatically now."));
 }
 
 void TestSettingsDialog::alertsApplyAtOnceAndAreKept()

@@ -70,6 +70,7 @@ void CheckingPage::setUnits()
 void CheckingPage::refresh()
 {
     showFields();
+    setUnits();
     const auto lists = m_session.queries().lists();
     m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
     showPause();
