@@ -975,10 +975,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Notes or priority of %Ln domain(s) were changed.</source>
+        <source>Notes of %Ln domain(s) will be set from this import.</source>
         <translation>
-            <numerusform>Note or priority of %Ln domain was changed.</numerusform>
-            <numerusform>Notes or priority of %Ln domains were changed.</numerusform>
+            <numerusform>The note of %Ln domain will be set from this import.</numerusform>
+            <numerusform>Notes of %Ln domains will be set from this import.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Priority of %Ln domain(s) will be set from this import.</source>
+        <translation>
+            <numerusform>Priority of %Ln domain will be set from this import.</numerusform>
+            <numerusform>Priority of %Ln domains will be set from this import.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes and priority of %Ln domain(s) were set.</source>
+        <translation>
+            <numerusform>Note and priority of %Ln domain were set.</numerusform>
+            <numerusform>Notes and priority of %Ln domains were set.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes of %Ln domain(s) were set.</source>
+        <translation>
+            <numerusform>The note of %Ln domain was set.</numerusform>
+            <numerusform>Notes of %Ln domains were set.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Priority of %Ln domain(s) was set.</source>
+        <translation>
+            <numerusform>Priority of %Ln domain was set.</numerusform>
+            <numerusform>Priority of %Ln domains was set.</numerusform>
         </translation>
     </message>
 </context>

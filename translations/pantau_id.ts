@@ -8665,9 +8665,33 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Notes or priority of %Ln domain(s) were changed.</source>
+        <source>Notes of %Ln domain(s) will be set from this import.</source>
         <translation>
-            <numerusform>Catatan atau prioritas %Ln domain diubah.</numerusform>
+            <numerusform>Catatan %Ln domain akan diatur dari impor ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Priority of %Ln domain(s) will be set from this import.</source>
+        <translation>
+            <numerusform>Prioritas %Ln domain akan diatur dari impor ini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes and priority of %Ln domain(s) were set.</source>
+        <translation>
+            <numerusform>Catatan dan prioritas %Ln domain sudah diatur.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes of %Ln domain(s) were set.</source>
+        <translation>
+            <numerusform>Catatan %Ln domain sudah diatur.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Priority of %Ln domain(s) was set.</source>
+        <translation>
+            <numerusform>Prioritas %Ln domain sudah diatur.</numerusform>
         </translation>
     </message>
 </context>

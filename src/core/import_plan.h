@@ -29,6 +29,15 @@ struct ImportCounts
     int alreadyThere = 0; ///< domains that are in all their lists already
     int settings = 0;     ///< domains whose note or importance becomes another
     QStringList newLists; ///< names of lists that are made, in the order of the input
+    int notes = 0;        ///< of `settings`, those whose note becomes another
+    int importances = 0;  ///< of `settings`, those whose importance becomes another
+
+    void countSettings(const DomainSettings &before, const DomainSettings &after)
+    {
+        settings += before == after ? 0 : 1;
+        notes += before.note == after.note ? 0 : 1;
+        importances += before.importance == after.importance ? 0 : 1;
+    }
 
     /// Whether nothing would change.
     [[nodiscard]] bool isEmpty() const { return added == 0 && settings == 0; }

@@ -193,7 +193,7 @@ private:
             known.insert(ids[i], after);
             values << ids[i] << (after.importance ? QVariant(int(*after.importance)) : QVariant())
                    << (after.note.isNull() ? QStringLiteral("") : after.note);
-            ++m_outcome.counts.settings;
+            m_outcome.counts.countSettings(before, after);
             m_outcome.undo.settings.append({entry.domain, before, after});
         }
         if (values.isEmpty())
@@ -289,7 +289,7 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
         if (!saysSettings(entry))
             continue;
         const DomainSettings before = settings.of(ids.find(entry.domain));
-        counts.settings += settled(before, entry) == before ? 0 : 1;
+        counts.countSettings(before, settled(before, entry));
     }
     counts.newLists = lists.newNames();
     return transaction.commit(std::move(counts));

@@ -85,9 +85,9 @@ void TestBulkChanges::importDoesWhatItForetold_data()
         {{entry("a.example", {}, u"x"_qs, Importance::High), entry("b.example", {}, u"old"_qs)},
          u"Toko"_qs,
          {}},
-        {0, 2, 1, {}}, {before[0], u"a.example = x (high)"_qs, before[1]});
+        {0, 2, 1, {}, 1, 1}, {before[0], u"a.example = x (high)"_qs, before[1]});
     row("what is not said stays", {{entry("b.example", {}, {}, Importance::Low)}, u"Toko"_qs, {}},
-        {0, 1, 1, {}}, {before[0], u"b.example = old (low)"_qs});
+        {0, 1, 1, {}, 0, 1}, {before[0], u"b.example = old (low)"_qs});
 }
 
 void TestBulkChanges::importDoesWhatItForetold()
@@ -187,7 +187,7 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
     plan.domains += entry("b\u00fccher.example");
     const auto outcome = changes.import(plan);
     QVERIFY(outcome);
-    QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_qs, u"All"_qs, u"Rest"_qs}}));
+    QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_qs, u"All"_qs, u"Rest"_qs}, 13, 0}));
     QCOMPARE(outcome->listName, u"All"_qs);
     QCOMPARE(outcome->undo.members.size(), qsizetype(2) * count - 1 + 1);
     const auto membersOf = [&world](const QString &name) {

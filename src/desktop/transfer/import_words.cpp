@@ -22,6 +22,12 @@ class ImportWords
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ImportWords)
 };
 
+/// Then one sentence is enough for the two.
+bool hasBothEverywhere(const ImportCounts &counts)
+{
+    return counts.notes > 0 && counts.notes == counts.settings && counts.importances == counts.settings;
+}
+
 } // namespace
 
 QString importForecast(const ImportCounts &counts, const DomainImport &import)
@@ -47,9 +53,17 @@ QString importBeside(const ImportCounts &counts)
         sentences +=
             ImportWords::tr("%Ln new list(s) will be created: %1.", nullptr, int(lists.size())).arg(names);
     }
-    if (counts.settings > 0)
+    if (hasBothEverywhere(counts)) {
         sentences += ImportWords::tr("Notes and priority of %Ln domain(s) will be set from this import.",
                                      nullptr, counts.settings);
+        return sentences.join(u' ');
+    }
+    if (counts.notes > 0)
+        sentences +=
+            ImportWords::tr("Notes of %Ln domain(s) will be set from this import.", nullptr, counts.notes);
+    if (counts.importances > 0)
+        sentences += ImportWords::tr("Priority of %Ln domain(s) will be set from this import.", nullptr,
+                                     counts.importances);
     return sentences.join(u' ');
 }
 
@@ -64,9 +78,15 @@ QString importDone(const ImportOutcome &outcome)
         sentences += oneList
                          ? addedSentence(counts.added, counts.alreadyThere, outcome.listName)
                          : ImportWords::tr("%Ln domain(s) added to several lists.", nullptr, counts.added);
-    if (counts.settings > 0)
+    if (hasBothEverywhere(counts)) {
         sentences +=
-            ImportWords::tr("Notes or priority of %Ln domain(s) were changed.", nullptr, counts.settings);
+            ImportWords::tr("Notes and priority of %Ln domain(s) were set.", nullptr, counts.settings);
+        return sentences.join(u' ');
+    }
+    if (counts.notes > 0)
+        sentences += ImportWords::tr("Notes of %Ln domain(s) were set.", nullptr, counts.notes);
+    if (counts.importances > 0)
+        sentences += ImportWords::tr("Priority of %Ln domain(s) was set.", nullptr, counts.importances);
     return sentences.join(u' ');
 }
 
