@@ -141,6 +141,30 @@ private Q_SLOTS:
         QVERIFY2(word->isHidden(), qPrintable(word->text()));
     }
 
+    /// Nor does an old word stay beside what is done after it, or beside what is being done.
+    void anOldWordGivesWayToWhatIsNew()
+    {
+        const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
+        int done = 0;
+        bar()->show(counting(done));
+        bar()->undo();
+        QTRY_VERIFY(word->isVisible());
+        bar()->show(counting(done));
+        QVERIFY2(word->isHidden(), qPrintable(word->text()));
+        m_world->window().announce(QStringLiteral("The disk is full."), true);
+        QVERIFY(word->isVisible());
+        QPromise<Result<void>> undoing;
+        undoing.start();
+        const auto take = [&undoing] { return undoing.future(); };
+        bar()->show({QStringLiteral("It was done."), take, {}, take});
+        m_world->window().announce(QStringLiteral("The disk is full."), true);
+        bar()->undo();
+        QVERIFY2(word->isHidden(), qPrintable(word->text()));
+        undoing.addResult(Result<void>());
+        undoing.finish();
+        QTRY_VERIFY(word->isVisible());
+    }
+
     void onlySoMuchIsKept()
     {
         int done = 0;

@@ -204,6 +204,7 @@ void StatusLine::endCheck()
 
 void StatusLine::beginWork(const QString &words, const SharedProgress &progress)
 {
+    unsay(); // it was of something before this
     m_works.append({words, progress});
     if (!m_workTick.isActive() && !m_workPatience.isActive())
         m_workPatience.start();

@@ -76,6 +76,7 @@ void UndoBar::keep(const UndoableAction &action)
     m_text->setText(action.sentence);
     setAccessibleName(action.sentence);
     QFrame::show();
+    Q_EMIT unsaid();
     Q_EMIT canUndoChanged();
 }
 
@@ -124,7 +125,6 @@ void UndoBar::redo()
             }
             return Q_EMIT failed(done.error());
         }
-        Q_EMIT unsaid();
         keep(action);
     });
 }

@@ -53,7 +53,7 @@ public:
 
 Q_SIGNALS:
     void said(const QString &sentence);
-    void unsaid(); ///< what was said() of undoing is no longer so
+    void unsaid(); ///< something newer stands here than what was said()
     void failed(const pantau::Error &error);
     void canUndoChanged(); ///< or isOffered()
     /// As StatusLine::beginWork() and endWork().

@@ -402,6 +402,7 @@ void ImportDialog::add()
         return say(tr("Choose a list first, or enter the name of a new one."));
     }
     forgetPreview();
+    m_foretold = m_ui->countLabel->text();
     m_adding = std::make_shared<TaskProgress>();
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
@@ -416,6 +417,7 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     m_adding.reset();
     setAdding(false);
     if (!outcome) {
+        m_ui->countLabel->setText(m_foretold);
         say(outcome.error().sentence);
         return schedulePreview();
     }

@@ -94,6 +94,7 @@ private:
     SharedReading m_reading;    ///< what is shown; null while there is none
     QTimer m_previewSoon;
     SharedProgress m_previewing;
+    QString m_foretold;      ///< what the count said when adding began
     int m_previewNumber = 0; ///< counts previews, so that only the newest one is shown
     SharedProgress m_adding; ///< null: nothing is being added
 };
