@@ -8613,6 +8613,10 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain tanpa daftar masuk ke “%1”.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>It was too late to stop; Undo takes this back.</source>
+        <translation>Sudah terlambat untuk dihentikan; Urungkan membatalkannya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>

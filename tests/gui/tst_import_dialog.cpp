@@ -11,6 +11,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QDeadlineTimer>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QHeaderView>
@@ -19,6 +20,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
+#include <QThread>
 #include <QTreeWidget>
 
 using namespace pantau;
@@ -69,6 +71,8 @@ private Q_SLOTS:
     void wrongGuessIsMended();
     void unreadableFileIsSaid();
     void whatIsThereAlreadyIsTold();
+    void onlyWhatTheFileHasIsSaidToBeSet_data();
+    void onlyWhatTheFileHasIsSaidToBeSet();
     void refusedLinesCanBeCopiedAndSaved();
     void spreadsheetCellsArePasted();
     void fileIsDropped();
@@ -78,6 +82,7 @@ private Q_SLOTS:
     void aFileAsksForItsListWhereThereAreSeveral();
     void manyLinesKeepTheWindowAlive();
     void stoppedImportLeavesNothing();
+    void aStopThatCameTooLateIsSaid();
     void hugePasteStaysOutOfTheBox();
 };
 
@@ -220,6 +225,43 @@ void TestImportDialog::whatIsThereAlreadyIsTold()
     QTRY_COMPARE(desk.count(), u"2 to add"_qs);
     QVERIFY(desk.addButton()->isEnabled());
     QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Bank"_qs);
+}
+
+void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("foretold");
+    QTest::addColumn<QString>("done");
+    const auto row = [](const char *name, const QByteArray &text, const char *foretold, const char *done) {
+        QTest::newRow(name) << text << QString::fromLatin1(foretold) << QString::fromLatin1(done);
+    };
+    row("notes", "domain;note\r\na.example;x\r\nb.example;y\r\n",
+        "Notes of 2 domain(s) will be set from this import.", "Notes of 2 domain(s) were set.");
+    row("priority", "domain;priority\r\na.example;high\r\nb.example;low\r\n",
+        "Priority of 2 domain(s) will be set from this import.", "Priority of 2 domain(s) was set.");
+    row("both", "domain;note;priority\r\na.example;x;high\r\nb.example;y;low\r\n",
+        "Notes and priority of 2 domain(s) will be set from this import.",
+        "Notes and priority of 2 domain(s) were set.");
+    row("one each", "domain;note;priority\r\na.example;x;\r\nb.example;;low\r\n",
+        "Notes of 1 domain(s) will be set from this import. "
+        "Priority of 1 domain(s) will be set from this import.",
+        "Notes of 1 domain(s) were set. Priority of 1 domain(s) was set.");
+}
+
+void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, foretold);
+    QFETCH(const QString, done);
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(world.write(u"two.csv"_qs, text));
+    QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"2 to add"_qs);
+    QVERIFY2(desk.hands.text("besideLabel").endsWith(foretold), qPrintable(desk.hands.text("besideLabel")));
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY(desk.done.last);
+    QVERIFY2(desk.done.last->sentence.endsWith(u". "_qs + done), qPrintable(desk.done.last->sentence));
 }
 
 void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
@@ -391,6 +433,7 @@ void TestImportDialog::stoppedImportLeavesNothing()
     QCOMPARE(stop->text(), u"St&op"_qs);
     QTest::mouseClick(stop, Qt::LeftButton);
     QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_qs);
+    QVERIFY2(desk.count().contains(u"to add"_qs), qPrintable(desk.count()));
     QVERIFY(desk.dialog->isVisible());
     QVERIFY(!desk.done.last);
     QCOMPARE(world.picture(), QStringList());
@@ -398,6 +441,25 @@ void TestImportDialog::stoppedImportLeavesNothing()
     QVERIFY(!desk.hands.find<QProgressBar>("progressBar")->isVisible() || !desk.count().isEmpty());
     desk.hands.press(Qt::Key_Escape);
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
+}
+
+/// Everything was stored by then, and the answer was on its way.
+void TestImportDialog::aStopThatCameTooLateIsSaid()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->setPastedText(u"a.example\nb.example"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add"_qs);
+    auto *stop = desk.hands.find<QPushButton>("cancelButton");
+    QTest::mouseClick(desk.addButton(), Qt::LeftButton);
+    for (QDeadlineTimer patience(test::Patience); world.picture().isEmpty() && !patience.hasExpired();)
+        QThread::yieldCurrentThread(); // without events, of which the answer is one
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QTRY_VERIFY(desk.done.last);
+    QVERIFY2(desk.done.last->sentence.startsWith(u"2 domain(s) added"_qs),
+             qPrintable(desk.done.last->sentence));
+    QCOMPARE(desk.done.last->remark, u"It was too late to stop; Undo takes this back."_qs);
 }
 
 void TestImportDialog::hugePasteStaysOutOfTheBox()

@@ -141,6 +141,23 @@ private Q_SLOTS:
         QVERIFY2(word->isHidden(), qPrintable(word->text()));
     }
 
+    /// It is said once, and not when it is done again.
+    void aRemarkStandsBesideTheSentence()
+    {
+        const auto *text = bar()->findChild<QLabel *>(QStringLiteral("doneText"));
+        int done = 0;
+        desktop::UndoableAction action = counting(done);
+        action.remark = QStringLiteral("It was too late.");
+        bar()->show(action);
+        QCOMPARE(text->text(), QStringLiteral("It was done. It was too late."));
+        QCOMPARE(bar()->sentence(), QStringLiteral("It was done."));
+        bar()->undo();
+        QTRY_VERIFY(bar()->canRedo());
+        bar()->redo();
+        QTRY_VERIFY(!bar()->isHidden());
+        QCOMPARE(text->text(), QStringLiteral("It was done."));
+    }
+
     /// Nor does an old word stay beside what is done after it, or beside what is being done.
     void anOldWordGivesWayToWhatIsNew()
     {

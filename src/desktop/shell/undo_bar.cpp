@@ -73,8 +73,8 @@ void UndoBar::keep(const UndoableAction &action)
     m_history.done.append(action);
     if (m_history.done.size() > mostKept)
         m_history.done.removeFirst();
-    m_text->setText(action.sentence);
-    setAccessibleName(action.sentence);
+    m_text->setText(action.remark.isEmpty() ? action.sentence : action.sentence + u' ' + action.remark);
+    setAccessibleName(m_text->text());
     QFrame::show();
     Q_EMIT unsaid();
     Q_EMIT canUndoChanged();
@@ -92,7 +92,8 @@ void UndoBar::undo()
 {
     if (!canUndo())
         return;
-    const UndoableAction action = m_history.done.takeLast();
+    UndoableAction action = m_history.done.takeLast();
+    action.remark.clear();
     overtake();
     const QString sentence = action.undone.isEmpty() ? tr("Undone: %1").arg(action.sentence) : action.undone;
     const auto progress = begin(action, tr("Undoing %1 of %2"), tr("Undoing…"));

@@ -24,6 +24,7 @@ struct UndoableAction
     /// Does it again once it was undone; empty only where it cannot be undone.
     std::function<QFuture<Result<void>>()> redo{};
     SharedProgress progress{}; ///< how far undo and redo are; null: they do not count
+    QString remark{};          ///< said beside the sentence when it is done for the first time; plain text
 };
 
 /// For undoing and redoing, which only ask whether it worked.

@@ -413,6 +413,7 @@ void ImportDialog::add()
 
 void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome)
 {
+    const bool isTooLate = outcome && m_adding->isCancelled();
     m_bar->end();
     m_adding.reset();
     setAdding(false);
@@ -424,6 +425,8 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     // What takes it back is another one each time that it is done.
     const auto latest = std::make_shared<ImportUndo>(outcome->undo);
     UndoableAction what{words::importDone(*outcome), {}, words::importUndone(*outcome)};
+    if (isTooLate)
+        what.remark = tr("It was too late to stop; Undo takes this back.");
     what.progress = std::make_shared<TaskProgress>();
     what.progress->set(0, latest->members.size() + latest->settings.size());
     what.undo = [session = &m_session, latest, progress = what.progress] {
