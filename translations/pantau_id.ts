@@ -6490,6 +6490,10 @@
         <source>No notification mentioned it.</source>
         <translation>Tidak ada notifikasi yang menyebutnya.</translation>
     </message>
+    <message>
+        <source>Technical detail: %1</source>
+        <translation>Detail teknis: %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>

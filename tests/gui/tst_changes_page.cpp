@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTableView>
 #include <QTest>
 
@@ -184,6 +185,33 @@ private Q_SLOTS:
         QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
         table()->selectRow(rows() - 3); // of a domain that is in no list
         QTRY_COMPARE(told->text(), QStringLiteral("No notification mentioned it."));
+    }
+
+    /// However little room the details get, their last line can be read; it may have to be scrolled to.
+    void theDetailsAreNeverCut()
+    {
+        m_world->clock.advance(1h);
+        m_world->journal->logEvent(
+            EventKind::Account, m_world->account,
+            QStringLiteral(
+                "This computer has no keychain, so the key of “Agency” cannot be read. Its domains "
+                "are not checked until it has one, or until the key is entered in another place."),
+            QStringLiteral("no D-Bus session"), m_world->now());
+        openPage();
+        QTRY_COMPARE(rows(), 4);
+        table()->selectRow(0);
+        auto *text = part<QLabel>("detailText");
+        QTRY_VERIFY(text->isVisible());
+        QVERIFY2(text->text().endsWith(QStringLiteral("\nTechnical detail: no D-Bus session")),
+                 qPrintable(text->text()));
+        for (const QSize size : {QSize(1000, 600), QSize(700, 420)}) {
+            m_page->resize(size);
+            part<QSplitter>("splitter")->setSizes({10'000, 1});
+            for (const char *name : {"detailTitle", "detailText"}) {
+                const auto *label = part<QLabel>(name);
+                QTRY_VERIFY2(label->height() >= label->heightForWidth(label->width()), name);
+            }
+        }
     }
 
     void whatIsShownIsExported()

@@ -142,7 +142,8 @@ QString activityText(const ActivityRow &row, const AccountWatch &accounts)
     }
     lines += exactTime(row.at);
     if (!row.detail.isEmpty() && row.detail != row.sentence)
-        lines += row.detail;
+        lines += row.key.source == Source::Event ? Activity::tr("Technical detail: %1").arg(row.detail)
+                                                 : row.detail;
     return lines.join(u'\n');
 }
 

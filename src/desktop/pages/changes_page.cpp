@@ -21,6 +21,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLocale>
+#include <QScrollArea>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -291,6 +292,7 @@ void ChangesPage::showDetails()
     m_ui->openButton->setVisible(row->change.has_value());
     m_ui->deliveryText->clear();
     m_ui->deliveryText->setVisible(row->key.source != ActivityKey::Source::Event);
+    makeRoomForDetails();
     if (row->key.source == ActivityKey::Source::Event)
         return;
     readNotification(*row);
@@ -313,11 +315,21 @@ void ChangesPage::readNotification(const ActivityRow &row)
                      const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
                      if (!found)
                          Q_EMIT failed(found.error());
-                     else if (round == m_round && current && current->key == key)
+                     else if (round == m_round && current && current->key == key) {
                          m_ui->deliveryText->setText(words::notificationText(found->first, found->second,
                                                                              m_session.clock().nowUtc(),
                                                                              QTimeZone::systemTimeZone()));
+                         makeRoomForDetails();
+                     }
                  });
+}
+
+/// All of them, as long as half of the page is left for the rows; what is more is scrolled to.
+void ChangesPage::makeRoomForDetails()
+{
+    const int width = m_ui->splitter->width() - m_ui->detailFrame->verticalScrollBar()->sizeHint().width();
+    m_ui->detailFrame->setMinimumHeight(
+        std::min(m_ui->detailColumn->totalHeightForWidth(width), height() / 2));
 }
 
 void ChangesPage::refreshEmptyText()
@@ -384,6 +396,12 @@ void ChangesPage::changeEvent(QEvent *event)
         m_model->setPalette(palette());
     }
     QWidget::changeEvent(event);
+}
+
+void ChangesPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    makeRoomForDetails();
 }
 
 void ChangesPage::hideEvent(QHideEvent *event)

@@ -51,6 +51,7 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildTable();
@@ -62,6 +63,7 @@ private:
     void markRead(const QList<ActivityKey> &keys);
     void markAllRead();
     void showDetails();
+    void makeRoomForDetails();
     void readNotification(const ActivityRow &row);
     void refreshEmptyText();
     void openRow(int row);
