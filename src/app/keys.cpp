@@ -81,7 +81,11 @@ void Keys::makeRing()
     };
     users.log = [this](std::optional<AccountId> account, const Error &what) {
         m_context.onEngine([account, what, now = m_context.clock().nowUtc()](EngineThread &engine) {
-            engine.store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
+            store::Journal &journal = engine.store().journal;
+            if (account) // a program that is started each day is no news each day
+                journal.logLasting(EventKind::Account, *account, what.sentence, what.detail, now);
+            else
+                journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
         });
     };
     users.stopped = [this](AccountId account, const Error &why) {

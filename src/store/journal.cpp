@@ -322,6 +322,22 @@ void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const Q
         qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
 }
 
+void Journal::logLasting(EventKind kind, AccountId account, const QString &sentence, const QString &detail,
+                         const QDateTime &now)
+{
+    bool isKnown = false;
+    {
+        Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+        Statement last(transaction, "SELECT e.sentence, EXISTS (SELECT 1 FROM usage u WHERE u.account_id = "
+                                    "e.account_id AND u.said_at > e.at) FROM event e "
+                                    "WHERE e.account_id = ? AND e.kind = ? ORDER BY e.id DESC LIMIT 1");
+        last.run(account, eventKindKey(kind));
+        isKnown = last.next() && last.text(0) == sentence && last.number(1) == 0;
+    }
+    if (!isKnown) // nor where it cannot be read
+        logEvent(kind, account, sentence, detail, now);
+}
+
 Result<QString> Journal::onlineHours() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -101,6 +101,10 @@ public:
     /// A line for the event log. Neither text may hold a key. A failure goes to the program's log.
     void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
                   const QString &detail, const QDateTime &now);
+    /// The same for what may last: not again while it is the last of its kind that was logged of the account
+    /// and the service has told nothing of the quota since.
+    void logLasting(EventKind kind, AccountId account, const QString &sentence, const QString &detail,
+                    const QDateTime &now);
 
     /// A text of the planner's own; empty before the first save.
     [[nodiscard]] Result<QString> onlineHours() const;

@@ -116,6 +116,7 @@ private Q_SLOTS:
     void aKeyOfAnEarlierVersionIsBoundToItsAddress();
     void accountsWithoutAKeyAreNotTouched();
     void oneLockingIsToldOnce();
+    void whatLastsIsNotToldAnewAtEachStart();
     void whoOnlyReadsLooksWithoutAsking_data();
     void whoOnlyReadsLooksWithoutAsking();
     void whyAKeyWasRefusedIsWordedWhenItIsShown();
@@ -431,6 +432,43 @@ void TestSessionKeys::oneLockingIsToldOnce()
     world.m_keychain->setMood(Mood::Locked);
     World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QCOMPARE(rows().size(), 2); // the keys are at hand
+}
+
+void TestSessionKeys::whatLastsIsNotToldAnewAtEachStart()
+{
+    World world(1);
+    add(world);
+    const auto rows = [&world] {
+        const auto read = World::wait(app::askInBackground<QList<ActivityRow>>(
+            world.m_session->dataDir(), [](const app::Queries &queries) { return queries.activity({}); }));
+        return std::count_if((*read)->cbegin(), (*read)->cend(), [](const ActivityRow &row) {
+            return row.sentence.contains(QLatin1String("has no keychain"));
+        });
+    };
+    const auto start = [&world] {
+        world.openSession();
+        QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
+        world.m_session->watch().start();
+        QTRY_COMPARE(stateIn(world).kind, Kind::NoKeychain);
+        QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
+        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
+        world.m_clock.advance(1h);
+    };
+    world.m_keychain->setMood(Mood::NoKeychain);
+    start();
+    QTRY_COMPARE(rows(), 1);
+    start();
+    start();
+    QCOMPARE(rows(), 1);
+
+    world.m_keychain->setMood(Mood::Open);
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
+    world.m_clock.advance(1h);
+    world.m_keychain->setMood(Mood::NoKeychain);
+    start();
+    QTRY_COMPARE(rows(), 2); // the key was at hand meanwhile
 }
 
 void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
