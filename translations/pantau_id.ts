@@ -10636,10 +10636,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1: %2% terpakai</translation>
     </message>
     <message>
-        <source>Waiting for quota information from the service.</source>
-        <translation>Menunggu informasi kuota dari layanan.</translation>
-    </message>
-    <message>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
@@ -10671,10 +10667,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Usage by list: reading…</source>
         <translation>Pemakaian per daftar: membaca…</translation>
-    </message>
-    <message>
-        <source>Waiting for quota information from the service.</source>
-        <translation>Menunggu informasi kuota dari layanan.</translation>
     </message>
     <message>
         <source>Usage by list</source>
@@ -10734,6 +10726,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It is too early to say how long the quota will last.</source>
         <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>No quota information yet.</source>
+        <translation>Belum ada informasi kuota.</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
     </message>
 </context>
 <context>

@@ -130,6 +130,18 @@ private Q_SLOTS:
         QVERIFY(meter.toolTip().isEmpty());
     }
 
+    void nothingIsWaitedForWhereNothingIsAsked()
+    {
+        desktop::UsageMeter meter;
+        auto account = view(forecast(Outlook::Lasts, 0.5));
+        account.usage.reset();
+        meter.show(&account, Noon);
+        QCOMPARE(meter.accessibleName(), QStringLiteral("Waiting for quota information from the service."));
+        account.isHeldBack = true;
+        meter.show(&account, Noon);
+        QCOMPARE(meter.accessibleName(), QStringLiteral("No quota information yet."));
+    }
+
     void noResetIsPromisedWhereTheLimitIsNothing()
     {
         auto account = view(forecast(Outlook::Ended, {}));

@@ -198,7 +198,7 @@ void UsageMeter::showAccount(const AccountView &view)
     if (view.account.address.isLocal() || !view.usage) {
         m_sentence->setText(view.account.address.isLocal()
                                 ? words::localServiceSentence(view.account.address.isLocalSample())
-                                : tr("Waiting for quota information from the service."));
+                                : words::noUsageSentence(view.isHeldBack));
         m_account->setVisible(!view.account.address.isLocalSample()); // the sentence says it
         setAccessibleName(m_sentence->text());
         return;

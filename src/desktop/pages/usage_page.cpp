@@ -307,7 +307,7 @@ void UsagePage::showSentences()
         m_ui->titleLabel->setText(words::localServiceSentence(view->account.address.isLocalSample()));
         m_ui->figuresLabel->clear();
     } else if (!view->usage) {
-        m_ui->titleLabel->setText(tr("Waiting for quota information from the service."));
+        m_ui->titleLabel->setText(words::noUsageSentence(view->isHeldBack));
         m_ui->figuresLabel->clear();
     } else {
         const QDateTime now = m_session.clock().nowUtc();

@@ -55,6 +55,12 @@ QString expectedSentence(const Usage &usage, const Forecast &forecast)
                : QString();
 }
 
+QString noUsageSentence(bool isHeldBack)
+{
+    return isHeldBack ? UsageWords::tr("No quota information yet.")
+                      : UsageWords::tr("Waiting for quota information from the service.");
+}
+
 QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
     if (QString sentence = app::forecastSentence(forecast, usage, now); !sentence.isEmpty())

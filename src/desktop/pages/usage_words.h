@@ -19,6 +19,8 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString expectedSentence(const Usage &usage, const Forecast &forecast);
 /// What the forecast means, also where there is none and why.
 [[nodiscard]] QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now);
+/// Before the service has told of any. @p isHeldBack: as AccountView::isHeldBack; then nobody asks it.
+[[nodiscard]] QString noUsageSentence(bool isHeldBack);
 /// "1,200 credits", "79 checks".
 [[nodiscard]] QString units(const Usage &usage, qint64 count);
 
