@@ -54,6 +54,7 @@ private Q_SLOTS:
     void theNewestDaysStayInView_data();
     void theNewestDaysStayInView();
     void theHeaderIsLightOrDarkAsTheRowsAre();
+    void theSortArrowCoversNoLetter();
 };
 
 /// However high the table is, as when the line with Undo takes room from it.
@@ -410,6 +411,42 @@ void TestDomainTable::theHeaderIsLightOrDarkAsTheRowsAre()
         QApplication::setPalette(palette);
         QTRY_COMPARE(world().table().horizontalHeader()->grab().toImage().pixelColor(2, 2),
                      palette.color(QPalette::Base));
+    }
+}
+
+/// Of the columns whose words stand at the right, above their numbers.
+void TestDomainTable::theSortArrowCoversNoLetter()
+{
+    QHeaderView *header = world().table().horizontalHeader();
+    const auto picture = [&](int sortedBy, Qt::SortOrder order) {
+        world().table().sortByColumn(sortedBy, order);
+        const int checked = DomainTableModel::Checked;
+        return header->viewport()
+            ->grab({header->sectionViewportPosition(checked), 0, header->sectionSize(checked),
+                    header->height() - 1})
+            .toImage();
+    };
+    const QImage without = picture(DomainTableModel::Domain, Qt::AscendingOrder);
+    const auto columns = [](const QImage &image, const auto &isOther) {
+        QList<int> found;
+        for (int x = 0; x < image.width(); ++x)
+            for (int y = 0; y < image.height(); ++y)
+                if (isOther(x, y) && (found.isEmpty() || found.constLast() != x))
+                    found += x;
+        return found;
+    };
+    const QList<int> words =
+        columns(without, [&](int x, int y) { return without.pixel(x, y) != without.pixel(0, 0); });
+    QVERIFY(!words.isEmpty());
+    for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        const QImage sorted = picture(DomainTableModel::Checked, order);
+        const QList<int> arrow =
+            columns(sorted, [&](int x, int y) { return sorted.pixel(x, y) != without.pixel(x, y); });
+        QVERIFY(!arrow.isEmpty());
+        QVERIFY2(arrow.constFirst() > words.constLast(),
+                 qPrintable(QStringLiteral("the arrow begins at %1, the words end at %2")
+                                .arg(arrow.constFirst())
+                                .arg(words.constLast())));
     }
 }
 

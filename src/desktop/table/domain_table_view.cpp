@@ -66,7 +66,10 @@ void DomainTableView::useLook()
     horizontalHeader()->setMinimumSectionSize(5 * letter);
     horizontalHeader()->setStyleSheet(
         QStringLiteral("QHeaderView::section { background: palette(base); color: palette(text); border: 0;"
-                       " border-bottom: 1px solid palette(mid); padding: 0 %1px; }")
+                       " border-bottom: 1px solid palette(mid); padding: 0 0 0 %1px; }"
+                       // Beside the words, where other sides have padding: Qt keeps this room free of words.
+                       "QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: padding;"
+                       " subcontrol-position: center right; width: %1px; height: %1px; }")
             .arg(letter));
 }
 
