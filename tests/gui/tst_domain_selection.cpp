@@ -48,6 +48,8 @@ private Q_SLOTS:
     void init() { open(); }
     void cleanup() { close(); }
     void refreshMovesNothing();
+    void homeAndEndGoToTheFirstAndTheLastRow_data();
+    void homeAndEndGoToTheFirstAndTheLastRow();
     void aSelectionNeverGrows_data();
     void aSelectionNeverGrows();
     void onlyWhatWasChosenIsEverSelected_data();
@@ -89,6 +91,32 @@ void TestDomainSelection::refreshMovesNothing()
     QCOMPARE(line->text(), QStringLiteral("304 of 305 shown domains are selected."));
     table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
     QCOMPARE(table.selectedCount(), 304);
+}
+
+void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow_data()
+{
+    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+    QTest::newRow("alone") << Qt::KeyboardModifiers(Qt::NoModifier);
+    QTest::newRow("with Ctrl") << Qt::KeyboardModifiers(Qt::ControlModifier);
+}
+
+/// And choose it: what is only outlined is not what the next key acts on.
+void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow()
+{
+    QFETCH(const Qt::KeyboardModifiers, modifiers);
+    QTRY_COMPARE(world().names().size(), 3);
+    desktop::DomainTableView &table = world().table();
+    table.setFocus();
+    table.selectRow(1);
+    QTest::keyClick(&table, Qt::Key_End, modifiers);
+    QCOMPARE(table.selectedRows(), QList<int>{2});
+    QCOMPARE(table.currentIndex().row(), 2);
+    QTest::keyClick(&table, Qt::Key_Home, modifiers);
+    QCOMPARE(table.selectedRows(), QList<int>{0});
+    QCOMPARE(table.currentIndex().row(), 0);
+    QTest::keyClick(&table, Qt::Key_Down);
+    QTest::keyClick(&table, Qt::Key_End, modifiers | Qt::ShiftModifier);
+    QCOMPARE(table.selectedRows(), (QList<int>{1, 2}));
 }
 
 void TestDomainSelection::aSelectionNeverGrows_data()

@@ -15,6 +15,7 @@
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/row_table.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/folding_box.h"
 #include "desktop/table/open_in_browser.h"
@@ -44,7 +45,7 @@ constexpr std::array Ranges{Timeline::Range::Month, Timeline::Range::Quarter, Ti
 
 QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *parent)
 {
-    auto *view = new QTableView(parent);
+    auto *view = new RowTable(parent);
     view->setObjectName(name);
     view->setModel(model);
     view->setFrameShape(QFrame::NoFrame);

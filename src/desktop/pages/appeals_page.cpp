@@ -5,6 +5,7 @@
 #include "app/appeal_words.h"
 #include "app/ask_in_background.h"
 #include "core/when_finished.h"
+#include "desktop/look/row_table.h"
 #include "desktop/pages/appeal_actions.h"
 #include "desktop/pages/appeal_board_model.h"
 
@@ -37,7 +38,7 @@ AppealsPage::AppealsPage(app::Session &session, QWidget *parent)
     , m_title(new QLabel(this))
     , m_usual(new QLabel(this))
     , m_filters(new QButtonGroup(this))
-    , m_table(new QTableView(this))
+    , m_table(new RowTable(this))
     , m_empty(new QLabel(m_table->viewport()))
     , m_actions(new AppealActions(session, *m_table))
 {

@@ -4,6 +4,7 @@
 
 #include "app/ask_in_background.h"
 #include "core/when_finished.h"
+#include "desktop/look/row_table.h"
 #include "desktop/pages/list_glance_model.h"
 #include "desktop/pages/trend_delegate.h"
 
@@ -25,7 +26,7 @@ ListsPage::ListsPage(app::Session &session, AccountWatch &accounts, QWidget *par
     , m_model(new ListGlanceModel(this))
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
-    , m_table(new QTableView(this))
+    , m_table(new RowTable(this))
     , m_open(new QPushButton(this))
     , m_report(new QPushButton(this))
     , m_settings(new QPushButton(this))

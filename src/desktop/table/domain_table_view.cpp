@@ -27,7 +27,7 @@ constexpr double RowHeightInFonts = 28.0 / 15;
 
 } // namespace
 
-DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : QTableView(parent)
+DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : RowTable(parent)
 {
     setObjectName(QStringLiteral("domainTable"));
     setAccessibleName(tr("Domains"));

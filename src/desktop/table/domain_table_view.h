@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTableView>
+#include "desktop/look/row_table.h"
 
 namespace pantau::desktop {
 
@@ -10,7 +10,7 @@ class DomainTableModel;
 class TableColumns;
 
 /// The table of domains: quiet, 28 px a row at 100 %, whole rows selected, one or many.
-class DomainTableView final : public QTableView
+class DomainTableView final : public RowTable
 {
     Q_OBJECT
 
