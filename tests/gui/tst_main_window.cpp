@@ -81,6 +81,7 @@ private Q_SLOTS:
     void everySizeShowsEverything_data();
     void everySizeShowsEverything();
     void whatWasBlockedAtItsFirstCheckIsNews();
+    void theSearchSaysWhatItIsFor();
     void whatIsDueStandsBesideTheAppeals();
     void whatIsSeenAgainIsOfNow();
 
@@ -528,6 +529,26 @@ void TestMainWindow::everySizeShowsEverything()
         if (side->item(row)->flags() != Qt::NoItemFlags)
             QVERIFY(!side->item(row)->toolTip().isEmpty() &&
                     !side->item(row)->data(Qt::AccessibleTextRole).toString().isEmpty());
+}
+
+/// Its words were cut until something had been searched for: the button that clears it takes its room before.
+void TestMainWindow::theSearchSaysWhatItIsFor()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    world.window().resize(1280, 800);
+    auto *search = GuiWorld::find<QLineEdit>(QStringLiteral("search"));
+    const auto picture = [search] {
+        search->clearFocus();
+        return search->grab().toImage();
+    };
+    QTRY_VERIFY(search->isVisible());
+    const QImage before = picture();
+    QVERIFY(GuiWorld::goTo(QStringLiteral("search")));
+    GuiWorld::type(QStringLiteral("abc"));
+    GuiWorld::press(Qt::Key_Escape);
+    QCOMPARE(search->text(), QString());
+    QTRY_COMPARE(picture(), before); // the button that clears it fades
 }
 
 /// Nobody has to open the board to learn that it is time to ask again.

@@ -114,9 +114,14 @@ void ToolBar::fit()
 {
     m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
     const int letter = fontMetrics().averageCharWidth();
-    // The words in it, the icon before them, the button that clears it, and the frame.
-    const int least = m_search->fontMetrics().horizontalAdvance(m_search->placeholderText()) +
-                      2 * iconSize().width() + 4 * letter;
+    // The words in it, the icon before them and the button that clears it, each as wide as a QLineEdit makes
+    // it, and the frame. The button takes its room also before it is seen for the first time.
+    const auto metric = [this](QStyle::PixelMetric of) {
+        return style()->pixelMetric(of, nullptr, m_search);
+    };
+    const int side = metric(QStyle::PM_LineEditIconSize) + 2 * metric(QStyle::PM_LineEditIconMargin) + 6;
+    const int least = m_search->fontMetrics().horizontalAdvance(m_search->placeholderText()) + 2 * side +
+                      2 * metric(QStyle::PM_DefaultFrameWidth) + letter;
     const int comfortable = std::max(least, letter * 34);
     struct Form
     {
