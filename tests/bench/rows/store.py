@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Storing checks: the program's way, a transaction for each batch of 100, beside one big transaction of sqlite3."""
 
-from bench_kit import Picture, Row, in_turn, remove
+from bench_kit import Picture, Row, remove
 
 CHECKS = 10_000_000
 DOMAINS = 10_000
@@ -15,6 +15,7 @@ ROWS = {
     "bytes": Row("bytes a check, with indexes, runs and the ledger", "that table with an index by domain and time",
                  "bytes", ratio=0.4, most=12, digits=1, clock="size"),
 }
+_found = {}
 
 
 def plainest(bench, count, index=False, batch=None):
