@@ -5,6 +5,7 @@
 #include "sql/dialect.h"
 #include "sql/transaction.h"
 
+#include <QFile>
 #include <QUrl>
 
 namespace pantau::sql {
@@ -142,7 +143,10 @@ QSqlError copyInto(const Connection &connection, const QString &file)
     if (!copy.prepare(QStringLiteral("VACUUM INTO ?")))
         return copy.lastError();
     copy.addBindValue(file);
-    return copy.exec() ? QSqlError() : copy.lastError();
+    if (copy.exec())
+        return {};
+    QFile::remove(file + QStringLiteral("-journal")); // SQLite leaves it where the disk became full
+    return copy.lastError();
 }
 
 } // namespace pantau::sql

@@ -45,7 +45,8 @@ struct FilePages
 /// What is wrong with the file, in SQLite's words, at most @p most of it; empty when it is whole.
 [[nodiscard]] Result<QStringList> damagesOf(Connection &connection, int most);
 
-/// Copies the whole database, as it is now, into a file that is empty. Not to be used in a transaction.
+/// Copies the whole database, as it is now, into a file that is empty. Where that fails, only the file
+/// is left. Not to be used in a transaction.
 [[nodiscard]] QSqlError copyInto(const Connection &connection, const QString &file);
 
 } // namespace pantau::sql

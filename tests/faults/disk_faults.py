@@ -32,6 +32,20 @@ class DiskFaults(Operations, FaultsTest):
         if not any(call == "unlink" for call, _ in self.calls()):
             self.assertEqual(self.beside(target), [], what)
 
+    def test_a_large_backup(self):
+        """Of that, SQLite writes some before the end, and then leaves its journal where there is no more room."""
+        many = self.folder / "many.csv"
+        many.write_text("".join(f"many-{number}.example\n" for number in range(20_000)))
+        self.cli("domains", "import", many, "--list", "L")
+        target = self.out / "large.sqlite"
+        for place in ("1", "1+", "40+"):
+            with self.subTest(place):
+                done = self.run_cli("backup", "create", target,
+                                    **self.shimmed("write", f"{self.out}/*.part", place, "ENOSPC"))
+                self.assertEqual(done.returncode, 1)
+                self.assertIn("large.sqlite” could not be written", done.stderr)
+                self.assertEqual(list(self.out.iterdir()), [])
+
 
 if __name__ == "__main__":
     unittest.main()
