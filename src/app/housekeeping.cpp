@@ -28,6 +28,9 @@ constexpr std::chrono::seconds AfterStart = 2min;
 constexpr std::chrono::milliseconds BetweenSteps = 100ms;
 constexpr std::chrono::milliseconds BetweenAwaitedSteps = 10ms;
 constexpr std::chrono::hours BetweenRounds = 24h;
+/// For programs that a timer starts each day, a little sooner or later.
+constexpr std::chrono::hours BetweenShortRounds = 20h;
+constexpr std::chrono::seconds ShortRound = 5s;
 
 } // namespace
 
@@ -63,7 +66,9 @@ void Housekeeping::ring()
     // A clock that was set back far makes no difference but a round more.
     if (now >= m_nextAt || now.addDuration(BetweenRounds) < m_nextAt) {
         resumeErasing();
-        const auto more = m_retention.step(now);
+        if (!m_retention.isUnderWay())
+            resumeRound();
+        const auto more = stepOfRound(now);
         if (!more)
             Q_EMIT failed(more.error());
         const bool isRoundDone = !more || !*more;
@@ -73,6 +78,88 @@ void Housekeeping::ring()
     }
     lookAtBackup();
     m_timer.ringAt(m_nextAt);
+}
+
+// ---- for programs that end soon
+
+QFuture<void> Housekeeping::catchUp()
+{
+    if (m_catchingUp)
+        return m_catchingUp->promise.future();
+    const QDateTime now = m_clock.nowUtc();
+    m_catchingUp.emplace(CatchingUp{{}, now.addDuration(ShortRound)});
+    m_catchingUp->promise.start();
+    const QFuture<void> future = m_catchingUp->promise.future();
+    if (!m_retention.isUnderWay())
+        resumeRound();
+    if (m_retention.isUnderWay() || isRoundDue(now))
+        m_soon.start();
+    else
+        endCatchingUp();
+    return future;
+}
+
+void Housekeeping::catchUpStep()
+{
+    const auto more = stepOfRound(m_clock.nowUtc());
+    if (more && *more && m_clock.nowUtc() < m_catchingUp->endsAt)
+        return;
+    if (!more)
+        Q_EMIT failed(more.error());
+    else if (*more)
+        noteRound({});
+    endCatchingUp();
+}
+
+void Housekeeping::endCatchingUp()
+{
+    auto promise = std::move(m_catchingUp->promise);
+    m_catchingUp.reset();
+    promise.finish();
+}
+
+bool Housekeeping::isRoundDue(const QDateTime &now) const
+{
+    const store::Settings settings(m_database);
+    const auto wanted = settings.read();
+    const auto record = settings.retentionRecord();
+    return !wanted || !record || !record->endedAt.isValid() || record->endedAt > now ||
+           record->endedAt.addDuration(BetweenShortRounds) <= now ||
+           record->keepDays != wanted->keepChecksDays;
+}
+
+/// Goes on where a program that ended left a round, as long as the same is to be kept.
+void Housekeeping::resumeRound()
+{
+    const store::Settings settings(m_database);
+    const auto wanted = settings.read();
+    const auto record = settings.retentionRecord();
+    if (wanted && record && wanted->keepChecksDays == record->keepDays)
+        m_retention.continueFrom(record->position);
+}
+
+Result<bool> Housekeeping::stepOfRound(const QDateTime &now)
+{
+    auto more = m_retention.step(now);
+    if (more && !*more)
+        noteRound(now);
+    return more;
+}
+
+/// @p endedAt: invalid where it is left before its end.
+void Housekeeping::noteRound(const QDateTime &endedAt)
+{
+    store::Settings settings(m_database);
+    const auto wanted = settings.read();
+    auto record = settings.retentionRecord();
+    if (!wanted || !record)
+        return Q_EMIT failed(!wanted ? wanted.error() : record.error());
+    if (endedAt.isValid())
+        record->endedAt = endedAt;
+    record->keepDays = wanted->keepChecksDays;
+    record->position = m_retention.position();
+    if (auto saved = settings.saveRetentionRecord(*record); !saved)
+        Q_EMIT failed(saved.error());
 }
 
 // ---- backups by schedule
@@ -143,6 +230,7 @@ QFuture<Result<qint64>> Housekeeping::compact()
         return finished(Result<qint64>(failure(bytes.error())));
     m_compacting.emplace(Compacting{{}, *bytes});
     m_compacting->promise.start();
+    m_retention.continueFrom(0);
     m_soon.start();
     return m_compacting->promise.future();
 }
@@ -184,7 +272,9 @@ void Housekeeping::work()
         eraseStep();
     else if (m_compacting)
         compactStep();
-    if (m_erasing || m_compacting)
+    else if (m_catchingUp)
+        catchUpStep();
+    if (m_erasing || m_compacting || m_catchingUp)
         m_soon.start();
 }
 
@@ -205,7 +295,7 @@ void Housekeeping::eraseStep()
 
 void Housekeeping::compactStep()
 {
-    const auto more = m_retention.step(m_clock.nowUtc());
+    const auto more = stepOfRound(m_clock.nowUtc());
     if (!more)
         return endCompacting(failure(more.error()));
     if (!*more)

@@ -35,8 +35,12 @@ public:
     void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const
     {
-        return m_timer.isDue() || m_isBackingUp || m_compacting || m_erasing;
+        return m_timer.isDue() || m_isBackingUp || m_compacting || m_erasing || m_catchingUp;
     }
+
+    /// Does some of a round at once, if none was done to its end for most of a day, and notes how far it
+    /// came: for programs that end before start() would begin one. What goes wrong is told by failed().
+    QFuture<void> catchUp();
 
     /// Does a round now and gives the space back. Finishes with the bytes by which the database shrank, also
     /// when it was stopped. Kind: Storage.
@@ -61,6 +65,12 @@ private:
     void eraseStep();
     void compactStep();
     void endCompacting(const Result<void> &outcome);
+    void catchUpStep();
+    void endCatchingUp();
+    [[nodiscard]] bool isRoundDue(const QDateTime &now) const;
+    void resumeRound();
+    Result<bool> stepOfRound(const QDateTime &now);
+    void noteRound(const QDateTime &endedAt);
 
     const store::Database &m_database;
     const Clock &m_clock;
@@ -79,9 +89,15 @@ private:
         QPromise<Result<void>> promise;
         store::HistoryEraser eraser;
     };
+    struct CatchingUp
+    {
+        QPromise<void> promise;
+        QDateTime endsAt;
+    };
     QTimer m_soon; ///< the next step of what a person waits for
     std::optional<Compacting> m_compacting;
     std::optional<Erasing> m_erasing;
+    std::optional<CatchingUp> m_catchingUp;
 };
 
 } // namespace pantau::app

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/alert_commands.h"
 #include "app/commands/check_commands.h"
+#include "app/commands/data_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/json.h"
 #include "app/sentences.h"
@@ -284,12 +285,14 @@ void Monitor::endOfTime(app::Session &session, Output &output)
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &session, &output](bool) {
             tellChanges(session, output); // a reply that came at the end may have found some
-            if (m_metrics)
-                m_metrics->write();
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
-            done(m_hasWatched && !isInVain ? ExitCode::Done : ExitCode::Failed);
+            session.data().catchUp().then(this, [this, isInVain] {
+                if (m_metrics)
+                    m_metrics->write();
+                done(m_hasWatched && !isInVain ? ExitCode::Done : ExitCode::Failed);
+            });
         });
     });
 }
@@ -338,8 +341,12 @@ void Monitor::runOnce(app::Session &session, Output &output)
             // saved only then.
             session.alerts().settled().then(this, [this, &session, &output, checked] {
                 finishUp([this, &session, &output, checked](bool) {
-                    session.alerts().settled().then(
-                        this, [this, &session, &output, checked] { endOfRun(session, checked, output); });
+                    session.alerts()
+                        .settled()
+                        .then(this, [&session] { return session.data().catchUp(); })
+                        .unwrap()
+                        .then(this,
+                              [this, &session, &output, checked] { endOfRun(session, checked, output); });
                 });
             });
         });

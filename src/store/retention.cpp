@@ -13,6 +13,7 @@
 #include <QSqlError>
 
 #include <algorithm>
+#include <limits>
 
 namespace pantau::store {
 
@@ -26,6 +27,7 @@ constexpr int UsageDays = 35;       ///< the longest period of a package, and so
 constexpr int NoteDays = 90;
 constexpr int DraftDays = 30; ///< for a letter whose domain is in no list
 constexpr int MostEvents = 20'000;
+constexpr qint64 BeyondAllDomains = std::numeric_limits<qint64>::max();
 
 using Slice = QList<std::pair<qint64, qint64>>; ///< domains, each with a service
 
@@ -103,7 +105,19 @@ Result<bool> Retention::step(const QDateTime &now)
         m_afterDomain = 0;
         return failure(done.error());
     }
-    return m_stage != Stage::Checks || m_afterDomain > 0;
+    return isUnderWay();
+}
+
+qint64 Retention::position() const
+{
+    return m_stage == Stage::Checks ? m_afterDomain : BeyondAllDomains;
+}
+
+void Retention::continueFrom(qint64 position)
+{
+    const bool isPastChecks = position == BeyondAllDomains;
+    m_stage = isPastChecks ? Stage::Rest : Stage::Checks;
+    m_afterDomain = isPastChecks ? 0 : position;
 }
 
 /// Domain by domain, since checks are clustered by domain: by time there is no way to find them but to read

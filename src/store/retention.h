@@ -28,6 +28,13 @@ public:
     /// Kind of failure: Storage; the round then begins anew.
     [[nodiscard]] Result<bool> step(const QDateTime &now);
 
+    /// Whether a round was begun and is not done.
+    [[nodiscard]] bool isUnderWay() const { return m_stage != Stage::Checks || m_afterDomain > 0; }
+    /// How far the round has come, for another program that goes on with it.
+    [[nodiscard]] qint64 position() const;
+    /// The round goes on there; 0: from the beginning.
+    void continueFrom(qint64 position);
+
 private:
     enum class Stage { Checks, Rest, Space };
 

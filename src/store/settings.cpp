@@ -80,6 +80,9 @@ const std::array<Row, 7> SettingRows{{
      }},
 }};
 
+const QString RetentionEndedAt = QStringLiteral("retention_ended_at");
+const QString RetentionKeepDays = QStringLiteral("retention_keep_days");
+const QString RetentionPosition = QStringLiteral("retention_position");
 const QString MadeAt = QStringLiteral("backup_made_at");
 const QString TriedAt = QStringLiteral("backup_tried_at");
 const QString Problem = QStringLiteral("backup_problem");
@@ -215,6 +218,33 @@ Result<void> Settings::saveBackupRecord(const BackupRecord &record)
     replace.run(MadeAt, timeText(record.madeAt));
     replace.run(TriedAt, timeText(record.triedAt));
     replace.run(Problem, record.problem);
+    return transaction.commit();
+}
+
+Result<RetentionRecord> Settings::retentionRecord() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?, ?)");
+    select.run(RetentionEndedAt, RetentionKeepDays, RetentionPosition);
+    RetentionRecord record;
+    while (select.next()) {
+        if (select.text(0) == RetentionEndedAt)
+            record.endedAt = timeFrom(select.text(1));
+        else if (select.text(0) == RetentionKeepDays)
+            record.keepDays = select.text(1).toInt();
+        else
+            record.position = std::max(Q_INT64_C(0), select.text(1).toLongLong());
+    }
+    return transaction.commit(std::move(record));
+}
+
+Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    replace.run(RetentionEndedAt, timeText(record.endedAt));
+    replace.run(RetentionKeepDays, QString::number(record.keepDays));
+    replace.run(RetentionPosition, QString::number(record.position));
     return transaction.commit();
 }
 

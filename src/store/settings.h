@@ -19,6 +19,14 @@ namespace pantau::store {
 
 class Database;
 
+/// How far old checks were taken out.
+struct RetentionRecord
+{
+    QDateTime endedAt;   ///< UTC, of the last round that came to its end; invalid: none yet
+    int keepDays = 0;    ///< what was kept in it
+    qint64 position = 0; ///< where a round was left since; see Retention::position()
+};
+
 /// Kinds: InvalidInput when a value is out of its range, Storage.
 class Settings
 {
@@ -32,6 +40,9 @@ public:
 
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
     [[nodiscard]] Result<void> saveBackupRecord(const BackupRecord &record);
+
+    [[nodiscard]] Result<RetentionRecord> retentionRecord() const;
+    [[nodiscard]] Result<void> saveRetentionRecord(const RetentionRecord &record);
 
     [[nodiscard]] Result<std::optional<StandInOwner>> standInOwner() const;
     /// Empty: nobody's.

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/housekeeping.h"
 #include "store/database.h"
+#include "store/database_size.h"
 #include "store/settings.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
+#include "support/store_world.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -15,8 +17,9 @@
 
 using namespace pantau;
 using namespace std::chrono_literals;
+using test::StoreWorld;
 
-/// Backups by schedule, in a run that lasts for days.
+/// Backups by schedule, in a run that lasts for days, and old checks, in runs that do not.
 class TestHousekeeping : public QObject
 {
     Q_OBJECT
@@ -99,6 +102,60 @@ private Q_SLOTS:
         QTRY_VERIFY(!*store::HistoryEraser::interrupted(*m_database));
     }
 
+    /// Programs that run for a moment each take the old checks out a piece at a time, once a day.
+    void whoRunsForAMomentCatchesUp()
+    {
+        StoreWorld world;
+        QList<DomainName> domains;
+        QList<Observation> seen;
+        for (int i = 0; i < 3'000; ++i) {
+            domains += DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i));
+            seen += world.observation(domains.last(), BlockStatus::NotBlocked);
+        }
+        world.addList(QStringLiteral("Clients"), domains);
+        world.save(seen);
+        world.clock.advance(24h * 500);
+        world.clock.passWithEachReading(1s);
+        const auto left = [&world] { return store::measureDatabase(*world.database)->checks; };
+        int programs = 0;
+        for (qint64 before = left(); before > 0; before = left(), ++programs) {
+            catchUp(world);
+            QVERIFY(left() < before);
+        }
+        QVERIFY(programs > 1);
+        while (!retention(*world.database).endedAt.isValid() && programs++ < 20)
+            catchUp(world);
+        world.clock.passWithEachReading(0s);
+        const auto endedAt = [&world] { return retention(*world.database).endedAt; };
+        QVERIFY(endedAt().isValid());
+        QCOMPARE(retention(*world.database).position, 0);
+
+        const QDateTime first = endedAt();
+        world.clock.advance(1h);
+        catchUp(world);
+        QCOMPARE(endedAt(), first); // it is not due again
+        ProgramSettings settings = store::Settings(*world.database).read().value();
+        settings.keepChecksDays = 30;
+        QVERIFY(store::Settings(*world.database).save(settings));
+        catchUp(world);
+        QCOMPARE(endedAt(), world.clock.nowUtc()); // another is
+        world.clock.advance(23h);
+        catchUp(world);
+        QCOMPARE(endedAt(), world.clock.nowUtc());
+    }
+
+    /// It spares a short run after it the work.
+    void theRoundOfALongRunIsNoted()
+    {
+        m_clock->advance(3min);
+        for (int step = 0; step < 10 && !retention(*m_database).endedAt.isValid(); ++step) {
+            m_housekeeping->lookAtClock();
+            m_clock->advance(1s);
+        }
+        QVERIFY(retention(*m_database).endedAt.isValid());
+        QTRY_COMPARE(m_tried->count(), 1);
+    }
+
 private:
     void execute(const QString &sql) const
     {
@@ -111,6 +168,16 @@ private:
         return query.exec(QStringLiteral("SELECT COUNT(*) FROM event")) && query.next()
                    ? query.value(0).toInt()
                    : -1;
+    }
+    static void catchUp(StoreWorld &world)
+    {
+        app::Housekeeping housekeeping(*world.database, world.clock);
+        const QFuture<void> done = housekeeping.catchUp();
+        QTRY_VERIFY(done.isFinished());
+    }
+    static store::RetentionRecord retention(const store::Database &database)
+    {
+        return store::Settings(database).retentionRecord().value();
     }
     [[nodiscard]] QString folder() const { return m_home->filePath(QStringLiteral("backups")); }
     [[nodiscard]] int backups() const

@@ -10,7 +10,9 @@ import json
 import os
 import pathlib
 import re
+import sqlite3
 import subprocess
+import time
 import unittest
 
 from pantau_programs import ANSWER_WITHIN, BIN, DATA, ProgramsTest, lines_of, wait_until
@@ -169,6 +171,24 @@ class Server(ProgramsTest):
         monitor.terminate()
         monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(monitor.returncode, 0)
+
+    def test_runs_that_end_soon_delete_what_is_old(self):
+        """Also where nothing can be checked; and what the settings say from now on counts at once."""
+        self.set_up_account()
+        self.checking.stop()
+        for days, end in ((400, ["--once"]), (30, ["--for", "1s"]), (31, ["--once"])):
+            with self.subTest(days=days):
+                self.cli("settings", "set", "--keep-checks", str(days))
+                with sqlite3.connect(self.data_dir / "pantau.db") as database:
+                    for age in (days - 1, days + 1):
+                        database.execute("INSERT INTO event (at, sentence, kind) VALUES (?, ?, 'incident')",
+                                         ((time.time() - age * 86400) * 1000, f"{days}: {age} days ago"))
+                database.close()
+                self.cli("monitor", *end, code=1)
+                database = sqlite3.connect(self.data_dir / "pantau.db")
+                found = database.execute("SELECT sentence FROM event WHERE sentence LIKE ?", (f"{days}: %",)).fetchall()
+                database.close()
+                self.assertEqual(found, [(f"{days}: {days - 1} days ago",)])
 
     def test_it_does_not_speak_of_a_keychain(self):
         self.set_up_account()

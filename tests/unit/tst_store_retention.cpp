@@ -11,6 +11,8 @@
 #include <QFileInfo>
 #include <QTest>
 
+#include <limits>
+
 using namespace pantau;
 using namespace pantau::store;
 using namespace std::chrono_literals;
@@ -92,6 +94,43 @@ private Q_SLOTS:
         QVERIFY(round() > 4);
         QCOMPARE(checkCount(), 1'700);
         QCOMPARE(count(QStringLiteral("run")), 1'700);
+    }
+
+    /// As by programs that run for a moment each.
+    void aRoundThatWasLeftIsGoneOnWith()
+    {
+        QList<Observation> seen;
+        for (int i = 0; i < 1'700; ++i)
+            seen.append(
+                m_world->observation(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
+                                     BlockStatus::NotBlocked));
+        m_world->save(seen);
+        m_world->clock.advance(24h * 401);
+        qint64 position = 0;
+        int programs = 0;
+        for (bool more = true; more; ++programs) {
+            Retention retention(*m_world->database);
+            QVERIFY(!retention.isUnderWay());
+            retention.continueFrom(position);
+            more = retention.step(m_world->now()).value();
+            QCOMPARE(retention.isUnderWay(), more);
+            QVERIFY(programs == 0 || !more || retention.position() >= position);
+            position = retention.position();
+            if (programs > 20)
+                QFAIL("It never ends.");
+            // What is left after the last domain is begun anew by each of them.
+            if (position == std::numeric_limits<qint64>::max())
+                break;
+        }
+        QVERIFY(programs > 2);
+        QCOMPARE(checkCount(), 0);
+        Retention last(*m_world->database);
+        last.continueFrom(position);
+        int steps = 1;
+        while (last.step(m_world->now()).value())
+            ++steps;
+        QVERIFY(steps < 10);
+        QCOMPARE(last.position(), 0);
     }
 
     void wordsOnTheUsageAreThinnedToDays()

@@ -77,6 +77,11 @@ void DataCommands::stopCompacting()
     m_context.onEngine([](EngineThread &engine) { engine.housekeeping().stopCompacting(); });
 }
 
+QFuture<void> DataCommands::catchUp()
+{
+    return m_context.onEngine([](EngineThread &engine) { return engine.housekeeping().catchUp(); });
+}
+
 QFuture<Result<void>> DataCommands::deleteHistoryBefore(const QDateTime &before)
 {
     return m_context

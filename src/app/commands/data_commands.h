@@ -33,6 +33,9 @@ public:
     /// Takes out what is too old now; the bytes given back. Tells of its progress by Session::compacting().
     QFuture<Result<qint64>> compact();
     void stopCompacting();
+    /// Takes out some of what is too old, where that is due, in a few seconds: for a program that ends then.
+    /// What goes wrong is told by CommandContext::failed().
+    QFuture<void> catchUp();
     /// Checks, changes, runs that ended, appeals, alerts and events. What each domain's status is and since
     /// when stays, and so do lists, notes, accounts and settings.
     QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
