@@ -97,6 +97,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::ListsText</name>
+    <message numerus="yes">
+        <source>%Ln lists</source>
+        <translation>
+            <numerusform>%Ln list</numerusform>
+            <numerusform>%Ln lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
@@ -311,13 +321,6 @@
 <context>
     <name>pantau::cli::Command</name>
     <message numerus="yes">
-        <source>Added %Ln domains to “%1”</source>
-        <translation>
-            <numerusform>Added %Ln domain to “%1”</numerusform>
-            <numerusform>Added %Ln domains to “%1”</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>, %Ln were there already</source>
         <translation>
             <numerusform>, %Ln was there already</numerusform>
@@ -350,6 +353,20 @@
         <translation>
             <numerusform>%Ln domain every %1 needs %2 checks a day;</numerusform>
             <numerusform>%Ln domains every %1 need %2 checks a day;</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %Ln domains to %1</source>
+        <translation>
+            <numerusform>Added %Ln domain to %1</numerusform>
+            <numerusform>Added %Ln domains to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %Ln repeated ones added to another list</source>
+        <translation>
+            <numerusform>, %Ln repeated one added to another list</numerusform>
+            <numerusform>, %Ln repeated ones added to another list</numerusform>
         </translation>
     </message>
 </context>
@@ -947,13 +964,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) added to several lists.</source>
-        <translation>
-            <numerusform>%Ln domain added to several lists.</numerusform>
-            <numerusform>%Ln domains added to several lists.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln repeated</source>
         <translation>
             <numerusform>%Ln repeated</numerusform>
@@ -1285,13 +1295,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) added to “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain added to “%1”.</numerusform>
-            <numerusform>%Ln domains added to “%1”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln were there already.</source>
         <translation>
             <numerusform>%Ln was there already.</numerusform>
@@ -1345,6 +1348,13 @@
         <translation>
             <numerusform>%Ln not usable</numerusform>
             <numerusform>%Ln not usable</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) added to %1.</source>
+        <translation>
+            <numerusform>%Ln domain added to %1.</numerusform>
+            <numerusform>%Ln domains added to %1.</numerusform>
         </translation>
     </message>
 </context>

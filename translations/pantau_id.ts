@@ -2721,6 +2721,19 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::ListsText</name>
+    <message numerus="yes">
+        <source>%Ln lists</source>
+        <translation>
+            <numerusform>%Ln daftar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::LocalServices</name>
     <message>
         <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
@@ -4613,12 +4626,6 @@
         <translation>belum pernah</translation>
     </message>
     <message numerus="yes">
-        <source>Added %Ln domains to “%1”</source>
-        <translation>
-            <numerusform>%Ln domain ditambahkan ke “%1”</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>, %Ln were there already</source>
         <translation>
             <numerusform>, %Ln sudah ada sebelumnya</numerusform>
@@ -5003,6 +5010,18 @@
     <message>
         <source>How alerts are worded there, such as &apos;{title}\n{body}&apos;, where \n begins a line and the first one is the title or subject. {domains} and {count} are filled in too. “off” is Pantau&apos;s own wording. Not for a webhook.</source>
         <translation>Kalimat notifikasi di sana, misalnya &apos;{title}\n{body}&apos;; \n memulai baris baru, dan baris pertama menjadi judul atau subjek. {domains} dan {count} juga diisi otomatis. “off” berarti kalimat bawaan Pantau. Tidak untuk webhook.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %Ln domains to %1</source>
+        <translation>
+            <numerusform>%Ln domain ditambahkan ke %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %Ln repeated ones added to another list</source>
+        <translation>
+            <numerusform>, %Ln yang berulang ditambahkan ke daftar lain</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8649,12 +8668,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) added to several lists.</source>
-        <translation>
-            <numerusform>%Ln domain ditambahkan ke beberapa daftar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln repeated</source>
         <translation>
             <numerusform>%Ln duplikat</numerusform>
@@ -11079,12 +11092,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) added to “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain ditambahkan ke “%1”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln were there already.</source>
         <translation>
             <numerusform>%Ln sudah ada sebelumnya.</numerusform>
@@ -11212,6 +11219,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Without a key, checks are counted per internet address, and the quota of yours is used up for now; others may share that address.</source>
         <translation>Tanpa kunci, cek dihitung per alamat internet, dan kuota alamat Anda sudah habis untuk saat ini. Mungkin alamat itu dipakai bersama orang lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) added to %1.</source>
+        <translation>
+            <numerusform>%Ln domain ditambahkan ke %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

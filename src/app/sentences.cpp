@@ -22,6 +22,13 @@ struct ForecastText
     Q_DECLARE_TR_FUNCTIONS(pantau::app::Forecast)
 };
 
+struct ListsText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::ListsText)
+};
+
+constexpr qsizetype ListsNamed = 3;
+
 /// A promise is bettered by at least a fifth, or it is not mentioned.
 constexpr double WorthAWord = 0.8;
 
@@ -324,6 +331,16 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
                               : ForecastText::tr("The quota is used up until the service renews it.");
     }
     return {};
+}
+
+QString listsText(const QStringList &names)
+{
+    if (names.size() > ListsNamed)
+        return ListsText::tr("%Ln lists", nullptr, int(names.size()));
+    QStringList quoted;
+    for (const QString &name : names)
+        quoted += ListsText::tr("“%1”").arg(name);
+    return QLocale().createSeparatedList(quoted);
 }
 
 QString unansweredSentence(int domains)

@@ -10,6 +10,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 
@@ -61,6 +62,9 @@ namespace pantau::app {
 /// "Lasts until the reset, with 12 checks left over.", "Runs out 14:00 tomorrow." in local time; empty when
 /// nothing can be said.
 [[nodiscard]] QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now);
+
+/// "“A”", "“A” and “B”", or "4 lists" where there are many: for behind "to".
+[[nodiscard]] QString listsText(const QStringList &names);
 
 /// A reply gave no usable status for this many of its domains.
 [[nodiscard]] QString unansweredSentence(int domains);

@@ -107,7 +107,7 @@ public:
             return fail(output, import.refused.first().error);
         whenDone(session.lists().addDomains(m_list->id, import.names()), output,
                  [this, &session, &output, import, list = *m_list](const AddedDomains &added) {
-                     reportAdded(list.name, added, import, output);
+                     reportAdded({list.name}, added, import, output);
                      sayPlan(session, list, output, [this] { done(); });
                  });
     }
@@ -171,7 +171,8 @@ public:
             session.transfer().importDomains({import->domains, m_list->name, m_list->account}, m_progress),
             output,
             [this, &session, &output, import = *import, list = *m_list](const ImportOutcome &outcome) {
-                reportAdded(list.name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
+                reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
+                            output);
                 sayPlan(session, list, output, [this] { done(); });
             });
     }

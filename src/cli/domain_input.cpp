@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/domain_input.h"
 
+#include "app/sentences.h"
 #include "core/domain_index.h"
 #include "core/domain_list.h"
 #include "core/domain_query.h"
@@ -21,7 +22,8 @@ constexpr std::size_t PlacesAPage = 1000;
 
 } // namespace
 
-void reportAdded(const QString &list, const AddedDomains &added, const DomainImport &import, Output &output)
+void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
+                 Output &output)
 {
     if (output.isJson()) {
         QJsonArray refused;
@@ -29,18 +31,22 @@ void reportAdded(const QString &list, const AddedDomains &added, const DomainImp
             refused += QJsonObject{{QStringLiteral("line"), line.line},
                                    {QStringLiteral("text"), line.text},
                                    {QStringLiteral("reason"), line.error.sentence}};
-        output.json(QJsonObject{{QStringLiteral("list"), list},
-                                {QStringLiteral("added"), added.added},
-                                {QStringLiteral("already_there"), added.alreadyThere},
-                                {QStringLiteral("merged"), import.merged},
-                                {QStringLiteral("refused"), refused}});
+        output.json(QJsonObject{
+            {QStringLiteral("list"), lists.size() == 1 ? QJsonValue(lists.constFirst()) : QJsonValue()},
+            {QStringLiteral("lists"), QJsonArray::fromStringList(lists)},
+            {QStringLiteral("added"), added.added},
+            {QStringLiteral("already_there"), added.alreadyThere},
+            {QStringLiteral("merged"), import.merged},
+            {QStringLiteral("refused"), refused}});
         return;
     }
-    QString text = Command::tr("Added %Ln domains to “%1”", nullptr, added.added).arg(list);
+    QString text = Command::tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
     if (added.alreadyThere > 0)
         text += Command::tr(", %Ln were there already", nullptr, added.alreadyThere);
-    if (import.merged > 0)
-        text += Command::tr(", %Ln repeated ones merged", nullptr, import.merged);
+    if (const int repeated = import.merged - import.addedToLists; repeated > 0)
+        text += Command::tr(", %Ln repeated ones merged", nullptr, repeated);
+    if (import.addedToLists > 0)
+        text += Command::tr(", %Ln repeated ones added to another list", nullptr, import.addedToLists);
     if (!import.refused.isEmpty())
         text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');

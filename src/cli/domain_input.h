@@ -17,8 +17,9 @@ namespace pantau::cli {
 /// Domains given as arguments; the "line" of a refused one is its place among them.
 [[nodiscard]] DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView));
 
-/// Says what was added, merged and refused.
-void reportAdded(const QString &list, const AddedDomains &added, const DomainImport &import, Output &output);
+/// Says what was added to these lists, merged and refused.
+void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
+                 Output &output);
 
 /// The rows of one domain: one for each service.
 [[nodiscard]] Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,

@@ -95,11 +95,14 @@ private:
             return;
         }
         ++m_import.merged;
-        merge(m_import.domains[*known], beside);
+        if (merge(m_import.domains[*known], beside))
+            ++m_import.addedToLists;
     }
 
-    static void merge(ImportedDomain &first, const Beside &beside)
+    /// Whether there is a list more.
+    static bool merge(ImportedDomain &first, const Beside &beside)
     {
+        const qsizetype before = std::max(qsizetype(1), first.lists.size());
         // None at all stands for the one chosen for all; beside others that one has to be named.
         if (first.lists.isEmpty() != beside.lists.isEmpty() && !first.lists.contains(QString()))
             first.lists.append(QString());
@@ -110,6 +113,7 @@ private:
             first.note = beside.note;
         if (!first.importance)
             first.importance = beside.importance;
+        return first.lists.size() > before;
     }
 
     const QRegularExpression m_space{QStringLiteral("[\\s,;|]+"),

@@ -43,6 +43,7 @@ struct DomainImport
 {
     QList<ImportedDomain> domains; ///< each name once, in the order of the input
     int merged = 0; ///< entries whose name stood further up already; what they say beside it is taken there
+    int addedToLists = 0;       ///< of those merged: entries that named a list that was not named for it yet
     QList<RefusedLine> refused; ///< in the order of the input
     QString column;       ///< header of the column that was read; empty without a header. Text from outside
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read

@@ -63,6 +63,7 @@ struct ImportOutcome
     ImportCounts counts;
     ListId list{}; ///< into which most domains went
     QString listName;
+    QStringList lists; ///< names of those that domains joined; where none did, of those that they are in
     ImportUndo undo;
 };
 

@@ -160,12 +160,18 @@ public:
     [[nodiscard]] ImportOutcome finish()
     {
         m_outcome.counts.newLists = m_lists.newNames();
-        if (m_outcome.list == ListId{} && !m_plan.domains.isEmpty())
-            m_outcome.list =
-                listCalled(listsOf(m_plan.domains.constFirst(), m_plan).constFirst()).id.value_or(ListId{});
+        if (m_joinedLists.isEmpty())
+            for (const ImportedDomain &entry : m_plan.domains)
+                for (const QString &name : listsOf(entry, m_plan))
+                    noteList(listCalled(name).id.value_or(ListId{}));
+        if (m_outcome.list == ListId{} && !m_joinedLists.isEmpty())
+            m_outcome.list = m_joinedLists.constFirst();
+        QHash<ListId, QString> names;
         for (const PlannedLists::List &list : std::as_const(m_called))
-            if (list.id == m_outcome.list)
-                m_outcome.listName = list.name;
+            names.insert(list.id.value_or(ListId{}), list.name);
+        for (const ListId list : std::as_const(m_joinedLists))
+            m_outcome.lists += names.value(list);
+        m_outcome.listName = names.value(m_outcome.list);
         return std::move(m_outcome);
     }
 
@@ -173,8 +179,17 @@ private:
     void noteMember(ListId list, const DomainName &domain)
     {
         m_outcome.undo.members.append({list, domain});
+        noteList(list);
         if (++m_joined[list] > m_joined.value(m_outcome.list) || m_outcome.list == ListId{})
             m_outcome.list = list;
+    }
+
+    void noteList(ListId list)
+    {
+        if (m_joined.contains(list))
+            return;
+        m_joined.insert(list, 0);
+        m_joinedLists += list;
     }
 
     /// What the entries say of their domains: one statement reads what is known, and one writes.
@@ -255,6 +270,7 @@ private:
     Statement m_settings;
     Statement m_makeList;
     QHash<ListId, int> m_joined;
+    QList<ListId> m_joinedLists; ///< in the order of the input
     ImportOutcome m_outcome;
 };
 

@@ -87,6 +87,25 @@ class MainJob(ProgramsTest):
         counts = {entry["name"]: entry["domains"] for entry in self.cli_json("list", "list")}
         self.assertEqual(counts, {"Clients": DOMAINS, "Again": DOMAINS})
 
+    def test_an_import_names_the_lists_that_it_went_to(self):
+        self.cli("list", "add", "Rest")
+        table = self.folder / "clients.csv"
+        columns = ["--list-column", "list", "--importance-column", "prio", "--list", "Rest"]
+        table.write_text("domain,list,prio\na.example,Bank,\nb.example,Toko,\nb.example,Toko,\n"
+                         "b.example,Kedai,\nc.example,,\nd.example,Bank,huge\n")
+        self.assertIn("Added 3 domains to 4 lists, 1 repeated one merged, 1 repeated one added to another list, "
+                      "1 refused.", self.cli("domains", "import", table, *columns))
+        again = self.cli_json("domains", "import", table, *columns)
+        self.assertEqual((again["list"], again["lists"]), (None, ["Bank", "Toko", "Kedai", "Rest"]))
+        self.assertEqual((again["added"], again["already_there"], again["merged"]), (0, 3, 2))
+        table.write_text("domain,list,prio\ne.example,Bank,\nf.example,Toko,\n")
+        self.assertIn("Added 2 domains to “Bank”, “Toko”.", self.cli("domains", "import", table, *columns))
+        table.write_text("domain,list,prio\ng.example,Bank,\n")
+        one = self.cli_json("domains", "import", table, *columns)
+        self.assertEqual((one["list"], one["lists"]), ("Bank", ["Bank"]))
+        typed = self.cli_json("domains", "add", "h.example", "--list", "Rest")
+        self.assertEqual((typed["list"], typed["lists"]), ("Rest", ["Rest"]))
+
 
 class Steering(ProgramsTest):
     def prepare(self, url):

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void newListsAreOfTheAccountThatWasChosen();
     void undoBringsBackWhatWas();
     void undoLeavesWhatAPersonDidSince();
+    void theListsThatWereJoinedAreNamed();
     void manyAreImportedAsAFewAre();
     void newAndKnownOnesMayAlternate();
     void cancelledImportChangesNothing();
@@ -170,6 +171,23 @@ void TestBulkChanges::undoLeavesWhatAPersonDidSince()
     QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_qs, u"a.example = mine ()"_qs}));
 }
 
+/// Those that got something; where nothing was new, those in which all is already.
+void TestBulkChanges::theListsThatWereJoinedAreNamed()
+{
+    StoreWorld world;
+    BulkChanges changes(*world.database);
+    const ImportPlan plan{
+        {entry("a.example", {u"Bank"_qs}), entry("b.example", {u"Toko"_qs, u"bank"_qs}), entry("c.example")},
+        u"Rest"_qs,
+        {}};
+    QVERIFY(changes.import({{entry("a.example", {u"Bank"_qs})}, u"Rest"_qs, {}}));
+    QCOMPARE(changes.import(plan)->lists, (QStringList{u"Toko"_qs, u"Bank"_qs, u"Rest"_qs}));
+    const auto again = changes.import(plan);
+    QCOMPARE(again->lists, (QStringList{u"Bank"_qs, u"Toko"_qs, u"Rest"_qs}));
+    QCOMPARE(again->listName, u"Bank"_qs);
+    QCOMPARE(changes.import({{}, u"Rest"_qs, {}})->lists, QStringList());
+}
+
 /// More than are taken at once, some of them known, one twice, one in letters of its own.
 void TestBulkChanges::manyAreImportedAsAFewAre()
 {
@@ -189,6 +207,7 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
     QVERIFY(outcome);
     QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_qs, u"All"_qs, u"Rest"_qs}, 13, 0}));
     QCOMPARE(outcome->listName, u"All"_qs);
+    QCOMPARE(outcome->lists, (QStringList{u"Even"_qs, u"All"_qs, u"Odd"_qs, u"Rest"_qs}));
     QCOMPARE(outcome->undo.members.size(), qsizetype(2) * count - 1 + 1);
     const auto membersOf = [&world](const QString &name) {
         const auto lists = store::Lists(*world.database).all();

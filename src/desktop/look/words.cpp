@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/words.h"
 
+#include "app/sentences.h"
 #include "core/ages.h"
 #include "core/domain_row.h"
 #include "core/newest_answer.h"
@@ -187,9 +188,10 @@ QString importSummary(const DomainImport &import)
     return parts.join(QLatin1String(", "));
 }
 
-QString addedSentence(int added, int alreadyThere, const QString &list)
+QString addedSentence(int added, int alreadyThere, const QStringList &lists)
 {
-    const QString sentence = Words::tr("%Ln domain(s) added to “%1”.", nullptr, added).arg(list);
+    const QString sentence =
+        Words::tr("%Ln domain(s) added to %1.", nullptr, added).arg(app::listsText(lists));
     return alreadyThere == 0 ? sentence
                              : sentence + u' ' + Words::tr("%Ln were there already.", nullptr, alreadyThere);
 }

@@ -38,7 +38,7 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString usedUpSentence(const Account &account);
 /// "38 domains, 2 repeated, 1 not usable"
 [[nodiscard]] QString importSummary(const DomainImport &import);
-[[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
+[[nodiscard]] QString addedSentence(int added, int alreadyThere, const QStringList &lists);
 /// The same after Undo.
 [[nodiscard]] QString takenOutSentence(int domains, const QString &list);
 /// What asking for newer versions of Pantau at @p address means.

@@ -80,7 +80,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                          Q_EMIT failed(added.error());
                          return;
                      }
-                     QString sentence = words::addedSentence(added->added, added->alreadyThere, list.name);
+                     QString sentence = words::addedSentence(added->added, added->alreadyThere, {list.name});
                      if (!refused.isEmpty())
                          sentence += u' ' + refused;
                      UndoableAction what{sentence, {}};

@@ -70,14 +70,9 @@ QString importBeside(const ImportCounts &counts)
 QString importDone(const ImportOutcome &outcome)
 {
     const auto &counts = outcome.counts;
-    const auto &members = outcome.undo.members;
-    const bool oneList = std::all_of(members.cbegin(), members.cend(),
-                                     [&outcome](const auto &member) { return member.first == outcome.list; });
     QStringList sentences;
     if (counts.added > 0 || counts.settings == 0)
-        sentences += oneList
-                         ? addedSentence(counts.added, counts.alreadyThere, outcome.listName)
-                         : ImportWords::tr("%Ln domain(s) added to several lists.", nullptr, counts.added);
+        sentences += addedSentence(counts.added, counts.alreadyThere, outcome.lists);
     if (hasBothEverywhere(counts)) {
         sentences +=
             ImportWords::tr("Notes and priority of %Ln domain(s) were set.", nullptr, counts.settings);
@@ -92,11 +87,8 @@ QString importDone(const ImportOutcome &outcome)
 
 QString importUndone(const ImportOutcome &outcome)
 {
-    const auto &members = outcome.undo.members;
-    const bool isJustAdding = outcome.counts.added > 0 && outcome.counts.settings == 0 &&
-                              std::all_of(members.cbegin(), members.cend(), [&outcome](const auto &member) {
-                                  return member.first == outcome.list;
-                              });
+    const bool isJustAdding =
+        outcome.counts.added > 0 && outcome.counts.settings == 0 && outcome.lists.size() == 1;
     return isJustAdding ? takenOutSentence(outcome.counts.added, outcome.listName) : QString();
 }
 
