@@ -340,7 +340,7 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
     for (const CheckOutcome &outcome : outcomes)
         byDomain.insert(outcome.domain, outcome);
 
-    QJsonArray array;
+    JsonList list;
     QList<QStringList> rows;
     LocalTimes times;
     QStringList failures;
@@ -376,12 +376,12 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
                         {QStringLiteral("reason"), app::jsonText(reason)}};
         if (unconfirmed)
             row.insert(QStringLiteral("unconfirmed"), statusKey(*unconfirmed));
-        array += row;
+        list.add(row);
     }
     const QLocale locale;
     const int unknown = tally.unknown + tally.open;
     if (output.isJson())
-        output.json(array);
+        output.json(list);
     else {
         output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Remark")}, rows);
         output.line(tr("%1 blocked, %2 not blocked, %3 unknown")

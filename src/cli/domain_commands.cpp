@@ -249,15 +249,15 @@ private:
     [[nodiscard]] Result<void> writeJson(const app::Session &session, Output &output) const
     {
         const WatchWords watch(session);
-        QJsonArray array;
+        JsonList list;
         auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
             QJsonObject object = app::toJson(row);
             object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNot(row)));
-            array += object;
+            list.add(object);
             return {};
         });
         if (read)
-            output.json(array);
+            output.json(list);
         return read;
     }
 

@@ -90,17 +90,20 @@ public:
     void run(app::Session &session, Output &output) override
     {
         const WatchWords watch(session);
-        QJsonArray array;
+        JsonList list;
         QList<QStringList> rows;
         for (int offset = 0;; offset += ChangesAPage) {
             const auto changes = session.queries().changes(m_since, offset, ChangesAPage);
             if (!changes)
                 return fail(output, changes.error());
             for (const ChangeRow &row : *changes) {
+                if (output.isJson()) {
+                    QJsonObject object = app::toJson(row);
+                    object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotAt(row.service)));
+                    list.add(object);
+                    continue;
+                }
                 const Change &change = row.change;
-                QJsonObject object = app::toJson(row);
-                object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotAt(row.service)));
-                array += object;
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                          localTime(change.notBefore), localTime(change.notAfter)};
             }
@@ -108,7 +111,7 @@ public:
                 break;
         }
         if (output.isJson())
-            output.json(array);
+            output.json(list);
         else if (rows.isEmpty())
             output.line(tr("No change has been seen."));
         else

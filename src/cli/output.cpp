@@ -68,6 +68,8 @@ QString kindKey(Error::Kind kind)
 QString escaped(const QJsonDocument &document)
 {
     const QString text = QString::fromUtf8(document.toJson(QJsonDocument::Compact));
+    if (isPrintable(text))
+        return text;
     QString plain;
     plain.reserve(text.size());
     for (const uint character : text.toUcs4()) {
@@ -82,6 +84,17 @@ QString escaped(const QJsonDocument &document)
 }
 
 } // namespace
+
+void JsonList::add(const QJsonObject &object)
+{
+    if (m_pieces.isEmpty())
+        m_pieces += "[";
+    else
+        m_pieces.last() += ',';
+    if (m_pieces.constLast().size() >= WrittenAtOnce)
+        m_pieces += QByteArray();
+    m_pieces.last() += escaped(QJsonDocument(object)).toUtf8();
+}
 
 Output::Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress)
     : m_out(out), m_err(err), m_json(json), m_showsProgress(showsProgress)
@@ -138,6 +151,15 @@ void Output::json(const QJsonArray &array)
 {
     m_hasResult = true;
     line(escaped(QJsonDocument(array)));
+}
+
+void Output::json(const JsonList &list)
+{
+    m_hasResult = true;
+    wipeProgress();
+    for (const QByteArray &piece : list.m_pieces)
+        text(QString::fromUtf8(piece));
+    text(list.m_pieces.isEmpty() ? QStringLiteral("[]\n") : QStringLiteral("]\n"));
 }
 
 void Output::table(const QStringList &header, QList<QStringList> rows)

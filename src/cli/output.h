@@ -5,8 +5,10 @@
 #include "core/clock.h"
 #include "core/error.h"
 
+#include <QByteArray>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QList>
 #include <QStringList>
 #include <QTextStream>
 
@@ -14,6 +16,18 @@
 #include <utility>
 
 namespace pantau::cli {
+
+/// Objects for Output::json(), each kept as its text: as values, those of 100,000 domains take half a
+/// gigabyte.
+class JsonList
+{
+public:
+    void add(const QJsonObject &object);
+
+private:
+    friend class Output;
+    QList<QByteArray> m_pieces; ///< of the list, as far as it goes, without what ends it
+};
 
 /// Where a command writes: results to one stream, everything else to the other.
 class Output
@@ -62,6 +76,7 @@ public:
     /// One JSON document on one line, flushed.
     void json(const QJsonObject &object);
     void json(const QJsonArray &array);
+    void json(const JsonList &list);
     /// What came of a command: the object for a program, or the sentence for a person.
     void result(const QJsonObject &object, const QString &sentence);
     void setForm(Form form);

@@ -6,10 +6,12 @@ is a failure too."""
 
 import datetime
 import json
+import os
+import subprocess
 import unittest
 
 from documented_json import DocumentedJsonTest
-from pantau_programs import DATA
+from pantau_programs import DATA, ProgramsTest
 
 # What only a keychain lets succeed: a private desktop has one, this test has none.
 NEEDS_KEYCHAIN = {"account set-key", "channel set"}
@@ -176,6 +178,34 @@ class PrintedJson(DocumentedJsonTest):
         self.assertTrue(self.cli("--json", "export", "domains", "-").startswith("domain,"))
         self.assertEqual(self.cli("--json", "export", "domains", "-", "--list", "M", code=1), "")
         self.assertTrue(self.cli("--json", "report", "--list", "L", "--output", "-").startswith("<!DOCTYPE html>"))
+
+
+class LongLists(ProgramsTest):
+    def most_memory(self, *arguments):
+        """In KiB, and what it printed."""
+        with (self.folder / "printed").open("w+") as printed:
+            process = self.start_cli(*arguments, stdout=printed, stderr=subprocess.DEVNULL)
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.assertEqual(process.returncode, 0)
+            printed.seek(0)
+            return used.ru_maxrss, printed.read()
+
+    def test_it_takes_little_more_memory_than_its_text(self):
+        many = self.folder / "many.txt"
+        many.write_text("".join(f"site-{number}.example\n" for number in range(30_000)))
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "import", many, "--list", "Clients")
+        # Where it is built so, the sanitizer else keeps what was given back.
+        self.env["ASAN_OPTIONS"] = "quarantine_size_mb=0:thread_local_quarantine_size_kb=0"
+        as_text, _ = self.most_memory("domains", "list")
+        as_json, printed = self.most_memory("--json", "domains", "list")
+        self.assertEqual(len(json.loads(printed)), 30_000)
+        self.assertTrue(printed.startswith('[{"asked_at":null,') and printed.endswith('"unconfirmed":null}]\n'))
+        self.assertLess(as_json, as_text + 3 * len(printed) // 1024)
+
+    def test_an_empty_list(self):
+        self.assertEqual(self.cli("--json", "domains", "list"), "[]\n")
 
 
 if __name__ == "__main__":
