@@ -25,6 +25,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QTimer>
 
 #include <algorithm>
 #include <functional>
@@ -239,26 +240,40 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto written = output.isJson() ? writeJson(session, output) : writeTable(session, output);
-        if (!written)
+        if (output.isJson())
+            return writeJson(session, output);
+        if (const auto written = writeTable(session, output); !written)
             return fail(output, written.error());
         done();
     }
 
 private:
-    [[nodiscard]] Result<void> writeJson(const app::Session &session, Output &output) const
+    void writeJson(app::Session &session, Output &output)
     {
-        const WatchWords watch(session);
-        JsonList list;
-        auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
+        auto pages = RowPages::of(session, m_list);
+        if (!pages)
+            return fail(output, pages.error());
+        m_pages = *std::move(pages);
+        m_watch.emplace(session);
+        takePage(session, output);
+    }
+
+    /// Of a hundred thousand domains this takes seconds: between the pages a signal to stop has its turn.
+    void takePage(app::Session &session, Output &output)
+    {
+        const auto rows = m_pages->next(session);
+        if (!rows)
+            return fail(output, rows.error());
+        if (rows->isEmpty()) {
+            output.json(m_json);
+            return done();
+        }
+        for (const DomainRow &row : *rows) {
             QJsonObject object = app::toJson(row);
-            object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNot(row)));
-            list.add(object);
-            return {};
-        });
-        if (read)
-            output.json(list);
-        return read;
+            object.insert(QStringLiteral("not_watched"), app::jsonText(m_watch->whyNot(row)));
+            m_json.add(object);
+        }
+        QTimer::singleShot(0, this, [this, &session, &output] { takePage(session, output); });
     }
 
     /// The index has what is shown: no row is read for it.
@@ -292,6 +307,9 @@ private:
     }
 
     std::optional<DomainList> m_list;
+    std::optional<RowPages> m_pages;
+    std::optional<WatchWords> m_watch;
+    JsonList m_json;
 };
 
 class DomainsRemove final : public Command

@@ -95,27 +95,49 @@ Result<void> forEachRow(const app::Session &session, const std::optional<DomainL
                         std::optional<BlockStatus> status,
                         const std::function<Result<void>(const DomainRow &)> &use)
 {
+    auto pages = RowPages::of(session, list, status);
+    if (!pages)
+        return failure(pages.error());
+    for (;;) {
+        const auto rows = pages->next(session);
+        if (!rows)
+            return failure(rows.error());
+        if (rows->isEmpty())
+            return {};
+        for (const DomainRow &row : *rows)
+            if (auto used = use(row); !used)
+                return used;
+    }
+}
+
+Result<RowPages> RowPages::of(const app::Session &session, const std::optional<DomainList> &list,
+                              std::optional<BlockStatus> status)
+{
     DomainQuery query;
     query.status = status;
     query.column = DomainQuery::Column::Domain;
     if (list)
         query.list = list->id;
-    const auto index = session.queries().domainIndex();
+    auto index = session.queries().domainIndex();
     if (!index)
         return failure(index.error());
-    const std::vector<int> places = index->order(query);
-    for (std::size_t first = 0; first < places.size(); first += PlacesAPage) {
+    std::vector<int> places = index->order(query);
+    return RowPages(*std::move(index), std::move(places));
+}
+
+/// A domain that was removed since has no row: a page of such is passed over.
+Result<QList<DomainRow>> RowPages::next(const app::Session &session)
+{
+    while (m_done < m_places.size()) {
+        const std::size_t end = std::min(m_done + PlacesAPage, m_places.size());
         QList<DomainKey> keys;
-        for (std::size_t i = first; i < std::min(first + PlacesAPage, places.size()); ++i)
-            keys += index->keyAt(places[i]);
-        const auto rows = session.queries().rowsOf(keys);
-        if (!rows)
-            return failure(rows.error());
-        for (const DomainRow &row : *rows)
-            if (auto used = use(row); !used)
-                return used;
+        for (; m_done < end; ++m_done)
+            keys += m_index.keyAt(m_places[m_done]);
+        auto rows = session.queries().rowsOf(keys);
+        if (!rows || !rows->isEmpty())
+            return rows;
     }
-    return {};
+    return QList<DomainRow>();
 }
 
 } // namespace pantau::cli

@@ -9,8 +9,11 @@
 #include "core/domain_row.h"
 #include "core/domains_edit.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace pantau::cli {
 
@@ -24,6 +27,28 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
 /// The rows of one domain: one for each service.
 [[nodiscard]] Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
                                               const DomainName &domain);
+
+/// The rows of a list (or of all lists), a page at a time, in the order of the names: for who does something
+/// else between them.
+class RowPages
+{
+public:
+    [[nodiscard]] static Result<RowPages> of(const app::Session &session,
+                                             const std::optional<DomainList> &list,
+                                             std::optional<BlockStatus> status = {});
+    /// Empty at the end.
+    [[nodiscard]] Result<QList<DomainRow>> next(const app::Session &session);
+
+private:
+    RowPages(DomainIndex index, std::vector<int> places)
+        : m_index(std::move(index)), m_places(std::move(places))
+    {
+    }
+
+    DomainIndex m_index;
+    std::vector<int> m_places;
+    std::size_t m_done = 0;
+};
 
 /// Every row of @p list (or of all lists), page by page, in the order of the names.
 [[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,

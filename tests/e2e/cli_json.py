@@ -7,11 +7,12 @@ is a failure too."""
 import datetime
 import json
 import os
+import pathlib
 import subprocess
 import unittest
 
 from documented_json import DocumentedJsonTest
-from pantau_programs import DATA, ProgramsTest
+from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, wait_until
 
 # What only a keychain lets succeed: a private desktop has one, this test has none.
 NEEDS_KEYCHAIN = {"account set-key", "channel set"}
@@ -191,6 +192,11 @@ class LongLists(ProgramsTest):
             printed.seek(0)
             return used.ru_maxrss, printed.read()
 
+    @staticmethod
+    def user_seconds(process):
+        ticks = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()[11]
+        return int(ticks) / os.sysconf("SC_CLK_TCK")
+
     def test_it_takes_little_more_memory_than_its_text(self):
         many = self.folder / "many.txt"
         many.write_text("".join(f"site-{number}.example\n" for number in range(30_000)))
@@ -203,6 +209,23 @@ class LongLists(ProgramsTest):
         self.assertEqual(len(json.loads(printed)), 30_000)
         self.assertTrue(printed.startswith('[{"asked_at":null,') and printed.endswith('"unconfirmed":null}]\n'))
         self.assertLess(as_json, as_text + 3 * len(printed) // 1024)
+
+    def test_it_can_be_stopped_while_it_is_read(self):
+        many = self.folder / "many.txt"
+        many.write_text("".join(f"site-{number}.example\n" for number in range(60_000)))
+        self.cli("list", "add", "Empty")
+        self.cli("list", "add", "Many")
+        self.cli("domains", "import", many, "--list", "Many")
+        before = os.times().children_user
+        self.assertEqual(self.cli_json("domains", "list", "--list", "Empty"), [])
+        start = os.times().children_user - before
+        with (self.folder / "printed").open("w+") as printed:
+            process = self.start_cli("--json", "domains", "list", "--list", "Many", stdout=printed)
+            wait_until("it is at work", lambda: self.user_seconds(process) > start + 0.2)
+            process.terminate()
+            self.assertEqual(process.wait(ANSWER_WITHIN), 1)
+            printed.seek(0)
+            self.assertEqual(json.load(printed)["error"]["kind"], "cancelled")
 
     def test_an_empty_list(self):
         self.assertEqual(self.cli("--json", "domains", "list"), "[]\n")
