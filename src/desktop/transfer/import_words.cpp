@@ -89,7 +89,7 @@ QString importUndone(const ImportOutcome &outcome)
 {
     const bool isJustAdding =
         outcome.counts.added > 0 && outcome.counts.settings == 0 && outcome.lists.size() == 1;
-    return isJustAdding ? takenOutSentence(outcome.counts.added, outcome.listName) : QString();
+    return isJustAdding ? takenOutSentence(outcome.counts.added, outcome.lists.constFirst()) : QString();
 }
 
 QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator)
