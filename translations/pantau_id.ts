@@ -1950,10 +1950,6 @@
         <translation>Hap&amp;us semua data…</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Kemajuan</translation>
-    </message>
-    <message>
         <source>&amp;Notify me in the window when a newer Pantau is available</source>
         <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
     </message>
@@ -1968,6 +1964,14 @@
     <message>
         <source>Checks, changes, appeals, alerts and the log of that time. The current status of each domain stays.</source>
         <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
+    </message>
+    <message>
+        <source>Progress of the deletion</source>
+        <translation>Kemajuan penghapusan</translation>
+    </message>
+    <message>
+        <source>Progress of forgetting</source>
+        <translation>Kemajuan proses lupakan semua</translation>
     </message>
 </context>
 <context>

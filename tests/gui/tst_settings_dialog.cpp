@@ -401,6 +401,8 @@ void TestSettingsDialog::historyIsDeleted()
     owner.typeNumber("olderBox", 30);
     owner.click("deleteButton");
     Owner::agree();
+    QVERIFY(owner.find<QWidget>("deleteBar")->isVisible());
+    QVERIFY(!owner.find<QWidget>("forgetBar")->isVisible());
     QTRY_VERIFY(owner.find<QWidget>("deleteButton")->isEnabled());
     QTRY_COMPARE((*test::World::wait(owner.session().data().size()))->checks, 0);
     QCOMPARE(owner.session().queries().counts()->blocked, 1);

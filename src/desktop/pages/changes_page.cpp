@@ -329,7 +329,7 @@ void ChangesPage::makeRoomForDetails()
 {
     const int width = m_ui->splitter->width() - m_ui->detailFrame->verticalScrollBar()->sizeHint().width();
     m_ui->detailFrame->setMinimumHeight(
-        std::min(m_ui->detailColumn->totalHeightForWidth(width), height() / 2));
+        std::clamp(m_ui->detailColumn->totalHeightForWidth(width), 0, height() / 2)); // -1: not laid out yet
 }
 
 void ChangesPage::refreshEmptyText()

@@ -24,7 +24,8 @@ PrivacyPage::PrivacyPage(app::Session &session, StoredSettings &settings, const 
     , m_ui(std::make_unique<Ui::SettingsPrivacy>())
 {
     m_ui->setupUi(this);
-    m_ui->progressBar->hide();
+    m_ui->deleteBar->hide();
+    m_ui->forgetBar->hide();
     m_ui->olderBox->setValue(365);
     setTexts();
     describe({{m_ui->releaseBox, [this] { return m_settings.program().noticesReleases; },
@@ -122,7 +123,8 @@ void PrivacyPage::askDelete()
            "backup.",
            nullptr, days),
         tr("&Delete"), [this, days] {
-            await(m_session.data().deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days)));
+            await(m_session.data().deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days)),
+                  *m_ui->deleteBar);
         });
 }
 
@@ -131,13 +133,13 @@ void PrivacyPage::askForget()
     ask(this,
         tr("Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, "
            "except from a backup; the keys not even then."),
-        tr("&Forget everything"), [this] { await(m_session.data().forgetEverything()); });
+        tr("&Forget everything"), [this] { await(m_session.data().forgetEverything(), *m_ui->forgetBar); });
 }
 
-void PrivacyPage::await(const QFuture<Result<void>> &work)
+void PrivacyPage::await(const QFuture<Result<void>> &work, QProgressBar &bar)
 {
-    const auto setBusy = [this](bool busy) {
-        m_ui->progressBar->setVisible(busy);
+    const auto setBusy = [this, &bar](bool busy) {
+        bar.setVisible(busy);
         m_ui->deleteButton->setEnabled(!busy);
         m_ui->forgetButton->setEnabled(!busy);
     };

@@ -12,6 +12,8 @@ namespace Ui {
 class SettingsPrivacy;
 }
 
+class QProgressBar;
+
 namespace pantau::desktop {
 
 /// What is stored where, what leaves the computer, and forgetting.
@@ -33,7 +35,8 @@ private:
     void setTexts();
     void askDelete();
     void askForget();
-    void await(const QFuture<Result<void>> &work);
+    /// Meanwhile @p bar moves, beside the button that began it.
+    void await(const QFuture<Result<void>> &work, QProgressBar &bar);
 
     app::Session &m_session;
     StoredSettings &m_settings;

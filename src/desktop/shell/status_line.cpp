@@ -68,7 +68,13 @@ StatusLine::StatusLine(QWidget *parent)
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 8, 0);
-    m_stateIcon->hide();
+    // Before they are added: what was seen for a moment has made the window wider, and it stays so.
+    for (QWidget *part : {static_cast<QWidget *>(m_stateIcon), static_cast<QWidget *>(m_word),
+                          static_cast<QWidget *>(m_workText), static_cast<QWidget *>(m_workBar),
+                          static_cast<QWidget *>(m_workCancel), static_cast<QWidget *>(m_checking),
+                          static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_cancel),
+                          static_cast<QWidget *>(m_deliveries)})
+        part->hide();
     addWidget(m_stateIcon);
     addWidget(m_state);
     addWidget(m_word, 1);
@@ -79,8 +85,6 @@ StatusLine::StatusLine(QWidget *parent)
     addPermanentWidget(m_progress);
     addPermanentWidget(m_cancel);
     addPermanentWidget(m_deliveries);
-    m_word->hide();
-    m_deliveries->hide();
     m_patience.setSingleShot(true);
     m_patience.setInterval(WorthABar);
     connect(&m_patience, &QTimer::timeout, this, [this] {
@@ -88,9 +92,6 @@ StatusLine::StatusLine(QWidget *parent)
                               static_cast<QWidget *>(m_cancel)})
             part->show();
     });
-    m_workText->hide();
-    m_workBar->hide();
-    m_workCancel->hide();
     m_workPatience.setSingleShot(true);
     m_workPatience.setInterval(WorthABar);
     m_workTick.setInterval(WorkTick);
@@ -116,7 +117,6 @@ StatusLine::StatusLine(QWidget *parent)
         else
             Q_EMIT undeliveredRequested();
     });
-    endCheck();
     setIcons();
 }
 
