@@ -89,7 +89,7 @@ QFuture<void> Housekeeping::catchUp()
     const QDateTime now = m_clock.nowUtc();
     m_catchingUp.emplace(CatchingUp{{}, now.addDuration(ShortRound)});
     m_catchingUp->promise.start();
-    const QFuture<void> future = m_catchingUp->promise.future();
+    QFuture<void> future = m_catchingUp->promise.future();
     if (!m_retention.isUnderWay())
         resumeRound();
     if (m_retention.isUnderWay() || isRoundDue(now))

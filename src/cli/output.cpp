@@ -67,7 +67,7 @@ QString kindKey(Error::Kind kind)
 /// The same document, in which what would steer a terminal is written as JSON allows: by its number.
 QString escaped(const QJsonDocument &document)
 {
-    const QString text = QString::fromUtf8(document.toJson(QJsonDocument::Compact));
+    QString text = QString::fromUtf8(document.toJson(QJsonDocument::Compact));
     if (isPrintable(text))
         return text;
     QString plain;

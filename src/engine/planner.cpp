@@ -227,10 +227,10 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
         }
         before = until;
     };
-    size_t block = listBlock;
-    for (size_t i = 0; i < moments.size(); i += block) {
-        block = std::min(i < listed ? listBlock : countBlock, moments.size() - i);
+    for (size_t i = 0; i < moments.size();) {
+        const size_t block = std::min(i < listed ? listBlock : countBlock, moments.size() - i);
         const qint64 moment = moments[i];
+        i += block;
         if (input.listUntil && moment > input.listUntil->toMSecsSinceEpoch() && !plan.checks.isEmpty() &&
             plan.checks.constLast().at > *input.listUntil)
             return;

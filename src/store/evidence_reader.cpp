@@ -111,7 +111,7 @@ private:
         while (m_chunks.next())
             CheckChunk(m_chunks.bytes(1)).appendTo(checks[placeOf(m_chunks)], from, until);
         for (std::size_t i = 0; i < batch.size(); ++i) {
-            std::sort(checks[i].begin(), checks[i].end()); // sooner done here than by SQLite
+            std::ranges::sort(checks[i], {}, &StoredCheck::at); // sooner done here than by SQLite
             count(batch[i], checks[i]);
         }
     }

@@ -10,6 +10,7 @@
 #include "support/patience.h"
 #include "support/store_world.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QMenu>
 #include <QMessageBox>
