@@ -52,6 +52,8 @@ Result<void> EngineThread::open()
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
     m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
+    m_historyErasing = std::make_unique<HistoryErasing>(*m_store->database);
+    m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock);
     m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_printReport);
     m_releaseWatch = std::make_unique<ReleaseWatch>(*m_store->database, m_clock, m_releaseAddress);
     m_clockJumps = std::make_unique<ClockJumps>();
@@ -64,6 +66,9 @@ Result<void> EngineThread::open()
     connectMonitor();
     connectAlertDispatcher();
     connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
+    connect(m_housekeeping.get(), &Housekeeping::roundBegins, this, &EngineThread::resumeErasing);
+    connect(m_historyErasing.get(), &HistoryErasing::erased, m_housekeeping.get(), &Housekeeping::roundSoon);
+    connect(m_scheduledBackups.get(), &ScheduledBackups::failed, this, &EngineThread::failed);
     connect(m_monthlyReports.get(), &MonthlyReports::failed, this, &EngineThread::failed);
     connect(m_releaseWatch.get(), &ReleaseWatch::failed, this, &EngineThread::failed);
     connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
@@ -172,6 +177,7 @@ void EngineThread::start(std::optional<AccountId> only)
     m_networkWatch->start();
     m_webhookWatch->start();
     m_housekeeping->start();
+    m_scheduledBackups->start();
     m_monthlyReports->start();
     m_releaseWatch->start();
     armPauseEnd();
@@ -244,7 +250,8 @@ EngineWork EngineThread::work() const
     EngineWork work;
     work.awaitedReplies = m_monitor->awaitedReplies();
     work.deliveries = m_alertDispatcher->deliveriesUnderWay();
-    work.isBusy = m_housekeeping->isAtWork() || m_monthlyReports->isAtWork() || m_feedWatch->isAtWork() ||
+    work.isBusy = m_housekeeping->isAtWork() || m_historyErasing->isAtWork() ||
+                  m_scheduledBackups->isAtWork() || m_monthlyReports->isAtWork() || m_feedWatch->isAtWork() ||
                   m_networkWatch->isAtWork() || m_releaseWatch->isAtWork();
     work.nextAt = m_feedWatch->nextAt();
     if (const QDateTime at = m_networkWatch->nextAt();
@@ -263,10 +270,20 @@ void EngineThread::lookAtClock()
     for (WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()})
         timer->lookAtClock();
     m_housekeeping->lookAtClock();
+    m_scheduledBackups->lookAtClock();
     m_monthlyReports->lookAtClock();
     m_releaseWatch->lookAtClock();
     m_feedWatch->lookAtClock();
     m_networkWatch->lookAtClock();
+}
+
+/// Nobody waits for it any more.
+void EngineThread::resumeErasing()
+{
+    whenFinished(m_historyErasing->resume(), this, [this](const Result<void> &erased) {
+        if (!erased)
+            Q_EMIT failed(erased.error());
+    });
 }
 
 /// A paused domain is not watched, so nobody else notices when its pause is over.

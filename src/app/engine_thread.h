@@ -7,11 +7,13 @@
 #include "app/engine_work.h"
 #include "app/feed_watch.h"
 #include "app/hint_inbox.h"
+#include "app/history_erasing.h"
 #include "app/housekeeping.h"
 #include "app/monthly_reports.h"
 #include "app/network_watch.h"
 #include "app/outlook.h"
 #include "app/release_watch.h"
+#include "app/scheduled_backups.h"
 #include "app/service_clients.h"
 #include "app/session.h"
 #include "app/store_ports.h"
@@ -114,6 +116,8 @@ public:
     [[nodiscard]] engine::AlertDispatcher &alertDispatcher() { return *m_alertDispatcher; }
     [[nodiscard]] Outlook &outlook() { return *m_outlook; }
     [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
+    [[nodiscard]] HistoryErasing &historyErasing() { return *m_historyErasing; }
+    [[nodiscard]] ScheduledBackups &scheduledBackups() { return *m_scheduledBackups; }
     [[nodiscard]] MonthlyReports &monthlyReports() { return *m_monthlyReports; }
     [[nodiscard]] ReleaseWatch &releaseWatch() { return *m_releaseWatch; }
     [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
@@ -157,6 +161,7 @@ private:
 
     void connectMonitor();
     void connectAlertDispatcher();
+    void resumeErasing();
     void armPauseEnd();
     void lookWhetherSettled();
     void lookWhetherSent();
@@ -186,6 +191,8 @@ private:
     QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start
     bool m_isStarted = false;
     std::unique_ptr<Housekeeping> m_housekeeping;
+    std::unique_ptr<HistoryErasing> m_historyErasing;
+    std::unique_ptr<ScheduledBackups> m_scheduledBackups;
     std::unique_ptr<MonthlyReports> m_monthlyReports;
     std::unique_ptr<ReleaseWatch> m_releaseWatch;
     std::optional<QDateTime> m_nextCheckAt; ///< as told last

@@ -2,19 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/housekeeping.h"
 
-#include "app/ask_in_background.h"
 #include "app/on_thread.h"
-#include "core/event_kind.h"
 #include "core/process_memory.h"
-#include "core/when_finished.h"
-#include "store/backup_folder.h"
-#include "store/backup_note.h"
 #include "store/database.h"
 #include "store/database_size.h"
-#include "store/journal.h"
 #include "store/settings.h"
-
-#include <QFileInfo>
 
 #include <utility>
 
@@ -54,10 +46,12 @@ void Housekeeping::start()
     m_timer.ringAt(m_nextAt);
 }
 
-void Housekeeping::settingsChanged()
+void Housekeeping::roundSoon()
 {
-    if (m_nextAt.isValid())
-        lookAtBackup();
+    if (!m_nextAt.isValid())
+        return;
+    m_nextAt = m_clock.nowUtc();
+    m_timer.ringAt(m_nextAt);
 }
 
 void Housekeeping::ring()
@@ -65,9 +59,10 @@ void Housekeeping::ring()
     const QDateTime now = m_clock.nowUtc();
     // A clock that was set back far makes no difference but a round more.
     if (now >= m_nextAt || now.addDuration(BetweenRounds) < m_nextAt) {
-        resumeErasing();
-        if (!m_retention.isUnderWay())
+        if (!m_retention.isUnderWay()) {
+            Q_EMIT roundBegins();
             resumeRound();
+        }
         const auto more = stepOfRound(now);
         if (!more)
             Q_EMIT failed(more.error());
@@ -76,7 +71,6 @@ void Housekeeping::ring()
         if (isRoundDone)
             giveMemoryBack();
     }
-    lookAtBackup();
     m_timer.ringAt(m_nextAt);
 }
 
@@ -162,63 +156,6 @@ void Housekeeping::noteRound(const QDateTime &endedAt)
         Q_EMIT failed(saved.error());
 }
 
-// ---- backups by schedule
-
-void Housekeeping::lookAtBackup()
-{
-    if (m_isBackingUp)
-        return;
-    const store::Settings settings(m_database);
-    const auto wanted = settings.read();
-    const auto record = settings.backupRecord();
-    if (!wanted || !record)
-        return Q_EMIT failed(!wanted ? wanted.error() : record.error());
-    const QDateTime now = m_clock.nowUtc();
-    const QDateTime next = store::nextBackupAt(wanted->backups, *record, now);
-    if (next.isValid() && next <= now)
-        backUp(wanted->backups.folder, wanted->backups.keep);
-}
-
-void Housekeeping::backUp(const QString &folder, int keep)
-{
-    m_isBackingUp = true;
-    const QString dataDir = m_database.dataDir();
-    auto made =
-        askInBackground<BackupInfo>(dataDir, [folder, keep, now = m_clock.nowUtc()](const Queries &queries) {
-            const QString &scope = queries.database().scope();
-            auto added = store::BackupFolder(folder, scope).add(queries.database(), keep, now);
-            if (added)
-                if (auto noted = store::noteBackups(queries.database().dataDir(), folder, scope); !noted)
-                    return Result<BackupInfo>(failure(noted.error()));
-            return added;
-        });
-    whenFinished(made, this, [this](const Result<BackupInfo> &result) { backedUp(result); });
-}
-
-void Housekeeping::backedUp(const Result<BackupInfo> &made)
-{
-    m_isBackingUp = false;
-    const QDateTime now = m_clock.nowUtc();
-    store::Settings settings(m_database);
-    const auto before = settings.backupRecord();
-    if (!before)
-        return Q_EMIT failed(before.error());
-    BackupRecord record = *before;
-    record.triedAt = now;
-    if (made)
-        record.madeAt = made->madeAt;
-    record.problem = made ? QString() : made.error().sentence;
-    if (auto saved = settings.saveBackupRecord(record); !saved)
-        Q_EMIT failed(saved.error());
-    // A failure is reported once, not again at every retry until one succeeds.
-    if (!made && before->problem.isEmpty()) {
-        store::Journal(m_database)
-            .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
-        Q_EMIT failed(made.error());
-    }
-    Q_EMIT backupTried();
-}
-
 // ---- what a person waits for
 
 QFuture<Result<qint64>> Housekeeping::compact()
@@ -241,56 +178,14 @@ void Housekeeping::stopCompacting()
         endCompacting({});
 }
 
-QFuture<Result<void>> Housekeeping::eraseHistory(const QDateTime &before)
-{
-    if (m_erasing)
-        return m_erasing->promise.future();
-    store::HistoryEraser eraser(m_database, before);
-    if (auto begun = eraser.begin(); !begun)
-        return finished(begun);
-    m_erasing.emplace(Erasing{{}, std::move(eraser)});
-    m_erasing->promise.start();
-    m_soon.start();
-    return m_erasing->promise.future();
-}
-
-/// What a person asked for before the program ended, or what failed since.
-void Housekeeping::resumeErasing()
-{
-    if (m_erasing)
-        return;
-    const auto before = store::HistoryEraser::interrupted(m_database);
-    if (!before)
-        Q_EMIT failed(before.error());
-    else if (*before)
-        eraseHistory(**before);
-}
-
 void Housekeeping::work()
 {
-    if (m_erasing)
-        eraseStep();
-    else if (m_compacting)
+    if (m_compacting)
         compactStep();
     else if (m_catchingUp)
         catchUpStep();
-    if (m_erasing || m_compacting || m_catchingUp)
+    if (m_compacting || m_catchingUp)
         m_soon.start();
-}
-
-void Housekeeping::eraseStep()
-{
-    const auto more = m_erasing->eraser.step();
-    if (more && *more)
-        return;
-    auto promise = std::move(m_erasing->promise);
-    m_erasing.reset();
-    promise.addResult(more ? Result<void>() : Result<void>(failure(more.error())));
-    promise.finish();
-    if (m_nextAt.isValid()) {
-        m_nextAt = m_clock.nowUtc();
-        m_timer.ringAt(m_nextAt);
-    }
 }
 
 void Housekeeping::compactStep()

@@ -3,11 +3,8 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/backup.h"
 #include "core/clock.h"
 #include "core/result.h"
-#include "store/backup.h"
-#include "store/history_eraser.h"
 #include "store/retention.h"
 
 #include <QFuture>
@@ -16,10 +13,15 @@
 
 #include <optional>
 
+namespace pantau::store {
+class Database;
+}
+
 namespace pantau::app {
 
-/// Takes what is too old out of the database once a day, in small steps between which the engine works, and
-/// makes the backups by schedule, on a thread of the pool. Lives on the engine's thread.
+/// Takes what is too old out of the database, in rounds of small steps between which the engine works: one a
+/// day, a few seconds of one in a program that ends soon, and one that a person waits for. Lives on the
+/// engine's thread.
 class Housekeeping final : public QObject
 {
     Q_OBJECT
@@ -29,14 +31,11 @@ public:
 
     /// The first round begins a little later, when the start of the program is over.
     void start();
-    /// Looks at once whether a backup is due: the settings have changed.
-    void settingsChanged();
+    /// Begins a round now, if start() was called: there is space to give back.
+    void roundSoon();
     /// See WakeTimer.
     void lookAtClock() { m_timer.lookAtClock(); }
-    [[nodiscard]] bool isAtWork() const
-    {
-        return m_timer.isDue() || m_isBackingUp || m_compacting || m_erasing || m_catchingUp;
-    }
+    [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_compacting || m_catchingUp; }
 
     /// Does some of a round at once, if none was done to its end for most of a day, and notes how far it
     /// came: for programs that end before start() would begin one. What goes wrong is told by failed().
@@ -46,23 +45,15 @@ public:
     /// when it was stopped. Kind: Storage.
     QFuture<Result<qint64>> compact();
     void stopCompacting();
-    /// See store::HistoryEraser; the space is given back afterwards, in the steps of a round. If the program
-    /// ends before, the first round after the next start goes on with it.
-    QFuture<Result<void>> eraseHistory(const QDateTime &before);
 
 Q_SIGNALS:
     void failed(const pantau::Error &error);
     void compacting(qint64 bytes); ///< the size so far
-    void backupTried();            ///< store::Settings::backupRecord() has changed
+    void roundBegins();            ///< in the course of the day
 
 private:
     void ring();
-    void lookAtBackup();
-    void backUp(const QString &folder, int keep);
-    void backedUp(const Result<BackupInfo> &made);
     void work();
-    void resumeErasing();
-    void eraseStep();
     void compactStep();
     void endCompacting(const Result<void> &outcome);
     void catchUpStep();
@@ -77,26 +68,19 @@ private:
     store::Retention m_retention;
     WakeTimer m_timer;
     QDateTime m_nextAt;
-    bool m_isBackingUp = false;
 
     struct Compacting
     {
         QPromise<Result<qint64>> promise;
         qint64 bytesBefore;
     };
-    struct Erasing
-    {
-        QPromise<Result<void>> promise;
-        store::HistoryEraser eraser;
-    };
     struct CatchingUp
     {
         QPromise<void> promise;
         QDateTime endsAt;
     };
-    QTimer m_soon; ///< the next step of what a person waits for
+    QTimer m_soon; ///< the next step of what somebody waits for
     std::optional<Compacting> m_compacting;
-    std::optional<Erasing> m_erasing;
     std::optional<CatchingUp> m_catchingUp;
 };
 

@@ -196,9 +196,8 @@ void Session::connectEngine()
     });
     connect(m_engine, &EngineThread::failed, this, &Session::failed);
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
-    const auto &housekeeping = m_engine->housekeeping();
-    connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
-    touches(&housekeeping, &Housekeeping::backupTried, Topic::Backups);
+    connect(&m_engine->housekeeping(), &Housekeeping::compacting, this, &Session::compacting);
+    touches(&m_engine->scheduledBackups(), &ScheduledBackups::tried, Topic::Backups);
     touches(&m_engine->releaseWatch(), &ReleaseWatch::heard, Topic::Releases);
     touches(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
     const auto &desk = m_engine->alertDispatcher();

@@ -13,6 +13,8 @@ pantau_test(tst_session_webhook LABEL contract
     SOURCES contract/tst_session_webhook.cpp
     LIBS Pantau::app)
 pantau_test(tst_housekeeping LABEL contract SOURCES contract/tst_housekeeping.cpp LIBS Pantau::app)
+pantau_test(tst_scheduled_backups LABEL contract SOURCES contract/tst_scheduled_backups.cpp LIBS Pantau::app)
+pantau_test(tst_history_erasing LABEL contract SOURCES contract/tst_history_erasing.cpp LIBS Pantau::app Qt6::Sql)
 pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::app)
 pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::app)
 pantau_test(tst_session_stand_ins LABEL contract

@@ -45,7 +45,7 @@ QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings
     return m_context.onEngine([settings](EngineThread &engine) {
         auto saved = engine.store().settings.save(settings);
         if (saved) {
-            engine.housekeeping().settingsChanged();
+            engine.scheduledBackups().settingsChanged();
             engine.releaseWatch().settingsChanged();
             engine.networkWatch().reload();
         }
@@ -79,13 +79,27 @@ void DataCommands::stopCompacting()
 
 QFuture<void> DataCommands::catchUp()
 {
-    return m_context.onEngine([](EngineThread &engine) { return engine.housekeeping().catchUp(); });
+    return m_context.onEngine([](EngineThread &engine) { return engine.historyErasing().resume(); })
+        .then(&m_context,
+              [this](const Result<void> &erased) {
+                  if (!erased)
+                      Q_EMIT m_context.failed(erased.error());
+                  return m_context.onEngine(
+                      [](EngineThread &engine) { return engine.housekeeping().catchUp(); });
+              })
+        .unwrap()
+        .then(&m_context,
+              [this] {
+                  return m_context.onEngine(
+                      [](EngineThread &engine) { return engine.scheduledBackups().makeDue(); });
+              })
+        .unwrap();
 }
 
 QFuture<Result<void>> DataCommands::deleteHistoryBefore(const QDateTime &before)
 {
     return m_context
-        .onEngine([before](EngineThread &engine) { return engine.housekeeping().eraseHistory(before); })
+        .onEngine([before](EngineThread &engine) { return engine.historyErasing().eraseBefore(before); })
         .then(&m_context, [this](const Result<void> &erased) {
             announceEverything();
             return erased;

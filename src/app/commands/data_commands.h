@@ -33,7 +33,8 @@ public:
     /// Takes out what is too old now; the bytes given back. Tells of its progress by Session::compacting().
     QFuture<Result<qint64>> compact();
     void stopCompacting();
-    /// Takes out some of what is too old, where that is due, in a few seconds: for a program that ends then.
+    /// For a program that ends then: what its timers would have done. Goes on with a deletion that was
+    /// interrupted, takes out some of what is too old, in a few seconds, and makes the backup that is due.
     /// What goes wrong is told by CommandContext::failed().
     QFuture<void> catchUp();
     /// Checks, changes, runs that ended, appeals, alerts and events. What each domain's status is and since

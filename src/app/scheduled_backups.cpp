@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scheduled_backups.h"
+
+#include "app/ask_in_background.h"
+#include "core/event_kind.h"
+#include "core/when_finished.h"
+#include "store/backup_folder.h"
+#include "store/backup_note.h"
+#include "store/database.h"
+#include "store/journal.h"
+#include "store/settings.h"
+
+#include <utility>
+
+namespace pantau::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::minutes FirstBackup = 2min;
+/// Between two looks, also where the database lets nothing be read or noted.
+constexpr std::chrono::hours LeastWait = 1h;
+
+} // namespace
+
+ScheduledBackups::ScheduledBackups(const store::Database &database, const Clock &clock, QObject *parent)
+    : QObject(parent), m_database(database), m_clock(clock), m_timer(clock, this)
+{
+    connect(&m_timer, &WakeTimer::rang, this, &ScheduledBackups::look);
+}
+
+void ScheduledBackups::start()
+{
+    m_isStarted = true;
+    ringAt(m_clock.nowUtc().addDuration(FirstBackup));
+}
+
+void ScheduledBackups::settingsChanged()
+{
+    if (m_isStarted)
+        look();
+}
+
+QFuture<void> ScheduledBackups::makeDue()
+{
+    look();
+    return m_underWay ? m_underWay->future() : QtFuture::makeReadyFuture();
+}
+
+void ScheduledBackups::look()
+{
+    if (m_underWay)
+        return;
+    const QDateTime now = m_clock.nowUtc();
+    const store::Settings settings(m_database);
+    const auto wanted = settings.read();
+    const auto record = settings.backupRecord();
+    if (!wanted || !record) {
+        ringAt(now.addDuration(LeastWait));
+        return Q_EMIT failed(!wanted ? wanted.error() : record.error());
+    }
+    const QDateTime next = store::nextBackupAt(wanted->backups, *record, now);
+    if (next.isValid() && next <= now)
+        make(wanted->backups);
+    else
+        ringAt(next);
+}
+
+void ScheduledBackups::make(const BackupSchedule &schedule)
+{
+    m_underWay.emplace();
+    m_underWay->start();
+    auto made =
+        askInBackground<BackupInfo>(m_database.dataDir(), [folder = schedule.folder, keep = schedule.keep,
+                                                           now = m_clock.nowUtc()](const Queries &queries) {
+            const QString &scope = queries.database().scope();
+            auto added = store::BackupFolder(folder, scope).add(queries.database(), keep, now);
+            if (added)
+                if (auto noted = store::noteBackups(queries.database().dataDir(), folder, scope); !noted)
+                    return Result<BackupInfo>(failure(noted.error()));
+            return added;
+        });
+    whenFinished(made, this, [this](const Result<BackupInfo> &result) {
+        note(result);
+        auto promise = std::move(*m_underWay);
+        m_underWay.reset();
+        promise.finish();
+        ringAt(m_clock.nowUtc().addDuration(LeastWait));
+    });
+}
+
+void ScheduledBackups::note(const Result<BackupInfo> &made)
+{
+    const QDateTime now = m_clock.nowUtc();
+    store::Settings settings(m_database);
+    const auto before = settings.backupRecord();
+    if (!before)
+        return Q_EMIT failed(before.error());
+    BackupRecord record = *before;
+    record.triedAt = now;
+    if (made)
+        record.madeAt = made->madeAt;
+    record.problem = made ? QString() : made.error().sentence;
+    if (auto saved = settings.saveBackupRecord(record); !saved)
+        Q_EMIT failed(saved.error());
+    // A failure is reported once, not again at every retry until one succeeds.
+    if (!made && before->problem.isEmpty()) {
+        store::Journal(m_database)
+            .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
+        Q_EMIT failed(made.error());
+    }
+    Q_EMIT tried();
+}
+
+void ScheduledBackups::ringAt(const QDateTime &at)
+{
+    if (m_isStarted)
+        m_timer.ringAt(at);
+}
+
+} // namespace pantau::app

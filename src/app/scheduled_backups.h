@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/wake_timer.h"
+#include "core/backup.h"
+#include "core/clock.h"
+#include "core/result.h"
+
+#include <QFuture>
+#include <QObject>
+#include <QPromise>
+
+#include <optional>
+
+namespace pantau::store {
+class Database;
+}
+
+namespace pantau::app {
+
+/// Makes the backups by schedule, each on a thread of the pool. Lives on the engine's thread.
+class ScheduledBackups final : public QObject
+{
+    Q_OBJECT
+
+public:
+    ScheduledBackups(const store::Database &database, const Clock &clock, QObject *parent = nullptr);
+
+    /// The first is made a little later, when the start of the program is over.
+    void start();
+    /// Looks at once whether one is due.
+    void settingsChanged();
+    /// See WakeTimer.
+    void lookAtClock() { m_timer.lookAtClock(); }
+    [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_underWay; }
+
+    /// Makes the one that is due, if any, at once: for programs that end before start() would make it.
+    /// Finishes when it was tried.
+    QFuture<void> makeDue();
+
+Q_SIGNALS:
+    void failed(const pantau::Error &error); ///< once, until one succeeds
+    void tried();                            ///< store::Settings::backupRecord() has changed
+
+private:
+    void look();
+    void make(const BackupSchedule &schedule);
+    void note(const Result<BackupInfo> &made);
+    void ringAt(const QDateTime &at);
+
+    const store::Database &m_database;
+    const Clock &m_clock;
+    WakeTimer m_timer;
+    bool m_isStarted = false;
+    std::optional<QPromise<void>> m_underWay;
+};
+
+} // namespace pantau::app

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/scheduled_backups.h"
+#include "store/database.h"
+#include "store/settings.h"
+#include "support/manual_clock.h"
+#include "support/patience.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+/// Backups by schedule, in a run that lasts for days and in those that do not.
+class TestScheduledBackups : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        m_clock = std::make_unique<test::ManualClock>();
+        m_database = store::Database::open(m_home->filePath(QStringLiteral("pantau"))).value();
+        m_backups = std::make_unique<app::ScheduledBackups>(*m_database, *m_clock);
+        m_tried = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::tried);
+        m_failed = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::failed);
+        ProgramSettings settings;
+        settings.backups.frequency = BackupSchedule::Frequency::Daily;
+        settings.backups.folder = folder();
+        settings.backups.keep = 2;
+        QVERIFY(store::Settings(*m_database).save(settings));
+    }
+    void cleanup()
+    {
+        m_failed.reset();
+        m_tried.reset();
+        m_backups.reset();
+        m_database.reset();
+    }
+
+    void oneIsMadeEachDay()
+    {
+        m_backups->start();
+        for (int day = 1; day <= 4; ++day) {
+            m_backups->lookAtClock();
+            QTRY_COMPARE(m_tried->count(), day);
+            QTRY_VERIFY(!m_backups->isAtWork());
+            QCOMPARE(backupsThere(), std::min(day, 2)); // as many as are to be kept
+            m_backups->lookAtClock();                   // it is not due again
+            QVERIFY(!m_backups->isAtWork());
+            QCOMPARE(record().madeAt, m_clock->nowUtc());
+            QVERIFY(record().problem.isEmpty());
+            m_clock->advance(24h);
+        }
+        QCOMPARE(m_failed->count(), 0);
+    }
+
+    /// It is told once, tried again after hours, and forgotten when one was made.
+    void whatFailedIsNotedAndTriedAgain()
+    {
+        m_backups->start();
+        QFile inTheWay(folder());
+        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        for (int time = 1; time <= 2; ++time) {
+            m_backups->lookAtClock();
+            QTRY_COMPARE(m_tried->count(), time);
+            QVERIFY(!record().problem.isEmpty());
+            QVERIFY(!record().madeAt.isValid());
+            QCOMPARE(m_failed->count(), 1);
+            m_clock->advance(1h);
+            m_backups->lookAtClock();
+            QCOMPARE(m_tried->count(), time); // too soon
+            m_clock->advance(6h);
+        }
+        QVERIFY(inTheWay.remove());
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 3);
+        QVERIFY(record().problem.isEmpty());
+        QCOMPARE(backupsThere(), 1);
+    }
+
+    /// Each is a program of its own; no timer of theirs would come to it.
+    void whoRunsForAMomentMakesTheOneThatIsDue()
+    {
+        for (int run = 0; run < 5; ++run) {
+            app::ScheduledBackups backups(*m_database, *m_clock);
+            const QFuture<void> done = backups.makeDue();
+            QCOMPARE(done.isFinished(), run % 2 == 1); // twelve hours later none is due
+            QTRY_VERIFY(done.isFinished());
+            QVERIFY(!backups.isAtWork());
+            QCOMPARE(record().madeAt, m_clock->nowUtc().addSecs(run % 2 == 1 ? -12 * 3600 : 0));
+            m_clock->advance(12h);
+        }
+        QCOMPARE(backupsThere(), 2);
+    }
+
+    void noneIsMadeWhereNoneIsWanted()
+    {
+        QVERIFY(store::Settings(*m_database).save(ProgramSettings()));
+        m_backups->start();
+        m_backups->lookAtClock();
+        QVERIFY(m_backups->makeDue().isFinished());
+        QVERIFY(!m_backups->isAtWork());
+        QCOMPARE(m_tried->count(), 0);
+    }
+
+private:
+    [[nodiscard]] QString folder() const { return m_home->filePath(QStringLiteral("backups")); }
+    [[nodiscard]] int backupsThere() const
+    {
+        return int(QDir(folder()).entryList({QStringLiteral("*.sqlite")}).size());
+    }
+    [[nodiscard]] BackupRecord record() const { return store::Settings(*m_database).backupRecord().value(); }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<test::ManualClock> m_clock;
+    std::unique_ptr<store::Database> m_database;
+    std::unique_ptr<app::ScheduledBackups> m_backups;
+    std::unique_ptr<QSignalSpy> m_tried;
+    std::unique_ptr<QSignalSpy> m_failed;
+};
+
+QTEST_GUILESS_MAIN(TestScheduledBackups)
+
+#include "tst_scheduled_backups.moc"
