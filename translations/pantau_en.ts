@@ -460,6 +460,13 @@
             <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
+        <translation>
+            <numerusform>Single checks, alerts and log entries that are older than %Ln day will be deleted.</numerusform>
+            <numerusform>Single checks, alerts and log entries that are older than %Ln days will be deleted.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::RunReport</name>
@@ -663,6 +670,13 @@
         <translation>
             <numerusform>%Ln list</numerusform>
             <numerusform>%Ln lists</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete single checks, alerts and log entries that are older than %Ln day(s)? They cannot be brought back, except from a backup.</source>
+        <translation>
+            <numerusform>Delete single checks, alerts and log entries that are older than %Ln day? They cannot be brought back, except from a backup.</numerusform>
+            <numerusform>Delete single checks, alerts and log entries that are older than %Ln days? They cannot be brought back, except from a backup.</numerusform>
         </translation>
     </message>
 </context>

@@ -418,6 +418,10 @@
         <source>“%1” is a suffix under which others register their domains, not a site.</source>
         <translation>“%1” adalah akhiran umum tempat orang lain mendaftarkan domain, bukan sebuah situs.</translation>
     </message>
+    <message>
+        <source>“%1” has only an ending after “www.”, so it is not a complete domain.</source>
+        <translation>“%1” hanya berisi akhiran setelah “www.”, jadi bukan domain yang lengkap.</translation>
+    </message>
 </context>
 <context>
     <name>DomainsDialog</name>
@@ -4136,14 +4140,6 @@
         <translation>Domain yang terblokir.</translation>
     </message>
     <message>
-        <source>Recorded as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
-    </message>
-    <message>
-        <source>Recorded as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
-    </message>
-    <message>
         <source>The account whose service says it is blocked.</source>
         <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
     </message>
@@ -5026,6 +5022,22 @@
         <translation>
             <numerusform>, %Ln yang berulang ditambahkan ke daftar lain</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Recorded as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>Recorded as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>Recorded as appeal %1 for %2. Whether the domain is blocked is not known yet.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Belum diketahui apakah domain itu terblokir.</translation>
+    </message>
+    <message>
+        <source>Recorded as appeal %1 for %2. When last checked, the domain was not blocked.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Saat terakhir dicek, domain itu tidak terblokir.</translation>
     </message>
 </context>
 <context>
@@ -5953,6 +5965,12 @@
     <message>
         <source>Pantau does not ask for newer versions.</source>
         <translation>Pantau tidak menanyakan versi baru.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
+        <translation>
+            <numerusform>Rincian cek, notifikasi, dan catatan log yang lebih lama dari %Ln hari akan dihapus.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7434,6 +7452,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>backup</source>
         <comment>name of a file</comment>
         <translation>cadangan</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete single checks, alerts and log entries that are older than %Ln day(s)? They cannot be brought back, except from a backup.</source>
+        <translation>
+            <numerusform>Hapus rincian cek, notifikasi, dan catatan log yang lebih lama dari %Ln hari? Semua itu tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Hapus</translation>
     </message>
 </context>
 <context>

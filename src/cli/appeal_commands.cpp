@@ -61,15 +61,38 @@ Result<AppealId> readAppealId(const QString &text)
                    Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
 }
 
-/// Whether a list that is checked at @p service has the domain.
-Result<bool> isWatched(const app::Session &session, const DomainName &domain, const QString &service)
+/// Of the domain at @p service; empty where no list that is checked there has it.
+Result<std::optional<BlockStatus>> watchedStatus(const app::Session &session, const DomainName &domain,
+                                                 const QString &service)
 {
-    bool found = false;
+    std::optional<BlockStatus> found;
     const auto read = forEachRow(session, std::nullopt, [&](const DomainRow &row) -> Result<void> {
-        found |= row.domain == domain && row.service == service;
+        if (row.domain == domain && row.service == service)
+            found = row.known.status;
         return {};
     });
-    return read ? Result<bool>(found) : failure(read.error());
+    if (!read)
+        return failure(read.error());
+    return found;
+}
+
+/// @p status as watchedStatus() gives it.
+QString recordedSentence(const std::optional<BlockStatus> &status)
+{
+    if (!status)
+        return Command::tr(
+            "Recorded as appeal %1 for %2. Pantau is not watching this domain: it is in no list "
+            "of this service. Add it with “pantau-cli domains add” to be notified when it is "
+            "unblocked.");
+    switch (*status) {
+    case BlockStatus::Blocked:
+        return Command::tr("Recorded as appeal %1 for %2. You'll be notified when the domain is unblocked.");
+    case BlockStatus::NotBlocked:
+        return Command::tr("Recorded as appeal %1 for %2. When last checked, the domain was not blocked.");
+    case BlockStatus::Unknown:
+        break;
+    }
+    return Command::tr("Recorded as appeal %1 for %2. Whether the domain is blocked is not known yet.");
 }
 
 /// What was given, written into @p appeal.
@@ -120,22 +143,15 @@ public:
         Appeal appeal{AppealId{}, *m_domain, m_account->address.text(), session.clock().nowUtc()};
         if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), appeal); !done)
             return fail(output, done.error());
-        const auto watched = isWatched(session, *m_domain, m_account->address.text());
-        if (!watched)
-            return fail(output, watched.error());
-        whenDone(session.appeals().add(appeal), output,
-                 [this, &output, isWatched = *watched](const Appeal &added) {
-                     output.result(app::toJson(added),
-                                   (isWatched
-                                        ? tr("Recorded as appeal %1 for %2. You'll be notified when the "
-                                             "domain is unblocked.")
-                                        : tr("Recorded as appeal %1 for %2. Pantau is not watching this "
-                                             "domain: it is in no list of this service. Add it with "
-                                             "“pantau-cli domains add” to be notified when it is unblocked."))
-                                       .arg(qint64(added.id))
-                                       .arg(added.domain.display()));
-                     done();
-                 });
+        const auto status = watchedStatus(session, *m_domain, m_account->address.text());
+        if (!status)
+            return fail(output, status.error());
+        whenDone(
+            session.appeals().add(appeal), output, [this, &output, status = *status](const Appeal &added) {
+                output.result(app::toJson(added),
+                              recordedSentence(status).arg(qint64(added.id)).arg(added.domain.display()));
+                done();
+            });
     }
 
 private:

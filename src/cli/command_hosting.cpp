@@ -80,6 +80,11 @@ void CommandLine::runHosted(Command &command, const CommandOptions &given)
         m_output->error(tr("This cannot be done by the Pantau that is at work. End it and try again."));
         return end(ExitCode::Failed);
     }
+    // What is written to a file that was deleted goes nowhere, without an error.
+    if (const auto place = m_host.session->checkDatabase(); !place) {
+        m_output->error(place.error());
+        return end(ExitCode::Failed);
+    }
     m_session = m_host.session;
     command.giveInput(std::exchange(m_host.input, std::nullopt));
     begin(command, given);

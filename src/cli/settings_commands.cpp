@@ -157,14 +157,20 @@ public:
             show(*settings, output);
             return done();
         }
+        const bool isShortened = m_keepChecksDays && *m_keepChecksDays < settings->keepChecksDays;
         settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
         settings->noticesReleases = m_noticesReleases.value_or(settings->noticesReleases);
         if (m_lookupsEvery)
             settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
-        whenDone(session.data().saveSettings(*settings), output, [this, &output, settings = *settings] {
-            show(settings, output);
-            done();
-        });
+        whenDone(session.data().saveSettings(*settings), output,
+                 [this, &output, isShortened, settings = *settings] {
+                     show(settings, output);
+                     if (isShortened)
+                         output.remark(tr("Single checks, alerts and log entries that are older than %Ln "
+                                          "day(s) will be deleted.",
+                                          nullptr, settings.keepChecksDays));
+                     done();
+                 });
     }
 
 private:

@@ -204,14 +204,19 @@ Result<DomainName> DomainName::parse(QStringView text)
         if (isIpAddress(host))
             return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), text);
     }
-    if (host.startsWith(u"www."))
+    const bool beganWithWww = host.startsWith(u"www.");
+    if (beganWithWww)
         host.remove(0, 4);
 
     if (host.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
     if (!host.contains(u'.'))
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
-                      text);
+        return refuse(
+            beganWithWww
+                ? QT_TRANSLATE_NOOP("DomainName", "“%1” has only an ending after “www.”, so it is not a "
+                                                  "complete domain.")
+                : QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
+            text);
     if (host.size() > MaximumNameLength)
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is longer than the 253 characters of a domain."),
                       text);

@@ -221,6 +221,16 @@ class Database(Doubtful):
         os.replace(other, self.database())
         self.assert_ends(process)
 
+    def test_a_command_beside_a_monitor_whose_database_was_deleted(self):
+        """Not even in the moment before the monitor itself has seen it."""
+        process = self.begin()
+        for file in self.data_dir.glob("pantau.db*"):
+            file.unlink()
+        done = self.run_cli("list", "add", "Other")
+        self.assertEqual((done.returncode, done.stdout), (1, ""), done.stderr)
+        self.assertIn(self.GONE, done.stderr)
+        self.assert_ends(process)
+
     def test_nothing_is_spent_for_what_cannot_be_saved(self):
         self.used = itertools.count()
         self.add(150)

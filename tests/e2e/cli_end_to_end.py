@@ -205,7 +205,11 @@ class Steering(ProgramsTest):
         self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("list", "add", "Clients")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
+        self.cli("domains", "add", "--list", "Clients", "fine.example")
+        self.assertIn("not known yet", self.cli("appeal", "add", BLOCKED[0]))
+        self.cli("check", "--list", "Clients")
         self.assertIn("You'll be notified", self.cli("appeal", "add", BLOCKED[0]))
+        self.assertIn("not blocked", self.cli("appeal", "add", "fine.example"))
         for appeal in self.cli_json("appeal", "list", "--open"):
             if str(appeal["id"]) != number:
                 self.cli("appeal", "remove", str(appeal["id"]))
@@ -323,6 +327,9 @@ class Steering(ProgramsTest):
         self.assertTrue(self.cli_json("settings", "set", "--new-versions", "on")["notice_new_versions"])
         self.assertIn("90", self.cli("settings", "get"))
         self.assertIn("30", self.refused("settings", "set", "--keep-checks", "7"))
+        for days, tells in ((90, False), (45, True), (400, False)):
+            done = self.run_cli("settings", "set", "--keep-checks", days)
+            self.assertEqual((done.returncode, "older than 45 days" in done.stderr), (0, tells), done.stderr)
         for arguments in (["set"], ["--keep-checks", "90"], ["set", "--keep-checks", "long"]):
             self.assertEqual(self.run_cli("settings", *arguments).returncode, 2)
 

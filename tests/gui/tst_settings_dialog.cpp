@@ -49,6 +49,7 @@ private Q_SLOTS:
     void alertsApplyAtOnceAndAreKept();
     void refusedSettingShowsWhatIsKept();
     void dataIsKeptMeasuredAndCompacted();
+    void keepingChecksForLessIsAskedAbout();
     void backupIsMadeLookedAtAndRestored();
     void whatIsNoBackupIsNotRestored();
     void backupsBySchedule();
@@ -248,7 +249,7 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
         QVERIFY(spoiler);
         QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE setting")));
     }
-    owner.typeNumber("keepBox", 90);
+    owner.typeNumber("keepBox", 500);
     QTRY_VERIFY(!owner.problem().isEmpty());
     QTRY_COMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
 }
@@ -262,6 +263,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     QTRY_VERIFY2(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
                  qPrintable(owner.text("sizeLabel")));
     owner.typeNumber("keepBox", 90);
+    Owner::agree();
     QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
     owner.click("compactButton");
     QVERIFY(owner.find<QWidget>("progressBar")->isVisible());
@@ -275,6 +277,28 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     owner.start();
     owner.open(Page::Data);
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
+}
+
+/// What is older goes for good.
+void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
+{
+    Owner owner;
+    owner.open(Page::Data);
+    owner.typeNumber("keepBox", 90);
+    QTRY_VERIFY(Owner::topLevel<QMessageBox>());
+    const auto *question = Owner::topLevel<QMessageBox>();
+    QVERIFY2(question->text().contains(QLatin1String("older than 90 day")), qPrintable(question->text()));
+    QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
+    QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+    QTRY_VERIFY(!Owner::topLevel<QMessageBox>());
+    QCOMPARE(owner.session().queries().settings()->keepChecksDays, 400);
+    owner.typeNumber("keepBox", 90);
+    Owner::agree();
+    QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
+    QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
+    owner.typeNumber("keepBox", 120); // takes nothing away
+    QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 120);
+    QVERIFY(!Owner::topLevel<QMessageBox>());
 }
 
 void TestSettingsDialog::backupIsMadeLookedAtAndRestored()

@@ -127,6 +127,9 @@ void TestDomainName::isRefused_data()
     QTest::newRow("no dot") << u"localhost"_qs << noDot;
     QTest::newRow("no dot with port") << u"http://localhost:8080/"_qs << noDot;
     QTest::newRow("no dot but a trailing one") << u"localhost."_qs << noDot;
+    const auto onlyWww = u"only an ending after “www.”"_qs;
+    QTest::newRow("www and a top level") << u"www.com"_qs << onlyWww;
+    QTest::newRow("the same in an address") << u"http://WWW.id/"_qs << onlyWww;
     QTest::newRow("two dots") << u"a..com"_qs << dots;
     QTest::newRow("leading dot") << u".example.com"_qs << dots;
     QTest::newRow("label of 64") << label(64) + u".com"_qs << u"more than 63"_qs;

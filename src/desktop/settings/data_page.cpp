@@ -6,6 +6,7 @@
 #include "core/ages.h"
 #include "core/backup.h"
 #include "core/program_settings.h"
+#include "desktop/look/question.h"
 #include "desktop/look/save_place.h"
 #include "desktop/settings/restore_dialog.h"
 #include "ui_settings_data.h"
@@ -55,10 +56,7 @@ void DataPage::connectFields()
 {
     describe({
         {m_ui->keepBox, [this] { return m_settings.program().keepChecksDays; },
-         [this](const QVariant &days) {
-             follow(
-                 m_settings.changeProgram([&days](ProgramSettings &s) { s.keepChecksDays = days.toInt(); }));
-         }},
+         [this](const QVariant &days) { keepChecks(days.toInt()); }},
         {m_ui->frequencyBox, [this] { return int(m_settings.program().backups.frequency); },
          [this](const QVariant &index) { setFrequency(Frequency(index.toInt())); }},
         {m_ui->copiesBox, [this] { return m_settings.program().backups.keep; },
@@ -121,6 +119,28 @@ void DataPage::showSchedule()
             tr("Last backup %1.", "when").arg(atMoment(record->madeAt, now)));
     else
         say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first backup starts in a moment."));
+}
+
+/// For fewer days, what is older goes for good.
+void DataPage::keepChecks(int days)
+{
+    const auto save = [this, days] {
+        follow(m_settings.changeProgram([days](ProgramSettings &s) { s.keepChecksDays = days; }));
+    };
+    if (days >= m_settings.program().keepChecksDays)
+        return save();
+    // Asked once the key is done with: Return, which entered the number, would answer at once.
+    const auto askFirst = [this, days, save] {
+        ask(this,
+            tr("Delete single checks, alerts and log entries that are older than %Ln day(s)? They cannot be "
+               "brought back, except from a backup.",
+               nullptr, days),
+            tr("&Delete"), [this, save] {
+                save();
+                showFields();
+            });
+    };
+    QMetaObject::invokeMethod(this, askFirst, Qt::QueuedConnection);
 }
 
 void DataPage::setFrequency(Frequency frequency)

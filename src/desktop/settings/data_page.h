@@ -36,6 +36,7 @@ private:
     void setTexts();
     void connectFields();
     void showSchedule();
+    void keepChecks(int days);
     void setFrequency(BackupSchedule::Frequency frequency);
     void chooseFolder(BackupSchedule::Frequency frequency);
     void measure();
