@@ -128,13 +128,13 @@ class Bench:
         """The figures of one piece of work within the program."""
         return json.loads(self.run([self.bin / "pantau-bench-work", piece, count, folder]))
 
-    def screen(self, *arguments):
-        """The figures of the window on a screen of its own, each a list. As on every desktop, there is a session's bus:
+    def screen(self, program, *arguments):
+        """The figures of a window on a screen of its own, each a list. As on every desktop, there is a session's bus:
         without one, a program that has a menu bar would wait until one was started for it."""
         self.env["QT_QPA_PLATFORM"] = "xcb"
         try:
             said = self.run(["dbus-run-session", "--", "xvfb-run", "-a", "-s", "-screen 0 1280x800x24",
-                             self.bin / "pantau-desktop-performance", *arguments])
+                             self.bin / program, *arguments])
         finally:
             del self.env["QT_QPA_PLATFORM"]
         return json.loads(said.splitlines()[-1])

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/data_commands.h"
 #include "app/session.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "core/clock.h"
@@ -9,20 +10,14 @@
 #include "desktop/shell/outlined_style.h"
 #include "desktop/shell/pool_room.h"
 #include "secrets/memory_secret_store.h"
+#include "store/database_size.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QLineEdit>
-#include <QMainWindow>
-#include <QMenu>
-#include <QSortFilterProxyModel>
-#include <QStandardItemModel>
-#include <QStyle>
-#include <QSystemTrayIcon>
 #include <QTableView>
-#include <QTimer>
+#include <QTest>
 
-#include <chrono>
 #include <cstdio>
 #include <optional>
 
@@ -30,70 +25,35 @@ using namespace pantau;
 
 namespace {
 
-/// What Pantau is compared with: the same widgets with nothing in them and nothing behind them.
-int measureEmpty(const QElapsedTimer &sinceStart)
-{
-    QMainWindow window;
-    auto *table = new QTableView(&window);
-    auto *search = new QLineEdit(&window);
-    window.setMenuWidget(search);
-    window.setCentralWidget(table);
-    window.resize(1280, 800);
-    test::MeasuredWindow measured(window, *table, *search, sinceStart);
-    window.show();
-    return measured.run(0);
-}
+constexpr int Patience = 300'000; ///< milliseconds; something hangs when it is reached
 
-/// The same window for a while, hidden as Pantau in the tray is, or with nothing in the tray.
-int beIdle(std::chrono::seconds time, bool isInTray)
+/// Waits for the start, and then for @p session to forget the checks that are older than @p keepDays. Prints
+/// how many they were, and how long the window stood still meanwhile; the program's exit code.
+int measureForgetting(test::MeasuredWindow &window, int rows, app::Session &session, int keepDays)
 {
-    QMainWindow window;
-    window.setCentralWidget(new QTableView(&window));
-    window.resize(1280, 800);
-    QSystemTrayIcon icon(window.style()->standardIcon(QStyle::SP_ComputerIcon));
-    QMenu menu(&window);
-    menu.addAction(QStringLiteral("Quit"), qApp, &QCoreApplication::quit);
-    icon.setContextMenu(&menu);
-    icon.setToolTip(QStringLiteral("Nothing"));
-    icon.setVisible(isInTray);
-    QTimer::singleShot(time, qApp, &QCoreApplication::quit);
-    return QApplication::exec();
-}
-
-/// What a window does whose author takes Qt's own: a model of items behind a proxy that filters and sorts.
-int measureItems(int rows, const QElapsedTimer &sinceStart)
-{
-    constexpr int Columns = 7;
-    QStandardItemModel items(rows, Columns);
-    for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < Columns; ++column)
-            items.setItem(
-                row, column,
-                new QStandardItem(
-                    column == 1
-                        ? QStringLiteral("kabar-%1.example").arg(row * 7919LL % rows, 5, 10, QLatin1Char('0'))
-                        : QStringLiteral("Client %1").arg(row * (column + 3LL) % 97)));
-    QSortFilterProxyModel proxy;
-    proxy.setSourceModel(&items);
-    proxy.setFilterKeyColumn(-1);
-    QMainWindow window;
-    auto *table = new QTableView(&window);
-    auto *search = new QLineEdit(&window);
-    table->setModel(&proxy);
-    table->setSortingEnabled(true);
-    QObject::connect(search, &QLineEdit::textChanged, &proxy, &QSortFilterProxyModel::setFilterFixedString);
-    window.setMenuWidget(search);
-    window.setCentralWidget(table);
-    window.resize(1280, 800);
-    test::MeasuredWindow measured(window, *table, *search, sinceStart);
-    window.show();
-    return measured.run(rows, [&items, &proxy](const QString &text) {
-        QSortFilterProxyModel counted;
-        counted.setSourceModel(&items);
-        counted.setFilterKeyColumn(proxy.filterKeyColumn());
-        counted.setFilterFixedString(text);
-        return counted.rowCount();
-    });
+    window.awaitStart(rows);
+    const auto sizeNow = [&session] { return store::measureDatabase(session.queries().database()); };
+    const auto before = sizeNow();
+    auto settings = session.queries().settings();
+    if (!before || !settings) {
+        std::fprintf(stderr, "The database could not be read.\n");
+        return 1;
+    }
+    settings->keepChecksDays = keepDays;
+    QElapsedTimer clock;
+    clock.start();
+    window.heartbeat().restart();
+    const auto saved = session.data().saveSettings(*settings);
+    const auto compacted = session.data().compact();
+    const bool isDone = QTest::qWaitFor([&compacted] { return compacted.isFinished(); }, Patience);
+    window.add(QStringLiteral("forget"), double(clock.elapsed()));
+    window.add(QStringLiteral("forget_gap"), double(window.heartbeat().longestGap().count()));
+    const auto after = sizeNow();
+    if (after)
+        window.add(QStringLiteral("forgotten"), double(before->checks - after->checks));
+    if (!isDone || !saved.result() || !after)
+        window.fail();
+    return window.print();
 }
 
 Result<std::unique_ptr<app::Session>> openSession(const QString &dataDir, const Clock &clock)
@@ -127,7 +87,7 @@ int measurePantau(const QString &dataDir, int rows, const std::optional<int> &ke
     test::MeasuredWindow measured(window, *table, *search, sinceStart);
     window.show();
     if (keepDays)
-        return measured.forget(rows, **session, *keepDays);
+        return measureForgetting(measured, rows, **session, *keepDays);
     return measured.run(rows, [&session](const QString &text) {
         DomainQuery query;
         query.filter = text;
@@ -146,33 +106,17 @@ int main(int argc, char *argv[])
     QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCommandLineParser parser;
-    const QCommandLineOption empty(QStringLiteral("empty"),
-                                   QStringLiteral("An empty window with an empty table."));
     const QCommandLineOption rows(QStringLiteral("rows"), QStringLiteral("Domains in the data directory."),
                                   QStringLiteral("N"), QStringLiteral("100000"));
-    const QCommandLineOption items(QStringLiteral("items"),
-                                   QStringLiteral("As many rows in QStandardItemModel, behind a proxy."));
     const QCommandLineOption keep(
         QStringLiteral("keep-days"),
         QStringLiteral("Forget checks that are older while the window is open; that alone is measured."),
         QStringLiteral("N"));
-    const QCommandLineOption idle(
-        QStringLiteral("idle"),
-        QStringLiteral("An empty window that is not shown, for so long; nothing is measured."),
-        QStringLiteral("SECONDS"));
-    const QCommandLineOption tray(QStringLiteral("tray"),
-                                  QStringLiteral("With --idle: it has an icon in the tray."));
-    parser.addOptions({empty, idle, items, keep, rows, tray});
+    parser.addOptions({keep, rows});
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.process(app);
-    if (parser.isSet(idle))
-        return beIdle(std::chrono::seconds(parser.value(idle).toInt()), parser.isSet(tray));
-    if (parser.isSet(empty))
-        return measureEmpty(sinceStart);
-    if (parser.isSet(items))
-        return measureItems(parser.value(rows).toInt(), sinceStart);
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
     desktop::OutlinedStyle::install();

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/desktop_performance/measured_window.h"
 
-#include "app/commands/data_commands.h"
-#include "store/database_size.h"
-
 #include <QApplication>
 #include <QDeadlineTimer>
 #include <QFile>
@@ -95,32 +92,6 @@ int MeasuredWindow::run(int rows, const CountRows &countRows)
     }
     scroll(rows);
     addMemory(QStringLiteral("memory_used"));
-    return print();
-}
-
-int MeasuredWindow::forget(int rows, app::Session &session, int keepDays)
-{
-    awaitStart(rows);
-    const auto sizeNow = [&session] { return store::measureDatabase(session.queries().database()); };
-    const auto before = sizeNow();
-    auto settings = session.queries().settings();
-    if (!before || !settings) {
-        std::fprintf(stderr, "The database could not be read.\n");
-        return 1;
-    }
-    settings->keepChecksDays = keepDays;
-    QElapsedTimer clock;
-    clock.start();
-    m_heartbeat.restart();
-    const auto saved = session.data().saveSettings(*settings);
-    const auto compacted = session.data().compact();
-    m_failed = m_failed || !QTest::qWaitFor([&compacted] { return compacted.isFinished(); }, Patience);
-    add(QStringLiteral("forget"), milliseconds(clock));
-    add(QStringLiteral("forget_gap"), double(m_heartbeat.longestGap().count()));
-    const auto after = sizeNow();
-    m_failed = m_failed || !saved.result() || !after;
-    if (after)
-        add(QStringLiteral("forgotten"), double(before->checks - after->checks));
     return print();
 }
 

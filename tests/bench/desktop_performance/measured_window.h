@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session.h"
 #include "support/heartbeat.h"
 
 #include <QElapsedTimer>
@@ -16,7 +15,7 @@
 namespace pantau::test {
 
 /// Acts on a window as a person does and measures until what was asked for is painted. Times in milliseconds
-/// with a fraction, memory in MiB.
+/// with a fraction, memory in MiB. Knows nothing of Pantau, so that it measures any window.
 class MeasuredWindow final : public QObject
 {
 public:
@@ -28,9 +27,16 @@ public:
 
     /// @p rows: how many the table has when everything is read. Prints the figures; the program's exit code.
     int run(int rows, const CountRows &countRows = {});
-    /// Waits for the start, and then for @p session to forget the checks that are older than @p keepDays.
-    /// Prints how many they were, and how long the window stood still meanwhile; the program's exit code.
-    int forget(int rows, app::Session &session, int keepDays);
+
+    // For what is measured behind the window.
+    /// Waits until all @p rows are read and painted, and what is done behind the window has come to rest.
+    void awaitStart(int rows);
+    [[nodiscard]] Heartbeat &heartbeat() { return m_heartbeat; }
+    void add(const QString &name, double value);
+    /// What was measured does not count.
+    void fail() { m_failed = true; }
+    /// Prints the figures; the program's exit code.
+    int print() const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -45,15 +51,12 @@ private:
     };
     /// What the act took until it was painted, by the clock and of the processor.
     void addPainted(const QString &name, const Act &act, const std::function<bool()> &isDone);
-    void awaitStart(int rows);
     void typeFilters(int rows, const CountRows &countRows);
     void sortColumns();
     void scroll(int rows);
     /// Turns the event loop until the table was painted after @p isDone came true; the time since @p clock.
     double untilPainted(const QElapsedTimer &clock, const std::function<bool()> &isDone);
-    void add(const QString &name, double value);
     void addMemory(const QString &name);
-    int print() const;
 
     QMainWindow &m_window;
     QTableView &m_table;

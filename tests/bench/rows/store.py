@@ -56,7 +56,7 @@ def measure(bench, turn):
 
 
 def grow(bench):
-    sizes = [10_000, 100_000, 1_000_000]
+    sizes = [10_000, 100_000, 1_000_000, 10_000_000]
     return {"store": Picture("Storing checks", "checks", "seconds", {
         "Pantau": [(n, stored(bench, n)[0]) for n in sizes],
         "sqlite3": [(n, plainest(bench, n)[0]) for n in sizes]})}

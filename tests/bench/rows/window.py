@@ -11,6 +11,8 @@ from bench_kit import Row, remove
 
 DOMAINS = 100_000
 FEWER = 10_000
+WINDOW = "pantau-desktop-performance"
+PLAIN = "pantau-plain-window"
 EMPTY = "an empty window with an empty table"
 ITEMS = "`QSortFilterProxyModel` over `QStandardItemModel`"
 ROWS = {
@@ -44,7 +46,7 @@ def forgetting(bench):
     shutil.copytree(bench.data(DOMAINS), folder, dirs_exist_ok=True)
     file = folder / "pantau.db"
     before = file.stat().st_size
-    figures = bench.screen("--rows", str(DOMAINS), "--keep-days", str(KEPT_DAYS), str(folder))
+    figures = bench.screen(WINDOW, "--rows", str(DOMAINS), "--keep-days", str(KEPT_DAYS), str(folder))
     after = file.stat().st_size
     remove(folder)
     if not 4_700_000 <= figures["forgotten"][0] <= 5_300_000:
@@ -54,10 +56,10 @@ def forgetting(bench):
 
 def measure(bench, turn):
     still, before, after = forgetting(bench)
-    runs = {"pantau": lambda: bench.screen("--rows", str(DOMAINS), str(bench.data(DOMAINS))),
-            "fewer": lambda: bench.screen("--rows", str(FEWER), str(bench.data(FEWER))),
-            "empty": lambda: bench.screen("--empty"),
-            "items": lambda: bench.screen("--items", "--rows", str(DOMAINS))}
+    runs = {"pantau": lambda: bench.screen(WINDOW, "--rows", str(DOMAINS), str(bench.data(DOMAINS))),
+            "fewer": lambda: bench.screen(WINDOW, "--rows", str(FEWER), str(bench.data(FEWER))),
+            "empty": lambda: bench.screen(PLAIN, "--empty"),
+            "items": lambda: bench.screen(PLAIN, "--items", str(DOMAINS))}
     order = list(runs) if turn % 2 == 0 else list(reversed(runs))
     found = {name: runs[name]() for name in order}
 
