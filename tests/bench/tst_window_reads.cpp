@@ -25,6 +25,7 @@
 #include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 
 #include <algorithm>
 #include <memory>
@@ -94,7 +95,8 @@ void TestWindowReads::cleanupTestCase()
     m_session.reset();
 }
 
-/// Until the database has been left alone for longer than the window waits before it reads again.
+/// Until nothing is at work in the background and the database has been left alone for longer than the window
+/// waits before it reads again.
 DatabaseWatch::Counts TestWindowReads::settled()
 {
     DatabaseWatch::Counts counts;
@@ -105,7 +107,7 @@ DatabaseWatch::Counts TestWindowReads::settled()
         counts.statements += more.statements;
         counts.rows += more.rows;
         counts.scanned += more.scanned;
-        if (more.statements > 0 || more.rows > 0)
+        if (more.statements > 0 || more.rows > 0 || QThreadPool::globalInstance()->activeThreadCount() > 0)
             alone.restart();
         return alone.hasExpired(400);
     };
