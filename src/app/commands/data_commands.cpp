@@ -6,6 +6,7 @@
 #include "app/keys.h"
 #include "app/stand_ins.h"
 #include "app/wire_log.h"
+#include "store/backup.h"
 #include "store/data_folder.h"
 #include "store/database_size.h"
 
