@@ -5028,16 +5028,16 @@
         <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
     </message>
     <message>
-        <source>Recorded as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
-    </message>
-    <message>
         <source>Recorded as appeal %1 for %2. Whether the domain is blocked is not known yet.</source>
         <translation>Dicatat sebagai banding %1 untuk %2. Belum diketahui apakah domain itu terblokir.</translation>
     </message>
     <message>
         <source>Recorded as appeal %1 for %2. When last checked, the domain was not blocked.</source>
         <translation>Dicatat sebagai banding %1 untuk %2. Saat terakhir dicek, domain itu tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>Recorded as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked, unless such notifications are off, or it is muted or paused.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir, kecuali notifikasi semacam itu dimatikan, atau domain itu dibisukan atau dijeda.</translation>
     </message>
 </context>
 <context>

@@ -22,13 +22,14 @@ using namespace std::chrono_literals;
 constexpr std::chrono::minutes FirstBackup = 2min;
 /// Between two looks, also where the database lets nothing be read or noted.
 constexpr std::chrono::hours LeastWait = 1h;
+constexpr std::chrono::hours Early = 4h; ///< makeDue(): else every second day would be left out
 
 } // namespace
 
 ScheduledBackups::ScheduledBackups(const store::Database &database, const Clock &clock, QObject *parent)
     : QObject(parent), m_database(database), m_clock(clock), m_timer(clock, this)
 {
-    connect(&m_timer, &WakeTimer::rang, this, &ScheduledBackups::look);
+    connect(&m_timer, &WakeTimer::rang, this, [this] { look(); });
 }
 
 void ScheduledBackups::start()
@@ -45,11 +46,11 @@ void ScheduledBackups::settingsChanged()
 
 QFuture<void> ScheduledBackups::makeDue()
 {
-    look();
+    look(Early);
     return m_underWay ? m_underWay->future() : QtFuture::makeReadyFuture();
 }
 
-void ScheduledBackups::look()
+void ScheduledBackups::look(std::chrono::hours early)
 {
     if (m_underWay)
         return;
@@ -62,7 +63,8 @@ void ScheduledBackups::look()
         return Q_EMIT failed(!wanted ? wanted.error() : record.error());
     }
     const QDateTime next = store::nextBackupAt(wanted->backups, *record, now);
-    if (next.isValid() && next <= now)
+    const bool isRetry = !record->problem.isEmpty();
+    if (next.isValid() && next <= now.addDuration(isRetry ? 0h : early))
         make(wanted->backups);
     else
         ringAt(next);
@@ -105,12 +107,14 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
     record.problem = made ? QString() : made.error().sentence;
     if (auto saved = settings.saveBackupRecord(record); !saved)
         Q_EMIT failed(saved.error());
-    // A failure is reported once, not again at every retry until one succeeds.
-    if (!made && before->problem.isEmpty()) {
+    // A failure is reported once, not again at every retry until one succeeds; but whoever reads what single
+    // runs say has no page that shows it.
+    const bool isNews = before->problem.isEmpty();
+    if (!made && isNews)
         store::Journal(m_database)
             .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
+    if (!made && (isNews || !m_isStarted))
         Q_EMIT failed(made.error());
-    }
     Q_EMIT tried();
 }
 

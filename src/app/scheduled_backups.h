@@ -35,16 +35,16 @@ public:
     void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_underWay; }
 
-    /// Makes the one that is due, if any, at once: for programs that end before start() would make it.
-    /// Finishes when it was tried.
+    /// Makes the one that is due, or is within some hours, at once: for programs that end before start()
+    /// would make it, and that a timer starts each day a little sooner or later. Finishes when it was tried.
     QFuture<void> makeDue();
 
 Q_SIGNALS:
-    void failed(const pantau::Error &error); ///< once, until one succeeds
+    void failed(const pantau::Error &error); ///< once, until one succeeds; of makeDue() each time
     void tried();                            ///< store::Settings::backupRecord() has changed
 
 private:
-    void look();
+    void look(std::chrono::hours early = std::chrono::hours(0));
     void make(const BackupSchedule &schedule);
     void note(const Result<BackupInfo> &made);
     void ringAt(const QDateTime &at);

@@ -86,7 +86,8 @@ QString recordedSentence(const std::optional<BlockStatus> &status)
             "unblocked.");
     switch (*status) {
     case BlockStatus::Blocked:
-        return Command::tr("Recorded as appeal %1 for %2. You'll be notified when the domain is unblocked.");
+        return Command::tr("Recorded as appeal %1 for %2. You'll be notified when the domain is unblocked, "
+                           "unless such notifications are off, or it is muted or paused.");
     case BlockStatus::NotBlocked:
         return Command::tr("Recorded as appeal %1 for %2. When last checked, the domain was not blocked.");
     case BlockStatus::Unknown:

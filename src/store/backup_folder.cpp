@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace pantau::store {
 
 namespace {
@@ -59,9 +61,19 @@ Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const Q
         m_stem + now.toUTC().toString(QStringLiteral("yyyy-MM-dd-HHmmss")) + QStringLiteral(".sqlite");
     auto made = createBackup(database, folder.filePath(name), ExistingFile::Replace, now);
     if (made)
-        for (const QString &path : files().mid(keep))
-            QFile::remove(path);
+        removeBeyond(keep, folder.filePath(name));
     return made;
+}
+
+/// Names that are later than @p newest were given by a clock that stood wrong: they are the first to go.
+void BackupFolder::removeBeyond(int keep, const QString &newest) const
+{
+    QStringList paths = files();
+    const auto ofNow =
+        std::find_if(paths.begin(), paths.end(), [&](const QString &path) { return path <= newest; });
+    std::rotate(paths.begin(), ofNow, paths.end());
+    for (const QString &path : paths.mid(keep))
+        QFile::remove(path);
 }
 
 QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record, const QDateTime &now)

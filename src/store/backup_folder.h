@@ -28,6 +28,8 @@ public:
     [[nodiscard]] Result<BackupInfo> add(const Database &database, int keep, const QDateTime &now) const;
 
 private:
+    void removeBeyond(int keep, const QString &newest) const;
+
     QString m_folder;
     QString m_stem;
 };

@@ -98,6 +98,33 @@ private Q_SLOTS:
         QCOMPARE(backupsThere(), 2);
     }
 
+    /// No timer starts a program at the same moment each day.
+    void aRunALittleSoonerThanTheDayBeforeMakesOneToo()
+    {
+        for (int day = 0; day < 4; ++day) {
+            app::ScheduledBackups backups(*m_database, *m_clock);
+            QTRY_VERIFY(backups.makeDue().isFinished());
+            QTRY_COMPARE(record().madeAt, m_clock->nowUtc());
+            m_clock->advance(24h - 5min);
+        }
+    }
+
+    /// They have no page that shows it.
+    void whatFailsInSingleRunsIsToldInEach()
+    {
+        QFile inTheWay(folder());
+        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        for (int day = 0; day < 3; ++day) {
+            app::ScheduledBackups backups(*m_database, *m_clock);
+            const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);
+            const QFuture<void> done = backups.makeDue();
+            QTRY_VERIFY(done.isFinished());
+            QCOMPARE(failed.count(), 1);
+            QVERIFY(backups.makeDue().isFinished()); // not again within hours
+            m_clock->advance(24h);
+        }
+    }
+
     void noneIsMadeWhereNoneIsWanted()
     {
         QVERIFY(store::Settings(*m_database).save(ProgramSettings()));

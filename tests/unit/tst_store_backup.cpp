@@ -330,6 +330,29 @@ private Q_SLOTS:
             QCOMPARE(contentOf(path(name)), QByteArray("mine"));
     }
 
+    /// A clock that stood wrong once leaves names of a day to come: they must not push out what is made
+    /// since.
+    void namesOfTheFutureGoFirst()
+    {
+        const BackupFolder folder(m_folder->path(), m_world->database->scope());
+        const QDateTime now = m_world->now();
+        for (int year = 1; year <= 3; ++year)
+            QVERIFY(folder.add(*m_world->database, 3, now.addYears(year)));
+        QStringList made;
+        for (int day = 0; day < 4; ++day) {
+            const auto added = folder.add(*m_world->database, 3, now.addDays(day));
+            QVERIFY(added);
+            made.prepend(added->file);
+            QVERIFY(QFile::exists(added->file));
+            QCOMPARE(folder.files().size(), 3);
+        }
+        QCOMPARE(folder.files(), made.mid(0, 3));
+        QVERIFY(folder.add(*m_world->database, 1, now.addYears(3)));
+        const auto only = folder.add(*m_world->database, 1, now.addDays(5));
+        QVERIFY(only);
+        QCOMPARE(folder.files(), QStringList{only->file});
+    }
+
     void nextBackup_data()
     {
         QTest::addColumn<int>("frequency");
