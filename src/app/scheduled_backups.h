@@ -40,8 +40,9 @@ public:
     QFuture<void> makeDue();
 
 Q_SIGNALS:
-    void failed(const pantau::Error &error); ///< once, until one succeeds; of makeDue() each time
-    void tried();                            ///< store::Settings::backupRecord() has changed
+    /// Once, until one succeeds; at each try where start() was not called.
+    void failed(const pantau::Error &error);
+    void tried(); ///< store::Settings::backupRecord() has changed
 
 private:
     void look(std::chrono::hours early = std::chrono::hours(0));
