@@ -37,7 +37,7 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, 
         }
         known.insert(domain, watched.size());
         watched.append(
-            {domain, account, list.importance, list.interval, {}, list.confirmations, {}, {list.id}});
+            {domain, account, {}, {}, {list.id}, list.interval, list.confirmations, list.importance});
     }
     return watched;
 }

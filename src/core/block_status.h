@@ -10,7 +10,7 @@ namespace pantau {
 
 /// What is known of a domain. NotBlocked is only ever set from a reply that says so; everything else that is
 /// not a clear "blocked" is Unknown.
-enum class BlockStatus {
+enum class BlockStatus : quint8 {
     Unknown,
     NotBlocked,
     Blocked,

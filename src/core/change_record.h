@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDateTime>
-#include <QList>
+#include "core/optional_time.h"
 
-#include <optional>
+#include <QList>
 
 namespace pantau {
 
@@ -15,9 +14,9 @@ struct ChangeRecord
 {
     static constexpr int mostChanges = 32;
 
-    std::optional<QDateTime> firstAnsweredAt; ///< UTC; empty: never answered
-    QList<QDateTime> changes; ///< UTC, the newest mostChanges confirmed ones, oldest first: the middle of
-                              ///< each window. They alternate, and the newest led to the present status
+    OptionalTime firstAnsweredAt; ///< UTC; empty: never answered
+    QList<QDateTime> changes;     ///< UTC, the newest mostChanges confirmed ones, oldest first: the middle of
+                                  ///< each window. They alternate, and the newest led to the present status
 
     friend bool operator==(const ChangeRecord &, const ChangeRecord &) = default;
 };

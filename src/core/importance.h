@@ -9,7 +9,7 @@
 namespace pantau {
 
 /// How much a late discovery matters; the number is the weight in the plan.
-enum class Importance {
+enum class Importance : quint8 {
     Low = 1,
     Normal = 3,
     High = 10,

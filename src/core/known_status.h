@@ -5,6 +5,7 @@
 #include "core/block_status.h"
 #include "core/change.h"
 #include "core/domain_name.h"
+#include "core/optional_time.h"
 
 #include <QDateTime>
 
@@ -15,23 +16,24 @@ namespace pantau {
 /// An answer that differs from the known status and has not been confirmed yet.
 struct Suspicion
 {
-    BlockStatus status = BlockStatus::Unknown; ///< what the newest answers say: Blocked or NotBlocked
-    QDateTime firstSeenAt;                     ///< UTC
+    QDateTime firstSeenAt; ///< UTC
     int timesSeen = 1;
+    BlockStatus status = BlockStatus::Unknown; ///< what the newest answers say: Blocked or NotBlocked
 
     friend bool operator==(const Suspicion &, const Suspicion &) = default;
 };
 
-/// What is known of one domain at one service address.
+/// What is known of one domain at one service address. There may be a hundred thousand of them: the large
+/// members come first, so that nothing lies empty between them.
 struct KnownStatus
 {
-    BlockStatus status = BlockStatus::Unknown; ///< the confirmed one; Unknown until the first answer
-    std::optional<QDateTime> since;            ///< UTC: when the present run was first seen
-    std::optional<QDateTime> lastAnsweredAt;   ///< UTC: the last time that a reply told the status
-    std::optional<QDateTime> lastAskedAt;      ///< UTC: the last time that we asked, answered or not
-    QString unknownReason; ///< why the newest attempt brought no answer; empty when it did
+    OptionalTime since;          ///< UTC: when the present run was first seen
+    OptionalTime lastAnsweredAt; ///< UTC: the last time that a reply told the status
+    OptionalTime lastAskedAt;    ///< UTC: the last time that we asked, answered or not
+    OptionalTime silentSince;    ///< UTC: the first attempt since the last answer that brought none
+    QString unknownReason;       ///< why the newest attempt brought no answer; empty when it did
     std::optional<Suspicion> suspicion;
-    std::optional<QDateTime> silentSince; ///< UTC: the first attempt since the last answer that brought none
+    BlockStatus status = BlockStatus::Unknown; ///< the confirmed one; Unknown until the first answer
     bool startSeen = false; ///< the run began after an answer of the other status; else the first answer of
                             ///< all told it already, and it began nobody knows how long before `since`
 

@@ -22,12 +22,12 @@ struct WatchedDomain
 {
     DomainName domain;
     AccountId account{};
-    Importance importance = Importance::Normal;
-    std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
-    KnownStatus known;
-    int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
+    KnownStatus known{};
     ChangeRecord record{};
-    QList<ListId> lists{};   ///< those of this account that hold it, ascending
+    QList<ListId> lists{};                          ///< those of this account that hold it, ascending
+    std::optional<std::chrono::seconds> interval{}; ///< empty: as often as the quota allows
+    int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
+    Importance importance = Importance::Normal;
     bool isAppealed = false; ///< an appeal was sent, and it has not been taken off since
 
     friend bool operator==(const WatchedDomain &, const WatchedDomain &) = default;

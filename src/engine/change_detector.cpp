@@ -21,8 +21,8 @@ void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since,
 Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTime &at)
 {
     if (before.suspicion && before.suspicion->status == answer)
-        return {answer, before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1};
-    return {answer, at, 1};
+        return {before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1, answer};
+    return {at, 1, answer};
 }
 
 /// When the old status was last seen, not after @p until. An answer of the future was dated by a clock that

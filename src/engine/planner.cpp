@@ -364,8 +364,9 @@ PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
                 watched.importance = change->importance;
             }
         for (int i = 0; i < change->added; ++i) {
-            WatchedDomain added{
-                DomainName::fromNormalised(QString()), {}, change->importance, change->interval, {}};
+            WatchedDomain added{.domain = DomainName::fromNormalised(QString()),
+                                .interval = change->interval,
+                                .importance = change->importance};
             if (change->list)
                 added.lists.append(*change->list);
             changed.domains.append(added);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain_name.h"
+#include "core/optional_time.h"
 #include "core/result.h"
 
 #include <QByteArray>
@@ -148,6 +149,7 @@ private:
     static QVariant toVariant(const QString &value) { return value.isNull() ? QStringLiteral("") : value; }
     static QVariant toVariant(const QByteArray &value) { return value; }
     static QVariant toVariant(const QDateTime &value);
+    static QVariant toVariant(const OptionalTime &value) { return value ? toVariant(*value) : QVariant(); }
     static QVariant toVariant(const DomainName &value) { return value.ascii(); }
     static QVariant toVariant(std::chrono::seconds value) { return qint64(value.count()); }
     template <typename Id>

@@ -99,12 +99,12 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
             lists.append(list);
         domains.append({DomainName::fromNormalised(select.text(1)),
                         account,
-                        hasOwnImportance ? readImportance(select, 8) : importance,
-                        interval,
                         readKnown(select, 11),
-                        confirmations,
                         {select.optionalTime(9), changes.value(place)},
                         lists,
+                        interval,
+                        confirmations,
+                        hasOwnImportance ? readImportance(select, 8) : importance,
                         select.number(10) != 0});
     }
     return domains;
@@ -138,11 +138,11 @@ QList<WatchedDomain> readFormer(Transaction &transaction)
             continue;
         }
         last = place;
-        WatchedDomain former{
-            DomainName::fromNormalised(select.text(1)), account, {}, {}, readKnown(select, 6)};
-        former.record = {select.optionalTime(5), changes.value(place)};
-        former.lists = {list};
-        domains.append(former);
+        domains.append({DomainName::fromNormalised(select.text(1)),
+                        account,
+                        readKnown(select, 6),
+                        {select.optionalTime(5), changes.value(place)},
+                        {list}});
     }
     return domains;
 }

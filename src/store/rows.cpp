@@ -92,8 +92,8 @@ KnownStatus readKnown(const Statement &row, int firstColumn)
     known.lastAskedAt = row.optionalTime(firstColumn + 3);
     known.unknownReason = row.text(firstColumn + 4);
     if (!row.isNull(firstColumn + 5))
-        known.suspicion = Suspicion{readStatus(row, firstColumn + 5), row.time(firstColumn + 6),
-                                    int(row.number(firstColumn + 7))};
+        known.suspicion = Suspicion{row.time(firstColumn + 6), int(row.number(firstColumn + 7)),
+                                    readStatus(row, firstColumn + 5)};
     known.startSeen = row.number(firstColumn + 8) != 0;
     known.silentSince = row.optionalTime(firstColumn + 9);
     return known;

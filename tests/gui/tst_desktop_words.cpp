@@ -242,7 +242,7 @@ private Q_SLOTS:
     {
         using desktop::words::statusSentence;
         DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
-        row.known.suspicion = Suspicion{BlockStatus::Blocked, jakarta(11, 48), 1};
+        row.known.suspicion = Suspicion{jakarta(11, 48), 1, BlockStatus::Blocked};
         row.known.lastAskedAt = jakarta(11, 48);
         const QString name = QStringLiteral("Agency");
         const QString newest = QStringLiteral("The newest answer, at 11.48 today, says blocked; it is being "

@@ -203,7 +203,7 @@ Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, con
 
 WatchedDomain FakeJournal::plain()
 {
-    return {domain(QStringLiteral("plain.example")), {}, Importance::Normal, std::nullopt, {}};
+    return {domain(QStringLiteral("plain.example"))};
 }
 
 void FakeJournal::watch(AccountId account, const QList<DomainName> &domains, const WatchedDomain &like)

@@ -74,7 +74,7 @@ public:
         Observation seen = observation(domain, known);
         seen.answer = answer;
         seen.after.since = seen.after.lastAnsweredAt = knownAt;
-        seen.after.suspicion = Suspicion{answer, now(), 1};
+        seen.after.suspicion = Suspicion{now(), 1, answer};
         save({seen});
     }
     /// A confirmed change that happened between @p notBefore and now.

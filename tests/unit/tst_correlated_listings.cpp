@@ -37,7 +37,7 @@ WatchedDomain member(Kinship kinship, int number)
         name = QStringLiteral("%1.%2-%2.example").arg(own, lettersOf(500 + group));
     if (kinship == ByStem)
         name = QStringLiteral("toko%1-%2.example").arg(lettersOf(group)).arg(number);
-    WatchedDomain made{DomainName::fromNormalised(name), AccountId(1), Importance::Normal, {}, {}};
+    WatchedDomain made{DomainName::fromNormalised(name), AccountId(1)};
     made.known.status = BlockStatus::NotBlocked;
     made.known.lastAskedAt = made.known.lastAnsweredAt = morning.addSecs(-36 * 3600 - number);
     made.record.firstAnsweredAt = morning.addDays(-200);

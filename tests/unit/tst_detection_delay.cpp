@@ -102,11 +102,8 @@ private Q_SLOTS:
         input.usage = {Usage::Period::Daily, 1, 100, 0, 100, nextMidnightUtc(input.now), {}};
         input.availableUnits = 100;
         for (int i = 0; i < 500; ++i)
-            input.domains.append({DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                                  AccountId(1),
-                                  Importance::Normal,
-                                  {},
-                                  {}});
+            input.domains.append(
+                {DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)), AccountId(1)});
         // All alike: each every five days.
         const PlanFigures alike = figures(input);
         QVERIFY(std::abs(hoursOf(alike.knownWithin) - 0.9 * 120) < 6);

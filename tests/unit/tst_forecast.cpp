@@ -59,10 +59,7 @@ private Q_SLOTS:
         QList<WatchedDomain> domains;
         for (int i = 0; i < 20; ++i) {
             WatchedDomain domain{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                                 basis.account,
-                                 Importance::Normal,
-                                 {},
-                                 {}};
+                                 basis.account};
             domain.known.lastAskedAt = domain.known.lastAnsweredAt = at(1);
             domains.append(domain);
         }

@@ -380,7 +380,7 @@ private:
     {
         PlanInput input;
         for (int i = 0; i < 500; ++i) {
-            WatchedDomain domain{site(i), AccountId(1), Importance::Normal, {}, {}};
+            WatchedDomain domain{site(i), AccountId(1)};
             domain.known.status = BlockStatus::NotBlocked;
             domain.known.lastAskedAt = domain.known.lastAnsweredAt = morning.addSecs(-7200 - 800 * i);
             domain.record.firstAnsweredAt = morning.addDays(-100);

@@ -40,7 +40,7 @@ struct HintedWorld : MonitorWorld
                    statuses.value(domain).status != BlockStatus::NotBlocked;
         });
         std::sort(all.begin(), all.end(), [&](const DomainName &a, const DomainName &b) {
-            return statuses.value(a).lastAskedAt > statuses.value(b).lastAskedAt;
+            return statuses.value(b).lastAskedAt < statuses.value(a).lastAskedAt;
         });
         return all.first(std::min(count, all.size()));
     }

@@ -71,7 +71,7 @@ private Q_SLOTS:
         const auto account = world.freemium(1000);
         world.checkNow(account, domains(3));
         auto &known = *world.journal.statuses.begin();
-        known[domains(3).at(0)].suspicion = Suspicion{BlockStatus::Blocked, world.clock.nowUtc(), 1};
+        known[domains(3).at(0)].suspicion = Suspicion{world.clock.nowUtc(), 1, BlockStatus::Blocked};
         known[domains(3).at(1)].lastAskedAt = world.clock.nowUtc().addSecs(1);
         known[domains(3).at(1)].unknownReason = QStringLiteral("The last reply did not name it.");
         QCOMPARE(world.monitor->checkCost(account, domains(3))->toAsk, 2);

@@ -20,11 +20,9 @@ const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 WatchedDomain watched(int number, std::optional<QDateTime> lookedAt,
                       std::optional<std::chrono::seconds> interval = {})
 {
-    WatchedDomain made{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number)),
-                       AccountId(1),
-                       Importance::Normal,
-                       interval,
-                       {}};
+    WatchedDomain made{.domain = DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number)),
+                       .account = AccountId(1),
+                       .interval = interval};
     made.known.lastAskedAt = lookedAt;
     made.known.lastAnsweredAt = lookedAt;
     return made;

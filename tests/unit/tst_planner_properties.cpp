@@ -116,11 +116,10 @@ private:
     {
         for (int i = 0; i < count; ++i) {
             const Importance importances[] = {Importance::Low, Importance::Normal, Importance::High};
-            WatchedDomain made{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(m_named++)),
-                               AccountId(1),
-                               importances[m_random.bounded(3)],
-                               {},
-                               {}};
+            WatchedDomain made{
+                .domain = DomainName::fromNormalised(QStringLiteral("site%1.example").arg(m_named++)),
+                .account = AccountId(1),
+                .importance = importances[m_random.bounded(3)]};
             if (m_wishes && m_random.bounded(2) == 0)
                 made.interval = std::chrono::minutes(10 + m_random.bounded(5000));
             if (m_random.bounded(3) > 0) {
@@ -263,10 +262,7 @@ private:
 WatchedDomain quiet(int number, const QDateTime &lookedAt, int daysWatched)
 {
     WatchedDomain made{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number)),
-                       AccountId(1),
-                       Importance::Normal,
-                       {},
-                       {}};
+                       AccountId(1)};
     made.known.lastAskedAt = made.known.lastAnsweredAt = lookedAt;
     made.record.firstAnsweredAt = lookedAt.addDays(-daysWatched);
     return made;

@@ -36,10 +36,7 @@ PlanInput planOf(int domains, int checksPerDay, const PublicationHours &publicat
     PlanInput input;
     for (int i = 0; i < domains; ++i) {
         WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                              AccountId(1),
-                              Importance::Normal,
-                              {},
-                              {}};
+                              AccountId(1)};
         watched.known.lastAskedAt = watched.known.lastAnsweredAt = midnight.addSecs(-7200 - i);
         watched.record.firstAnsweredAt = midnight.addDays(-100);
         input.domains.append(watched);

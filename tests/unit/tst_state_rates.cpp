@@ -19,8 +19,8 @@ const QDateTime now(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 /// Watched for 200 days, with changes so many days ago.
 WatchedDomain watched(const QString &name, int list, const QList<int> &changesDaysAgo = {})
 {
-    WatchedDomain made{
-        DomainName::fromNormalised(name), AccountId(1), Importance::Normal, {}, {}, 1, {}, {ListId(list)}};
+    WatchedDomain made{DomainName::fromNormalised(name), AccountId(1)};
+    made.lists = {ListId(list)};
     made.record.firstAnsweredAt = now.addDays(-200);
     made.known.lastAnsweredAt = now;
     made.known.status = changesDaysAgo.size() % 2 == 1 ? BlockStatus::Blocked : BlockStatus::NotBlocked;

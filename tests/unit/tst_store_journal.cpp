@@ -375,7 +375,7 @@ private Q_SLOTS:
         known.lastAnsweredAt = now().addSecs(-60);
         known.lastAskedAt = now();
         known.unknownReason = QStringLiteral("The service did not answer in time.");
-        known.suspicion = Suspicion{BlockStatus::Blocked, now().addSecs(-60), 2};
+        known.suspicion = Suspicion{now().addSecs(-60), 2, BlockStatus::Blocked};
         known.silentSince = now().addSecs(-30);
         QVERIFY(m_journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}}, now()));
         const auto read = m_journal->known(m_account, {a, domain("b.example")});

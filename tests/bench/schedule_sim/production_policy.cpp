@@ -50,8 +50,9 @@ ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::ve
 WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
 {
     const auto stem = m_world.stems.empty() ? std::nullopt : std::optional(m_world.stems[size_t(place)]);
-    WatchedDomain watched{
-        nameOf(m_names++, stem), AccountId(1), Importance(int(m_world.weights[size_t(place)])), {}, {}};
+    WatchedDomain watched{.domain = nameOf(m_names++, stem),
+                          .account = AccountId(1),
+                          .importance = Importance(int(m_world.weights[size_t(place)]))};
     watched.known.status = BlockStatus::NotBlocked;
     watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(lookedAt);
     watched.record.firstAnsweredAt = dateOf(lookedAt);

@@ -19,11 +19,9 @@ inline engine::PlanInput plannedDomains(int count, unsigned world = 0)
     QDateTime added;
     engine::PlanInput input;
     for (int i = 0; i < count; ++i) {
-        WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                              AccountId(1),
-                              i % 10 ? Importance::Normal : Importance::High,
-                              {},
-                              {}};
+        WatchedDomain watched{.domain = DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
+                              .account = AccountId(1),
+                              .importance = i % 10 ? Importance::Normal : Importance::High};
         if (i % 3 == 0)
             watched.interval = std::chrono::hours(6 + i % 24);
         watched.known.lastAskedAt = watched.known.lastAnsweredAt = morning.addSecs(-7200 - upTo(80'000));
