@@ -5,39 +5,38 @@
 #include <QDateTime>
 
 #include <compare>
+#include <limits>
 #include <optional>
-#include <utility>
 
 namespace pantau {
 
-/// A std::optional<QDateTime> in half the room: a QDateTime can be null by itself. For what is kept for a
-/// hundred thousand domains at once. A null QDateTime is no value.
+/// A UTC time, to the millisecond, that may be missing: used as a std::optional<QDateTime> is, in half the
+/// room, and compared as a number. For what is kept of a hundred thousand domains. A null QDateTime is none.
 class OptionalTime
 {
 public:
     OptionalTime() = default;
     OptionalTime(std::nullopt_t) {}
-    OptionalTime(QDateTime time) : m_time(std::move(time)) {}
-    OptionalTime(const std::optional<QDateTime> &time) : m_time(time.value_or(QDateTime())) {}
-    operator std::optional<QDateTime>() const { return *this ? std::optional(m_time) : std::nullopt; }
+    OptionalTime(const QDateTime &time) : m_ms(time.isNull() ? None : time.toMSecsSinceEpoch()) {}
+    OptionalTime(const std::optional<QDateTime> &time) : OptionalTime(time.value_or(QDateTime())) {}
+    operator std::optional<QDateTime>() const { return *this ? std::optional(**this) : std::nullopt; }
 
-    [[nodiscard]] bool has_value() const { return !m_time.isNull(); }
+    [[nodiscard]] bool has_value() const { return m_ms != None; }
     explicit operator bool() const { return has_value(); }
-    /// Only where there is one.
-    const QDateTime &operator*() const { return m_time; }
-    const QDateTime *operator->() const { return &m_time; }
-    [[nodiscard]] QDateTime value_or(const QDateTime &other) const { return *this ? m_time : other; }
-    void reset() { m_time = QDateTime(); }
+    [[nodiscard]] QDateTime value_or(const QDateTime &other) const { return *this ? **this : other; }
+    void reset() { m_ms = None; }
 
-    friend bool operator==(const OptionalTime &, const OptionalTime &) = default;
+    /// @name Only where there is one
+    [[nodiscard]] QDateTime operator*() const { return QDateTime::fromMSecsSinceEpoch(m_ms, Qt::UTC); }
+    [[nodiscard]] qint64 toMSecsSinceEpoch() const { return m_ms; }
+
     /// None is before all.
-    friend bool operator<(const OptionalTime &a, const OptionalTime &b)
-    {
-        return b && (!a || a.m_time < b.m_time);
-    }
+    friend std::strong_ordering operator<=>(const OptionalTime &, const OptionalTime &) = default;
 
 private:
-    QDateTime m_time;
+    static constexpr qint64 None = std::numeric_limits<qint64>::min();
+
+    qint64 m_ms = None;
 };
 
 } // namespace pantau

@@ -38,8 +38,8 @@ ChangeRates::History ChangeRates::historyOf(const WatchedDomain &domain)
     const auto &last = domain.known.lastAnsweredAt;
     if (!first || !last)
         return history;
-    history.from = dayOf(*first);
-    history.to = dayOf(*last);
+    history.from = dayOf(first);
+    history.to = dayOf(last);
     history.changes.reserve(size_t(domain.record.changes.size()));
     for (const QDateTime &change : domain.record.changes)
         history.changes.push_back(

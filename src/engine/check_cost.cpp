@@ -7,7 +7,7 @@ namespace pantau::engine {
 bool isRecent(const KnownStatus &known, const QDateTime &now)
 {
     return known.status != BlockStatus::Unknown && known.lastAnsweredAt && *known.lastAnsweredAt <= now &&
-           now < known.lastAnsweredAt->addDuration(answersStayRecent) && !known.suspicion &&
+           now < (*known.lastAnsweredAt).addDuration(answersStayRecent) && !known.suspicion &&
            // The newest reply told it. An attempt that brought no reply at all leaves that as it was.
            known.lastAskedAt == known.lastAnsweredAt;
 }

@@ -34,16 +34,16 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, q
     const KnownStatus &known = watched.known;
     if (!known.lastAskedAt && !known.lastAnsweredAt)
         return made;
-    const auto &last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
-    const qint64 lastMs = last->toMSecsSinceEpoch();
-    made.answered = known.lastAnsweredAt ? known.lastAnsweredAt->toMSecsSinceEpoch() : lastMs;
+    const OptionalTime last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
+    const qint64 lastMs = last.toMSecsSinceEpoch();
+    made.answered = known.lastAnsweredAt ? known.lastAnsweredAt.toMSecsSinceEpoch() : lastMs;
     // Taken for now it would put the domain off again with each plan.
     const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
     made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
     // Who did not answer is asked again after an hour, then after as long as it has been silent, but not more
     // rarely than it would be asked otherwise.
     const qint64 longest = std::max(made.interval, watched.interval ? 0 : round);
-    const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince->toMSecsSinceEpoch(),
+    const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince.toMSecsSinceEpoch(),
                                                         shortestIntervalMs, longest)
                                            : made.interval;
     made.earliest = lastMs > now ? now : lastMs + pause;

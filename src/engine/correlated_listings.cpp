@@ -31,7 +31,7 @@ double listedAt(const WatchedDomain &domain)
 
 double lookedAt(const WatchedDomain &domain)
 {
-    return domain.known.lastAnsweredAt ? dayOf(*domain.known.lastAnsweredAt) : 0;
+    return domain.known.lastAnsweredAt ? dayOf(domain.known.lastAnsweredAt) : 0;
 }
 
 /// The groups of one kind that a domain is in.
@@ -55,7 +55,7 @@ struct GroupRecord
     void add(const WatchedDomain &domain)
     {
         sisters += 1;
-        daysWatched = std::max(daysWatched, lookedAt(domain) - dayOf(*domain.record.firstAnsweredAt));
+        daysWatched = std::max(daysWatched, lookedAt(domain) - dayOf(domain.record.firstAnsweredAt));
         // They alternate, and the newest led to the present status.
         bool listed = domain.known.status == BlockStatus::Blocked;
         for (auto change = domain.record.changes.crbegin(); change != domain.record.changes.crend();

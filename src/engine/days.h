@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/optional_time.h"
+
 #include <QDateTime>
 
 namespace pantau::engine {
@@ -13,6 +15,11 @@ inline constexpr double msPerDay = dayLength;
 
 /// Days since the epoch.
 [[nodiscard]] inline double dayOf(const QDateTime &time)
+{
+    return double(time.toMSecsSinceEpoch()) / msPerDay;
+}
+/// The same; only where there is one.
+[[nodiscard]] inline double dayOf(const OptionalTime &time)
 {
     return double(time.toMSecsSinceEpoch()) / msPerDay;
 }

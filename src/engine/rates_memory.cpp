@@ -23,7 +23,7 @@ RatesMemory::Seen RatesMemory::Seen::of(const WatchedDomain &domain)
 {
     const auto &answered = domain.known.lastAnsweredAt;
     const auto &first = domain.record.firstAnsweredAt;
-    return {answered ? answered->toMSecsSinceEpoch() : 0, first ? first->toMSecsSinceEpoch() : 0,
+    return {answered ? answered.toMSecsSinceEpoch() : 0, first ? first.toMSecsSinceEpoch() : 0,
             domain.record.changes.size(), domain.isAppealed};
 }
 
@@ -64,7 +64,7 @@ RatesMemory::Learned RatesMemory::learn(const QList<WatchedDomain> &domains,
     made.day = now.date();
     const bool young = std::none_of(domains.cbegin(), domains.cend(), [&](const WatchedDomain &watched) {
         const auto &first = watched.record.firstAnsweredAt;
-        return first && first->daysTo(now) >= daysOfYouth;
+        return first && (*first).daysTo(now) >= daysOfYouth;
     });
     made.daysGood = young ? 1 : daysOfModel;
     made.seen.resize(size_t(domains.size()));

@@ -64,7 +64,7 @@ void ServiceLane::noteNextChecks(const LanePlan &made)
                     continue;
                 const auto &asked = watched.known.lastAskedAt;
                 const auto interval = std::max(watched.interval.value_or(0s), shortestInterval);
-                const QDateTime at = asked ? asked->addDuration(interval) : each->until;
+                const QDateTime at = asked ? (*asked).addDuration(interval) : each->until;
                 if (!earliest.isValid() || at < earliest)
                     earliest = at;
             }

@@ -104,16 +104,16 @@ StateRecord StateRecord::of(const WatchedDomain &domain)
     const QList<QDateTime> &changes = domain.record.changes;
     const bool isCut = changes.size() >= ChangeRecord::mostChanges; // older ones are not on record
     bool listed = domain.known.status == BlockStatus::Blocked;
-    double until = dayOf(*last);
+    double until = dayOf(last);
     for (auto change = changes.crbegin(); change != changes.crend(); ++change, listed = !listed) {
-        const double at = std::clamp(dayOf(*change), std::min(dayOf(*first), until), until);
+        const double at = std::clamp(dayOf(*change), std::min(dayOf(first), until), until);
         (listed ? made.delisting : made.listing).days += until - at;
         until = at;
         if (!isCut || std::next(change) != changes.crend())
             ++(listed ? made.listing : made.delisting).events;
     }
     if (!isCut)
-        (listed ? made.delisting : made.listing).days += std::max(0.0, until - dayOf(*first));
+        (listed ? made.delisting : made.listing).days += std::max(0.0, until - dayOf(first));
     return made;
 }
 

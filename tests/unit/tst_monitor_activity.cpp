@@ -74,7 +74,7 @@ private Q_SLOTS:
         world.monitor->start();
         world.runFor(1h);
         const auto asked = world.journal.statuses.begin()->begin()->lastAskedAt;
-        QCOMPARE(of(world, account).nextCheckAt, asked->addDuration(72h));
+        QCOMPARE(of(world, account).nextCheckAt, (*asked).addDuration(72h));
     }
 
     void theUnansweredAreCounted()

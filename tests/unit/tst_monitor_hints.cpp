@@ -36,7 +36,7 @@ struct HintedWorld : MonitorWorld
         QList<DomainName> all = domains(300);
         const auto statuses = known();
         all.removeIf([&](const DomainName &domain) {
-            return statuses.value(domain).lastAskedAt->addDuration(61min) > clock.nowUtc() ||
+            return (*statuses.value(domain).lastAskedAt).addDuration(61min) > clock.nowUtc() ||
                    statuses.value(domain).status != BlockStatus::NotBlocked;
         });
         std::sort(all.begin(), all.end(), [&](const DomainName &a, const DomainName &b) {
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 9);
         const DomainName hinted = world.changes.constLast().domain;
         const auto isQuiet = [&] {
-            return world.known().value(hinted).lastAskedAt->addDuration(61min) < world.clock.nowUtc();
+            return (*world.known().value(hinted).lastAskedAt).addDuration(61min) < world.clock.nowUtc();
         };
         while (!isQuiet())
             world.runFor(1min);

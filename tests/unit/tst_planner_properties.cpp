@@ -204,7 +204,7 @@ private:
                 return fail(QStringLiteral("a stranger is due"));
             const auto &asked = watched->known.lastAskedAt;
             fresh += asked ? 0 : 1;
-            if (asked && *asked <= m_input.now && asked->secsTo(m_input.now) < 3600)
+            if (asked && *asked <= m_input.now && (*asked).secsTo(m_input.now) < 3600)
                 return fail(QStringLiteral("a domain is due within the hour"));
         }
         const qint64 units = qint64(due.size()) * m_cost;
@@ -299,8 +299,8 @@ double longestGap(quint32 seed, int domains, int budget, int hoursOn, double &al
                     continue;
                 for (WatchedDomain &watched : input.domains)
                     if (watched.domain == check.domain) {
-                        longest = std::max(longest,
-                                           double(watched.known.lastAskedAt->msecsTo(input.now)) / msPerDay);
+                        longest = std::max(longest, double((*watched.known.lastAskedAt).msecsTo(input.now)) /
+                                                        msPerDay);
                         watched.known.lastAskedAt = watched.known.lastAnsweredAt = input.now;
                     }
                 --input.availableUnits;
@@ -309,7 +309,7 @@ double longestGap(quint32 seed, int domains, int budget, int hoursOn, double &al
         }
     }
     for (const WatchedDomain &watched : std::as_const(input.domains))
-        longest = std::max(longest, double(watched.known.lastAskedAt->msecsTo(input.now)) / msPerDay);
+        longest = std::max(longest, double((*watched.known.lastAskedAt).msecsTo(input.now)) / msPerDay);
     allowed = 4.0 * domains / budget + (24 - hoursOn) / 24.0 + 1 / 12.0;
     return longest;
 }

@@ -119,7 +119,7 @@ void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
     const bool isNews = !wasKnown && (isFound || last != BlockStatus::Unknown);
     if (hadTime && isNews && last != row.known.status)
         breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")
-                      .arg(domain, statusKey(row.known.status), row.known.since->toString(Qt::ISODate),
+                      .arg(domain, statusKey(row.known.status), (*row.known.since).toString(Qt::ISODate),
                            statusKey(last)));
 }
 

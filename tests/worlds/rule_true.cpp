@@ -28,7 +28,7 @@ void Rules::rowsAreTrue(const Reading &reading)
         });
         if (!wasAnswered)
             breaks(2, QStringLiteral("%1 was answered at %2, when no answer came")
-                          .arg(domain, known.lastAnsweredAt->toString(Qt::ISODate)));
+                          .arg(domain, (*known.lastAnsweredAt).toString(Qt::ISODate)));
         // An answer that casts doubt leaves standing when the old status was seen last.
         const auto last = std::find_if(shown.crbegin(), shown.crend(),
                                        [&](const ShownAnswer &each) { return each.status == known.status; });
@@ -37,7 +37,7 @@ void Rules::rowsAreTrue(const Reading &reading)
         if (last != shown.crend() && last->at != *known.lastAnsweredAt && !mayBeLost)
             breaks(2, QStringLiteral("%1 was answered at %2, and %3 is shown")
                           .arg(domain, last->at.toString(Qt::ISODate),
-                               known.lastAnsweredAt->toString(Qt::ISODate)));
+                               (*known.lastAnsweredAt).toString(Qt::ISODate)));
     }
 }
 

@@ -93,8 +93,8 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
                 .arg(answered));
     } else if (known.lastAnsweredAt) {
         const QString age = shortAge(*known.lastAnsweredAt, now);
-        add(now < known.lastAnsweredAt->addSecs(60) ? Words::tr("Last answer just now")
-                                                    : Words::tr("Last answer %1 ago").arg(age));
+        add(now < (*known.lastAnsweredAt).addSecs(60) ? Words::tr("Last answer just now")
+                                                      : Words::tr("Last answer %1 ago").arg(age));
     }
     // What is in the way now is newer, and may be another thing.
     if (!known.unknownReason.isEmpty() && obstacle.isEmpty())
