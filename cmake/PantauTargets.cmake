@@ -51,28 +51,39 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT CMAKE_CROSSCOMPILI
     target_link_options(pantau_flags INTERFACE -fuse-ld=mold)
 endif()
 
-# pantau_precompiled(NAME HEADER libs...): the headers that many sources read, precompiled once for all targets with
-# the same flags: half of what there is to compile. CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without them.
+# The layers in which time is spent (HOT) are compiled for speed, and those that mostly run once for their size: that is
+# a sixth of the program, and less to compile and to load. Empty: all as CMAKE_CXX_FLAGS say.
+set(PANTAU_HOT_FLAGS "" CACHE STRING "Compiler flags of the layers in which time is spent")
+
+# pantau_precompiled(NAME HEADER [FLAGS flags...] LIBS libs...): the headers that many sources read, precompiled once for
+# all targets with the same flags: half of what there is to compile. CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without.
 function(pantau_precompiled name header)
+    cmake_parse_arguments(ARG "" "" "FLAGS;LIBS" ${ARGN})
     add_library(${name} OBJECT "${PROJECT_SOURCE_DIR}/cmake/precompiled/nothing.cpp")
     set_target_properties(${name} PROPERTIES AUTOMOC OFF AUTORCC OFF UNITY_BUILD OFF)
-    target_link_libraries(${name} PRIVATE pantau_flags tl::expected ${ARGN})
+    target_compile_options(${name} PRIVATE ${ARG_FLAGS})
+    target_link_libraries(${name} PRIVATE pantau_flags tl::expected ${ARG_LIBS})
     target_precompile_headers(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
 endfunction()
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     target_compile_options(pantau_flags INTERFACE -fpch-preprocess) # ccache reads which header was precompiled
 endif()
-pantau_precompiled(pantau_precompiled_core core Qt6::Core)
+pantau_precompiled(pantau_precompiled_core core LIBS Qt6::Core)
+if(PANTAU_HOT_FLAGS)
+    pantau_precompiled(pantau_precompiled_hot core FLAGS ${PANTAU_HOT_FLAGS} LIBS Qt6::Core)
+endif()
 if(PANTAU_DESKTOP)
-    pantau_precompiled(pantau_precompiled_desktop desktop Qt6::Widgets)
+    pantau_precompiled(pantau_precompiled_desktop desktop LIBS Qt6::Widgets)
 endif()
 
-# pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PRECOMPILED core|desktop|none])
+# pantau_layer(NAME [HOT] SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PRECOMPILED core|desktop|none])
 # A library Pantau::NAME: one folder of src, one layer. Some presets compile many of its sources at a time, in
 # half the time; so a name in an unnamed namespace has one meaning in a layer.
 function(pantau_layer name)
-    cmake_parse_arguments(ARG "" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
-    if(NOT ARG_PRECOMPILED)
+    cmake_parse_arguments(ARG "HOT" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+    if(NOT ARG_PRECOMPILED AND ARG_HOT AND PANTAU_HOT_FLAGS)
+        set(ARG_PRECOMPILED hot)
+    elseif(NOT ARG_PRECOMPILED)
         set(ARG_PRECOMPILED core)
     endif()
     set(kind STATIC)
@@ -83,6 +94,9 @@ function(pantau_layer name)
     set_target_properties(pantau_${name} PROPERTIES LINKER_LANGUAGE CXX)
     add_library(Pantau::${name} ALIAS pantau_${name})
     target_link_libraries(pantau_${name} PUBLIC pantau_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
+    if(ARG_HOT)
+        target_compile_options(pantau_${name} PRIVATE ${PANTAU_HOT_FLAGS})
+    endif()
     if(NOT ARG_PRECOMPILED STREQUAL "none")
         target_precompile_headers(pantau_${name} REUSE_FROM pantau_precompiled_${ARG_PRECOMPILED})
     endif()
