@@ -2995,6 +2995,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::ScheduledBackups</name>
+    <message>
+        <source>No automatic backup was made: the folder “%1”, which has the earlier ones, is missing. Connect its disk, or choose another folder.</source>
+        <translation>Cadangan otomatis tidak dibuat: folder “%1”, tempat cadangan sebelumnya, tidak ada. Hubungkan disknya, atau pilih folder lain.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::SecretFile</name>
     <message numerus="yes">
         <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>

@@ -11,6 +11,8 @@
 #include "store/journal.h"
 #include "store/settings.h"
 
+#include <QDir>
+
 #include <utility>
 
 namespace pantau::app {
@@ -70,20 +72,32 @@ void ScheduledBackups::look(std::chrono::hours early)
         ringAt(next);
 }
 
+/// A folder that has the earlier ones and is gone is most likely on a disk that is not connected: created
+/// again, it would be on another one.
+Result<BackupInfo> ScheduledBackups::makeNow(const store::Database &database, const BackupSchedule &schedule,
+                                             const QDateTime &now)
+{
+    const store::BackupFolder folder(schedule.folder, database.scope());
+    if (!folder.exists() && folder == store::notedBackups(database.dataDir()))
+        return failure(Error::Kind::Storage,
+                       tr("No automatic backup was made: the folder “%1”, which has the earlier ones, is "
+                          "missing. Connect its disk, or choose another folder.")
+                           .arg(QDir::toNativeSeparators(schedule.folder)));
+    auto added = folder.add(database, schedule.keep, now);
+    if (added)
+        if (auto noted = store::noteBackups(database.dataDir(), schedule.folder, database.scope()); !noted)
+            return failure(noted.error());
+    return added;
+}
+
 void ScheduledBackups::make(const BackupSchedule &schedule)
 {
     m_underWay.emplace();
     m_underWay->start();
-    auto made =
-        askInBackground<BackupInfo>(m_database.dataDir(), [folder = schedule.folder, keep = schedule.keep,
-                                                           now = m_clock.nowUtc()](const Queries &queries) {
-            const QString &scope = queries.database().scope();
-            auto added = store::BackupFolder(folder, scope).add(queries.database(), keep, now);
-            if (added)
-                if (auto noted = store::noteBackups(queries.database().dataDir(), folder, scope); !noted)
-                    return Result<BackupInfo>(failure(noted.error()));
-            return added;
-        });
+    auto made = askInBackground<BackupInfo>(m_database.dataDir(),
+                                            [schedule, now = m_clock.nowUtc()](const Queries &queries) {
+                                                return makeNow(queries.database(), schedule, now);
+                                            });
     whenFinished(made, this, [this](const Result<BackupInfo> &result) {
         note(result);
         auto promise = std::move(*m_underWay);

@@ -45,6 +45,8 @@ Q_SIGNALS:
     void tried(); ///< store::Settings::backupRecord() has changed
 
 private:
+    static Result<BackupInfo> makeNow(const store::Database &database, const BackupSchedule &schedule,
+                                      const QDateTime &now);
     void look(std::chrono::hours early = std::chrono::hours(0));
     void make(const BackupSchedule &schedule);
     void note(const Result<BackupInfo> &made);

@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -24,6 +25,11 @@ constexpr qint64 SecondsToTheNextTry = 6LL * 60 * 60;
 BackupFolder::BackupFolder(const QString &folder, const QString &scope)
     : m_folder(folder), m_stem(QStringLiteral("pantau-backup-%1-").arg(scope.left(ScopeCharacters)))
 {
+}
+
+bool BackupFolder::exists() const
+{
+    return QFileInfo::exists(m_folder);
 }
 
 QStringList BackupFolder::files() const

@@ -20,12 +20,15 @@ class BackupFolder
 public:
     BackupFolder(const QString &folder, const QString &scope);
 
+    [[nodiscard]] bool exists() const;
     /// Newest first; only its own.
     [[nodiscard]] QStringList files() const;
     /// The newest whose checksum is right. Changes nothing; blocks while one after the other is read.
     [[nodiscard]] NewestBackup newestGood() const;
     /// Makes one more, then removes the oldest beyond @p keep. Blocks as createBackup() does. Kinds: Storage.
     [[nodiscard]] Result<BackupInfo> add(const Database &database, int keep, const QDateTime &now) const;
+
+    friend bool operator==(const BackupFolder &, const BackupFolder &) = default;
 
 private:
     void removeBeyond(int keep, const QString &newest) const;

@@ -83,6 +83,64 @@ private Q_SLOTS:
         QCOMPARE(backupsThere(), 1);
     }
 
+    /// Of a disk that is not connected only the place is left, and that is on the system's own.
+    void aFolderThatHeldBackupsIsNotCreatedAgain()
+    {
+        m_backups->start();
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 1);
+        const QString elsewhere = m_home->filePath(QStringLiteral("taken out"));
+        QVERIFY(QDir().rename(folder(), elsewhere));
+        m_clock->advance(24h);
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 2);
+        QVERIFY(!QFileInfo::exists(folder()));
+        QCOMPARE(record().problem, QStringLiteral("No automatic backup was made: the folder “%1”, which has "
+                                                  "the earlier ones, is missing. Connect its disk, or "
+                                                  "choose another folder.")
+                                       .arg(QDir::toNativeSeparators(folder())));
+        QCOMPARE(m_failed->count(), 1);
+        QTRY_VERIFY(!m_backups->isAtWork());
+        QVERIFY(QDir().rename(elsewhere, folder()));
+        m_clock->advance(7h);
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 3);
+        QVERIFY(record().problem.isEmpty());
+        QCOMPARE(backupsThere(), 2);
+    }
+
+    void singleRunsDoNotCreateItAgainEither()
+    {
+        for (int day = 0; day < 2; ++day) {
+            app::ScheduledBackups backups(*m_database, *m_clock);
+            const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);
+            const QFuture<void> done = backups.makeDue();
+            QTRY_VERIFY(done.isFinished());
+            QCOMPARE(failed.count(), day);
+            QCOMPARE(backupsThere(), day == 0 ? 1 : 0);
+            QDir(folder()).removeRecursively();
+            m_clock->advance(24h);
+        }
+    }
+
+    /// Another one than that of the last backup is created for the first.
+    void aFolderThatIsNewIsCreated()
+    {
+        m_backups->start();
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 1);
+        QTRY_VERIFY(!m_backups->isAtWork());
+        QVERIFY(QDir(folder()).removeRecursively());
+        ProgramSettings settings = store::Settings(*m_database).read().value();
+        settings.backups.folder = m_home->filePath(QStringLiteral("another/one"));
+        QVERIFY(store::Settings(*m_database).save(settings));
+        m_clock->advance(24h);
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 2);
+        QVERIFY(record().problem.isEmpty());
+        QCOMPARE(QDir(settings.backups.folder).entryList(QDir::Files).size(), 1);
+    }
+
     /// Each is a program of its own; no timer of theirs would come to it.
     void whoRunsForAMomentMakesTheOneThatIsDue()
     {
