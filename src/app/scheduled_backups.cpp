@@ -59,11 +59,14 @@ void ScheduledBackups::look(std::chrono::hours early)
     const QDateTime now = m_clock.nowUtc();
     const store::Settings settings(m_database);
     const auto wanted = settings.read();
-    const auto record = settings.backupRecord();
+    auto record = settings.backupRecord();
     if (!wanted || !record) {
         ringAt(now.addDuration(LeastWait));
         return Q_EMIT failed(!wanted ? wanted.error() : record.error());
     }
+    // What failed in another folder is no reason to wait.
+    if (m_failedIn && *m_failedIn != wanted->backups.folder)
+        record->problem.clear();
     const QDateTime next = store::nextBackupAt(wanted->backups, *record, now);
     const bool isRetry = !record->problem.isEmpty();
     if (next.isValid() && next <= now.addDuration(isRetry ? 0h : early))
@@ -98,8 +101,9 @@ void ScheduledBackups::make(const BackupSchedule &schedule)
                                             [schedule, now = m_clock.nowUtc()](const Queries &queries) {
                                                 return makeNow(queries.database(), schedule, now);
                                             });
-    whenFinished(made, this, [this](const Result<BackupInfo> &result) {
+    whenFinished(made, this, [this, folder = schedule.folder](const Result<BackupInfo> &result) {
         note(result);
+        m_failedIn = result ? std::nullopt : std::optional(folder);
         auto promise = std::move(*m_underWay);
         m_underWay.reset();
         promise.finish();

@@ -57,6 +57,7 @@ private:
     WakeTimer m_timer;
     bool m_isStarted = false;
     std::optional<QPromise<void>> m_underWay;
+    std::optional<QString> m_failedIn; ///< the folder of the last try, if that failed
 };
 
 } // namespace pantau::app

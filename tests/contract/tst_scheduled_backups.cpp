@@ -123,6 +123,27 @@ private Q_SLOTS:
         }
     }
 
+    /// Whoever does what the sentence says need not wait for hours.
+    void anotherFolderIsTriedAtOnce()
+    {
+        m_backups->start();
+        QFile inTheWay(folder());
+        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 1);
+        QTRY_VERIFY(!m_backups->isAtWork());
+        ProgramSettings settings = store::Settings(*m_database).read().value();
+        settings.backups.keep = 3;
+        QVERIFY(store::Settings(*m_database).save(settings));
+        m_backups->settingsChanged();
+        QVERIFY(!m_backups->isAtWork()); // it would fail as before
+        settings.backups.folder = m_home->filePath(QStringLiteral("another"));
+        QVERIFY(store::Settings(*m_database).save(settings));
+        m_backups->settingsChanged();
+        QTRY_COMPARE(m_tried->count(), 2);
+        QVERIFY(record().problem.isEmpty());
+    }
+
     /// Another one than that of the last backup is created for the first.
     void aFolderThatIsNewIsCreated()
     {
