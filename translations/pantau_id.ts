@@ -12750,6 +12750,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>“%1” is not an ordinary file, so it was not read. Choose another file.</source>
         <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Pilih berkas lain.</translation>
     </message>
+    <message>
+        <source>The backup “%1” could not be written, since there is a file where its folder should be. Choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis karena di tempat foldernya ada sebuah berkas. Pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written, since its disk is read-only. Choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis karena disknya hanya dapat dibaca. Pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written, since Pantau may not write to that folder. Allow it, or choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis karena Pantau tidak boleh menulis ke folder itu. Izinkan, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written. Check that its disk is connected and not full, or choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis. Pastikan disknya terhubung dan tidak penuh, atau pilih folder lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::BulkChanges</name>

@@ -19,7 +19,10 @@
 #include <QSqlError>
 #include <QSqlQuery>
 
+#include <cerrno>
 #include <chrono>
+#include <filesystem>
+#include <system_error>
 
 namespace pantau::store {
 
@@ -58,12 +61,9 @@ public:
                 .arg(shown(file)),
             {}};
     }
-    static Error notWritten(const QString &file, const QString &detail)
+    static Error notWritten(const QString &file, std::error_code why, const QString &detail)
     {
-        return {Error::Kind::Storage,
-                tr("The backup “%1” could not be written. Free some space there, or choose another folder.")
-                    .arg(shown(file)),
-                detail};
+        return {Error::Kind::Storage, notWrittenSentence(why).arg(shown(file)), detail};
     }
     static Error notWhole(const QString &file, const QString &detail)
     {
@@ -123,18 +123,47 @@ public:
             tr("The backup “%1” is damaged and cannot be restored. Choose an older one.").arg(shown(file)),
             detail};
     }
+
+private:
+    /// The advice has to fit: free space does not help where nobody may write.
+    static QString notWrittenSentence(std::error_code why)
+    {
+        if (why == std::errc::no_space_on_device)
+            return tr("The backup “%1” could not be written. Free some space there, or choose another "
+                      "folder.");
+        if (why == std::errc::not_a_directory || why == std::errc::file_exists)
+            return tr("The backup “%1” could not be written, since there is a file where its folder should "
+                      "be. Choose another folder.");
+        if (why == std::errc::read_only_file_system)
+            return tr("The backup “%1” could not be written, since its disk is read-only. Choose another "
+                      "folder.");
+        if (why == std::errc::permission_denied || why == std::errc::operation_not_permitted)
+            return tr("The backup “%1” could not be written, since Pantau may not write to that folder. "
+                      "Allow it, or choose another folder.");
+        return tr("The backup “%1” could not be written. Check that its disk is connected and not full, or "
+                  "choose another folder.");
+    }
 };
+
+/// Of what failed last.
+std::error_code lastReason()
+{
+    return {errno, std::generic_category()};
+}
 
 Result<void> copyInto(const Database &database, const QString &part, const QString &file)
 {
     QFile empty(part);
     // Made first, so that nobody else can read it while it grows.
+    errno = 0;
     if (!empty.open(QFile::WriteOnly | QFile::Truncate) ||
         !empty.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-        return failure(Backup::notWritten(file, empty.errorString()));
+        return failure(Backup::notWritten(file, lastReason(), empty.errorString()));
     empty.close();
     if (const QSqlError error = sql::copyInto(database.connection(), part); error.isValid())
-        return failure(Backup::notWritten(file, error.text()));
+        return failure(Backup::notWritten(
+            file, isDiskFull(error) ? std::make_error_code(std::errc::no_space_on_device) : std::error_code(),
+            error.text()));
     return {};
 }
 
@@ -146,10 +175,11 @@ Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QD
         if (!written.isOpen())
             return failure(Backup::notWhole(file, written.error().detail));
         if (auto noted = written.noteMadeAt(now); !noted)
-            return failure(Backup::notWritten(file, noted.error().detail));
+            return failure(Backup::notWritten(file, {}, noted.error().detail));
     }
+    errno = 0;
     if (!sealBackup(part))
-        return failure(Backup::notWritten(file, QStringLiteral("checksum")));
+        return failure(Backup::notWritten(file, lastReason(), QStringLiteral("checksum")));
     auto info = inspectBackup(part);
     if (!info)
         return failure(Backup::notWhole(file, info.error().detail));
@@ -167,8 +197,11 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     const QString dataDir = database.dataDir();
     if (auto allowed = mayReplace(file, dataDir); !allowed)
         return failure(allowed.error());
-    if (!QDir().mkpath(QFileInfo(file).absolutePath()))
-        return failure(Backup::notWritten(file, {}));
+    std::error_code notCreated;
+    std::filesystem::create_directories(QFileInfo(QFileInfo(file).absolutePath()).filesystemFilePath(),
+                                        notCreated);
+    if (notCreated)
+        return failure(Backup::notWritten(file, notCreated, QString::fromStdString(notCreated.message())));
     // Where the database was lost, and a new one begun, that backup is all there is.
     if (const auto there = inspectBackup(file);
         there && there->domains > 0 && there->scope != database.scope())
@@ -181,7 +214,7 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     auto done = copyInto(database, part, file);
     Result<BackupInfo> info = done ? lookAtCopy(part, file, now) : failure(done.error());
     if (info && !renameOver(part, file))
-        info = failure(Backup::notWritten(file, QStringLiteral("rename")));
+        info = failure(Backup::notWritten(file, {}, QStringLiteral("rename")));
     if (!info)
         QFile::remove(part);
     return info;

@@ -25,6 +25,11 @@ enum SqliteCode {
     NotADatabase = 26,
 };
 
+int primaryCode(const QSqlError &error)
+{
+    return error.nativeErrorCode().toInt() & 0xff;
+}
+
 QString sentenceFor(int code)
 {
     switch (code) {
@@ -60,11 +65,16 @@ QString sentenceFor(int code)
 
 Error storageError(const QSqlError &error, const QString &doing)
 {
-    const int code = error.nativeErrorCode().toInt() & 0xff;
+    const int code = primaryCode(error);
     const QString detail = QStringLiteral("%1 (SQLite %2) in: %3")
                                .arg(error.text(), error.nativeErrorCode(), doing.simplified().left(200));
     const bool isDamage = code == Corrupt || code == NotADatabase;
     return {Error::Kind::Storage, sentenceFor(code), isDamage ? detailOfDamage(detail) : detail};
+}
+
+bool isDiskFull(const QSqlError &error)
+{
+    return primaryCode(error) == Full;
 }
 
 } // namespace pantau::store

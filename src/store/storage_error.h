@@ -12,4 +12,6 @@ namespace pantau::store {
 /// detail has SQLite's own text and the statement @p doing, never bound values.
 [[nodiscard]] Error storageError(const QSqlError &error, const QString &doing);
 
+[[nodiscard]] bool isDiskFull(const QSqlError &error);
+
 } // namespace pantau::store

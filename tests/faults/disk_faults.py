@@ -46,6 +46,17 @@ class DiskFaults(Operations, FaultsTest):
                 self.assertIn("large.sqlite” could not be written", done.stderr)
                 self.assertEqual(list(self.out.iterdir()), [])
 
+    def test_what_a_backup_advises_fits_the_cause(self):
+        for call, error, advice in (("open", "ENOSPC", "Free some space there"), ("write", "ENOSPC", "Free some space there"),
+                                    ("open", "EROFS", "its disk is read-only"), ("open", "EACCES", "may not write to that folder"),
+                                    ("open", "EIO", "Check that its disk is connected and not full")):
+            with self.subTest(call=call, error=error):
+                done = self.run_cli("backup", "create", self.out / "b.sqlite",
+                                    **self.shimmed(call, f"{self.out}/*.part", "1+", error))
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(advice, done.stderr)
+                self.assertEqual(list(self.out.iterdir()), [])
+
 
 if __name__ == "__main__":
     unittest.main()

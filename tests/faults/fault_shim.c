@@ -77,7 +77,7 @@ static int error_named(const char *name)
     {
         const char *name;
         int code;
-    } errors[] = {{"ENOSPC", ENOSPC}, {"EIO", EIO}, {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"short", ENOSPC}};
+    } errors[] = {{"ENOSPC", ENOSPC}, {"EIO", EIO}, {"EROFS", EROFS}, {"EDQUOT", EDQUOT}, {"EACCES", EACCES}, {"short", ENOSPC}};
     for (size_t i = 0; i < sizeof errors / sizeof *errors; ++i)
         if (strcmp(errors[i].name, name) == 0)
             return errors[i].code;

@@ -164,10 +164,15 @@ private Q_SLOTS:
     void folderThatCannotBeWrittenIsNamed()
     {
         write(path(QStringLiteral("in-the-way")), "x");
-        const QString bad = path(QStringLiteral("in-the-way/b.sqlite"));
-        const auto refused = createBackup(*m_world->database, bad, ExistingFile::Refuse, m_world->now());
-        QCOMPARE(refused.error().kind, Error::Kind::Storage);
-        QVERIFY(refused.error().sentence.contains(bad));
+        for (const char *each : {"in-the-way/b.sqlite", "in-the-way/below/b.sqlite"}) {
+            const QString bad = path(QString::fromLatin1(each));
+            const auto refused = createBackup(*m_world->database, bad, ExistingFile::Refuse, m_world->now());
+            QCOMPARE(refused.error().kind, Error::Kind::Storage);
+            QCOMPARE(refused.error().sentence,
+                     QStringLiteral("The backup “%1” could not be written, since there is a file where its "
+                                    "folder should be. Choose another folder.")
+                         .arg(QDir::toNativeSeparators(bad)));
+        }
     }
 
     void resetsThatWereSeenAreNoDamage()
