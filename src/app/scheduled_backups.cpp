@@ -46,10 +46,10 @@ void ScheduledBackups::settingsChanged()
         look();
 }
 
-QFuture<void> ScheduledBackups::makeDue()
+QFuture<Result<void>> ScheduledBackups::makeDue()
 {
     look(Early);
-    return m_underWay ? m_underWay->future() : QtFuture::makeReadyFuture();
+    return m_underWay ? m_underWay->future() : QtFuture::makeReadyFuture(Result<void>());
 }
 
 void ScheduledBackups::look(std::chrono::hours early)
@@ -106,6 +106,7 @@ void ScheduledBackups::make(const BackupSchedule &schedule)
         m_failedIn = result ? std::nullopt : std::optional(folder);
         auto promise = std::move(*m_underWay);
         m_underWay.reset();
+        promise.addResult(result ? Result<void>() : failure(result.error()));
         promise.finish();
         ringAt(m_clock.nowUtc().addDuration(LeastWait));
     });

@@ -36,8 +36,9 @@ public:
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_underWay; }
 
     /// Makes the one that is due, or is within some hours, at once: for programs that end before start()
-    /// would make it, and that a timer starts each day a little sooner or later. Finishes when it was tried.
-    QFuture<void> makeDue();
+    /// would make it, and that a timer starts each day a little sooner or later. Finishes when it was tried,
+    /// and fails where it could not be made, which failed() has told.
+    QFuture<Result<void>> makeDue();
 
 Q_SIGNALS:
     /// Once, until one succeeds; at each try where start() was not called.
@@ -56,7 +57,7 @@ private:
     const Clock &m_clock;
     WakeTimer m_timer;
     bool m_isStarted = false;
-    std::optional<QPromise<void>> m_underWay;
+    std::optional<QPromise<Result<void>>> m_underWay;
     std::optional<QString> m_failedIn; ///< the folder of the last try, if that failed
 };
 

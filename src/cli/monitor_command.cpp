@@ -108,7 +108,7 @@ private:
     void waitForTheEnd(app::Session &session, Output &output);
     void endOfTime(app::Session &session, Output &output);
     void runOnce(app::Session &session, Output &output);
-    void endOfRun(const app::Session &session, int checked, Output &output);
+    void endOfRun(const app::Session &session, int checked, bool isBackedUp, Output &output);
 
     std::optional<Account> m_account;
     bool m_once = false;
@@ -288,7 +288,7 @@ void Monitor::endOfTime(app::Session &session, Output &output)
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
-            session.data().catchUp().then(this, [this, isInVain] {
+            session.data().catchUp().then(this, [this, isInVain](const Result<void> &) {
                 if (m_metrics)
                     m_metrics->write();
                 done(m_hasWatched && !isInVain ? ExitCode::Done : ExitCode::Failed);
@@ -345,14 +345,16 @@ void Monitor::runOnce(app::Session &session, Output &output)
                         .settled()
                         .then(this, [&session] { return session.data().catchUp(); })
                         .unwrap()
-                        .then(this,
-                              [this, &session, &output, checked] { endOfRun(session, checked, output); });
+                        .then(this, [this, &session, &output, checked](const Result<void> &backedUp) {
+                            endOfRun(session, checked, backedUp.has_value(), output);
+                        });
                 });
             });
         });
 }
 
-void Monitor::endOfRun(const app::Session &session, int checked, Output &output)
+/// @p isBackedUp: no backup is due that could not be made, which was said.
+void Monitor::endOfRun(const app::Session &session, int checked, bool isBackedUp, Output &output)
 {
     if (m_metrics)
         m_metrics->write();
@@ -363,7 +365,8 @@ void Monitor::endOfRun(const app::Session &session, int checked, Output &output)
         reportRun(session, {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output);
     if (!code)
         return fail(output, code.error());
-    done(*code);
+    // What the checks came to counts for more.
+    done(*code == ExitCode::Done && !isBackedUp ? ExitCode::Failed : *code);
 }
 
 /// Also what an earlier run found and did not get to say, however it ended. It is noted as said once it is

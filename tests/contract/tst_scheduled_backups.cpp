@@ -114,7 +114,7 @@ private Q_SLOTS:
         for (int day = 0; day < 2; ++day) {
             app::ScheduledBackups backups(*m_database, *m_clock);
             const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);
-            const QFuture<void> done = backups.makeDue();
+            const auto done = backups.makeDue();
             QTRY_VERIFY(done.isFinished());
             QCOMPARE(failed.count(), day);
             QCOMPARE(backupsThere(), day == 0 ? 1 : 0);
@@ -167,7 +167,7 @@ private Q_SLOTS:
     {
         for (int run = 0; run < 5; ++run) {
             app::ScheduledBackups backups(*m_database, *m_clock);
-            const QFuture<void> done = backups.makeDue();
+            const auto done = backups.makeDue();
             QCOMPARE(done.isFinished(), run % 2 == 1); // twelve hours later none is due
             QTRY_VERIFY(done.isFinished());
             QVERIFY(!backups.isAtWork());
@@ -196,10 +196,12 @@ private Q_SLOTS:
         for (int day = 0; day < 3; ++day) {
             app::ScheduledBackups backups(*m_database, *m_clock);
             const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);
-            const QFuture<void> done = backups.makeDue();
+            const auto done = backups.makeDue();
             QTRY_VERIFY(done.isFinished());
+            QVERIFY(!done.result());
             QCOMPARE(failed.count(), 1);
             QVERIFY(backups.makeDue().isFinished()); // not again within hours
+            QVERIFY(backups.makeDue().result());
             m_clock->advance(24h);
         }
     }

@@ -391,6 +391,28 @@ class Alerts(States):
         self.cli("domains", "add", "--list", "Clients", BLOCKED[2])
         self.assertEqual(self.said("monitor", "--once", code=0), "", "There is nobody left to tell.")
 
+    def test_a_backup_that_is_due_and_fails_is_no_success(self):
+        self.prepare(self.service().url, FREE)
+        in_the_way = self.folder / "backups"
+        in_the_way.write_text("")
+        self.change_database("INSERT OR REPLACE INTO setting (name, value) VALUES ('backup_rhythm', 'daily'), "
+                             f"('backup_folder', '{in_the_way}')")
+        self.assertIn("The backup", self.said("monitor", "--once", code=1))
+        self.assertEqual(self.said("monitor", "--once", code=0), "", "It is not due again for hours.")
+        due = "DELETE FROM setting WHERE name IN ('backup_tried_at', 'backup_problem')"
+        self.change_database(due)
+        lines = [json.loads(line) for line in self.cli("--json", "monitor", "--once", code=1).splitlines()]
+        self.assertEqual([line["type"] for line in lines], ["run", "error"])
+        self.assertEqual(lines[-1]["error"]["kind"], "storage")
+        self.change_database(due)
+        self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
+        self.cli("domains", "set", BLOCKED[0], "--pause-until", "forever")
+        self.assertIn("The backup", self.said("monitor", "--once", code=3))  # what the checks say comes first
+        self.change_database(due)
+        in_the_way.unlink()
+        self.said("monitor", "--once", code=3)
+        self.assertEqual(len(list(in_the_way.glob("*.sqlite"))), 1)
+
     def test_a_backup_says_what_is_in_it(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.assertEqual(self.said("backup", "create", self.folder / "a.sqlite", code=0), "")

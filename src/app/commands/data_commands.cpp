@@ -78,7 +78,7 @@ void DataCommands::stopCompacting()
     m_context.onEngine([](EngineThread &engine) { engine.housekeeping().stopCompacting(); });
 }
 
-QFuture<void> DataCommands::catchUp()
+QFuture<Result<void>> DataCommands::catchUp()
 {
     return m_context.onEngine([](EngineThread &engine) { return engine.historyErasing().resume(); })
         .then(&m_context,

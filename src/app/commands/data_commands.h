@@ -35,8 +35,8 @@ public:
     void stopCompacting();
     /// For a program that ends then: what its timers would have done. Goes on with a deletion that was
     /// interrupted, takes out some of what is too old, in a few seconds, and makes the backup that is due.
-    /// What goes wrong is told by CommandContext::failed().
-    QFuture<void> catchUp();
+    /// What goes wrong is told by CommandContext::failed(); only a backup that cannot be made is a failure.
+    QFuture<Result<void>> catchUp();
     /// Checks, changes, runs that ended, appeals, alerts and events. What each domain's status is and since
     /// when stays, and so do lists, notes, accounts and settings.
     QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
