@@ -2561,6 +2561,22 @@
             <numerusform>Biasanya domain pulih %1 setelah banding (dari %Ln banding).</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Pantau is not watching this domain: it is in no list of this service. Add it to a list to be notified when it is unblocked.</source>
+        <translation>Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan ke sebuah daftar agar Anda diberi tahu saat blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>You&apos;ll be notified when the domain is unblocked, unless such notifications are off, or it is muted or paused.</source>
+        <translation>Anda diberi tahu saat domain itu tidak lagi terblokir, kecuali notifikasi semacam itu dimatikan, atau domain itu dibisukan atau dijeda.</translation>
+    </message>
+    <message>
+        <source>When last checked, the domain was not blocked.</source>
+        <translation>Saat terakhir dicek, domain itu tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>Whether the domain is blocked is not known yet.</source>
+        <translation>Belum diketahui apakah domain itu terblokir.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ChannelCommands</name>
@@ -4150,6 +4166,10 @@
         <source>The account whose service says it is blocked.</source>
         <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
     </message>
+    <message>
+        <source>Recorded as appeal %1 for %2.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AppealEdit</name>
@@ -5029,22 +5049,6 @@
         <translation>
             <numerusform>, %Ln yang berulang ditambahkan ke daftar lain</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Recorded as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
-    </message>
-    <message>
-        <source>Recorded as appeal %1 for %2. Whether the domain is blocked is not known yet.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Belum diketahui apakah domain itu terblokir.</translation>
-    </message>
-    <message>
-        <source>Recorded as appeal %1 for %2. When last checked, the domain was not blocked.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Saat terakhir dicek, domain itu tidak terblokir.</translation>
-    </message>
-    <message>
-        <source>Recorded as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked, unless such notifications are off, or it is muted or paused.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir, kecuali notifikasi semacam itu dimatikan, atau domain itu dibisukan atau dijeda.</translation>
     </message>
 </context>
 <context>
@@ -8806,10 +8810,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Surat disimpan sebagai “%1”.</translation>
     </message>
     <message>
-        <source>Recorded as sent now. You&apos;ll be notified when the domain is unblocked.</source>
-        <translation>Dicatat sebagai terkirim sekarang. Anda diberi tahu saat domain tidak lagi terblokir.</translation>
-    </message>
-    <message>
         <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
         <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
     </message>
@@ -8825,6 +8825,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Use it as it is</source>
         <translation>&amp;Pakai apa adanya</translation>
+    </message>
+    <message>
+        <source>Recorded as sent now.</source>
+        <translation>Dicatat sebagai terkirim sekarang.</translation>
     </message>
 </context>
 <context>

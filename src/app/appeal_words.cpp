@@ -34,6 +34,24 @@ QString appealStageWord(AppealStage stage)
     return {};
 }
 
+QString expectationSentence(const std::optional<BlockStatus> &status)
+{
+    if (!status)
+        return AppealWords::tr(
+            "Pantau is not watching this domain: it is in no list of this service. Add it to a list to be "
+            "notified when it is unblocked.");
+    switch (*status) {
+    case BlockStatus::Blocked:
+        return AppealWords::tr("You'll be notified when the domain is unblocked, unless such notifications "
+                               "are off, or it is muted or paused.");
+    case BlockStatus::NotBlocked:
+        return AppealWords::tr("When last checked, the domain was not blocked.");
+    case BlockStatus::Unknown:
+        break;
+    }
+    return AppealWords::tr("Whether the domain is blocked is not known yet.");
+}
+
 QString usualTimeSentence(const UsualTime &usual)
 {
     //: %1 is a time such as "6 days", from an appeal to the unblocking

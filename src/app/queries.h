@@ -128,7 +128,7 @@ public:
     /// Those of @p domains that are in a list with an account, and not paused.
     [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
                                                         const QDateTime &now) const;
-    /// What is known of a domain that is in some list; empty when it is in none.
+    /// What is known of a domain at a service; empty when it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
     /// Newest first.

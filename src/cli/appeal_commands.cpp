@@ -6,11 +6,9 @@
 #include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
-#include "cli/domain_input.h"
 #include "cli/record_words.h"
 #include "cli/values.h"
 #include "core/appeal_figures.h"
-#include "core/domain_row.h"
 
 #include <QCoreApplication>
 
@@ -61,41 +59,6 @@ Result<AppealId> readAppealId(const QString &text)
                    Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
 }
 
-/// Of the domain at @p service; empty where no list that is checked there has it.
-Result<std::optional<BlockStatus>> watchedStatus(const app::Session &session, const DomainName &domain,
-                                                 const QString &service)
-{
-    std::optional<BlockStatus> found;
-    const auto read = forEachRow(session, std::nullopt, [&](const DomainRow &row) -> Result<void> {
-        if (row.domain == domain && row.service == service)
-            found = row.known.status;
-        return {};
-    });
-    if (!read)
-        return failure(read.error());
-    return found;
-}
-
-/// @p status as watchedStatus() gives it.
-QString recordedSentence(const std::optional<BlockStatus> &status)
-{
-    if (!status)
-        return Command::tr(
-            "Recorded as appeal %1 for %2. Pantau is not watching this domain: it is in no list "
-            "of this service. Add it with “pantau-cli domains add” to be notified when it is "
-            "unblocked.");
-    switch (*status) {
-    case BlockStatus::Blocked:
-        return Command::tr("Recorded as appeal %1 for %2. You'll be notified when the domain is unblocked, "
-                           "unless such notifications are off, or it is muted or paused.");
-    case BlockStatus::NotBlocked:
-        return Command::tr("Recorded as appeal %1 for %2. When last checked, the domain was not blocked.");
-    case BlockStatus::Unknown:
-        break;
-    }
-    return Command::tr("Recorded as appeal %1 for %2. Whether the domain is blocked is not known yet.");
-}
-
 /// What was given, written into @p appeal.
 Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
 {
@@ -144,13 +107,15 @@ public:
         Appeal appeal{AppealId{}, *m_domain, m_account->address.text(), session.clock().nowUtc()};
         if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), appeal); !done)
             return fail(output, done.error());
-        const auto status = watchedStatus(session, *m_domain, m_account->address.text());
+        const auto status = session.queries().watchedStatus(*m_domain, m_account->address.text());
         if (!status)
             return fail(output, status.error());
         whenDone(
             session.appeals().add(appeal), output, [this, &output, status = *status](const Appeal &added) {
-                output.result(app::toJson(added),
-                              recordedSentence(status).arg(qint64(added.id)).arg(added.domain.display()));
+                output.result(
+                    app::toJson(added),
+                    tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) +
+                        u' ' + app::expectationSentence(status));
                 done();
             });
     }

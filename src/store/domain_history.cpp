@@ -129,10 +129,12 @@ Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
-                     "SELECT s.status FROM domain d LEFT JOIN domain_status s ON s.domain_id = d.id AND "
-                     "s.service_id = (SELECT id FROM service WHERE address = ?) WHERE d.name = ? AND "
-                     "EXISTS (SELECT 1 FROM list_domain m WHERE m.domain_id = d.id)");
-    select.run(service, domain);
+                     "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                     "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                     "JOIN service v ON v.id = a.service_id "
+                     "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+                     "WHERE d.name = ? AND v.address = ? LIMIT 1");
+    select.run(domain, service);
     std::optional<BlockStatus> status;
     if (select.next())
         status = readStatus(select, 0);

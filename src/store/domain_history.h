@@ -36,7 +36,7 @@ public:
     /// With a smaller ChangeRow::id than @p before, or from the newest on; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changes(const DomainName &domain, const QString &service,
                                                    std::optional<qint64> before, int limit) const;
-    /// What is known of a domain that is in some list; empty when it is in none.
+    /// What is known of a domain at a service; empty when it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "app/commands/report_commands.h"
 #include "desktop/detail/letter_dialog.h"
 #include "support/past_world.h"
@@ -256,7 +257,9 @@ private Q_SLOTS:
         type("nameEdit", "Rina");
         const auto before = m_world->session->queries().appealsOf(m_world->domain)->size();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
-        QTRY_VERIFY(remark().contains(QStringLiteral("Recorded as sent")));
+        QTRY_COMPARE(remark(),
+                     QStringLiteral("Recorded as sent now. You'll be notified when the domain is unblocked, "
+                                    "unless such notifications are off, or it is muted or paused."));
         QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
         const auto appeals = m_world->session->queries().appealsOf(m_world->domain);
         QCOMPARE(appeals->size(), before + 1);
@@ -264,6 +267,19 @@ private Q_SLOTS:
         QCOMPARE(appeals->first().sentBy, QStringLiteral("Rina"));
         QCOMPARE(appeals->first().sentAt, m_world->session->clock().nowUtc());
         QCOMPARE(appeals->first().service, StoreWorld::address().text());
+    }
+
+    /// Nobody would ever see the domain unblocked.
+    void nothingIsPromisedOfADomainThatIsInNoList()
+    {
+        const auto removed = m_world->session->lists().removeDomains(m_world->list, {m_world->domain});
+        QTRY_VERIFY(removed.isFinished());
+        open();
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_COMPARE(remark(),
+                     QStringLiteral("Recorded as sent now. Pantau is not watching this domain: it is in no "
+                                    "list of this service. Add it to a list to be notified when it is "
+                                    "unblocked."));
     }
 
     /// What was written is not lost with the dialog, and starting over gives it up.

@@ -148,6 +148,7 @@ private Q_SLOTS:
         QCOMPARE(*history().watchedStatus(m_domain, service()), std::optional(BlockStatus::Unknown));
         QVERIFY(!history().watchedStatus(StoreWorld::name("stranger.example"), service())->has_value());
         QVERIFY(!history().watchedStatus(StoreWorld::name("nobody.example"), service())->has_value());
+        QVERIFY(!history().watchedStatus(m_other, QStringLiteral("https://other.example/"))->has_value());
     }
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/letter_dialog.h"
 
+#include "app/appeal_words.h"
 #include "app/commands/appeal_commands.h"
 #include "app/report_maker.h"
 #include "core/ages.h"
@@ -245,7 +246,10 @@ void LetterDialog::recordAsSent()
             return say(added.error().sentence, Tone::Attention);
         Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
         m_kept.reset(); // with the appeal it is one no more
-        say(tr("Recorded as sent now. You'll be notified when the domain is unblocked."), Tone::Plain);
+        const auto status = m_session.queries().watchedStatus(m_domain, m_service);
+        say(tr("Recorded as sent now.") + u' ' +
+                (status ? app::expectationSentence(*status) : status.error().sentence),
+            Tone::Plain);
     });
 }
 
