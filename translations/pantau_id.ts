@@ -2593,6 +2593,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::DataDir</name>
+    <message>
+        <source>Pantau does not know where your data are, since HOME is not set. Set HOME or XDG_DATA_HOME, or name the folder with --data-dir.</source>
+        <translation>Pantau tidak tahu di mana data Anda karena HOME tidak diatur. Atur HOME atau XDG_DATA_HOME, atau sebutkan foldernya dengan --data-dir.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::Forecast</name>
     <message>
         <source>Runs out %1.</source>

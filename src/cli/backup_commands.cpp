@@ -136,7 +136,7 @@ public:
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const QString &dataDir, Output &output) override
+    void runWithout(const Result<QString> &dataDir, Output &output) override
     {
         Q_UNUSED(dataDir)
         const auto info = app::inspectBackup(m_file);
@@ -167,9 +167,11 @@ public:
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const QString &dataDir, Output &output) override
+    void runWithout(const Result<QString> &dataDir, Output &output) override
     {
-        const auto restored = app::restoreBackup(m_file, dataDir);
+        if (!dataDir)
+            return fail(output, dataDir.error());
+        const auto restored = app::restoreBackup(m_file, *dataDir);
         if (!restored)
             return fail(output, restored.error());
         tellMissingChecksum(restored->backup, output);

@@ -84,8 +84,8 @@ public:
             then(isSaved);
         return bool(then);
     }
-    /// In the place of run() where the access is None.
-    virtual void runWithout(const QString &dataDir, Output &output)
+    /// In the place of run() where the access is None. @p dataDir fails where nobody knows the data folder.
+    virtual void runWithout(const Result<QString> &dataDir, Output &output)
     {
         Q_UNUSED(dataDir)
         Q_UNUSED(output)

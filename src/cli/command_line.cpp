@@ -128,14 +128,14 @@ void CommandLine::finishWith(const QString &text)
     end(ExitCode::Done);
 }
 
-QString CommandLine::dataDir() const
+Result<QString> CommandLine::dataDir() const
 {
     return m_dataDir.isEmpty() ? app::defaultDataDir() : m_dataDir;
 }
 
 void CommandLine::open(Command &command, const CommandOptions &given)
 {
-    const QString dataDir = this->dataDir();
+    const auto dataDir = this->dataDir();
     if (command.access() == Command::Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
@@ -144,11 +144,13 @@ void CommandLine::open(Command &command, const CommandOptions &given)
         return fail(safe.error());
     if (m_host.session)
         return runHosted(command, given);
-    if (handOver(command, given, dataDir))
+    if (!dataDir)
+        return fail(dataDir.error());
+    if (handOver(command, given, *dataDir))
         return;
-    if (const auto opened = openSession(command, dataDir); !opened) {
+    if (const auto opened = openSession(command, *dataDir); !opened) {
         // The other one may have begun to listen only now.
-        if (opened.error().kind == Error::Kind::Storage && handOver(command, given, dataDir))
+        if (opened.error().kind == Error::Kind::Storage && handOver(command, given, *dataDir))
             return;
         return fail(opened.error());
     }
@@ -382,7 +384,10 @@ void CommandLine::leave()
 /// Nothing is put anywhere before a person has said so, by restoring it.
 void CommandLine::offerBackup()
 {
-    const NewestBackup found = app::newestBackup(dataDir());
+    const auto dataDir = this->dataDir();
+    if (!dataDir)
+        return;
+    const NewestBackup found = app::newestBackup(*dataDir);
     QString sentence = app::sentenceFor(found);
     if (found.backup) {
         QStringList words{QStringLiteral("pantau-cli"), QStringLiteral("backup"), QStringLiteral("restore"),

@@ -58,7 +58,7 @@ private:
     static bool turnHelpAround(QStringList &arguments, const CommandOptions &common);
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
-    [[nodiscard]] QString dataDir() const;
+    [[nodiscard]] Result<QString> dataDir() const;
     void offerBackup();
     void open(Command &command, const CommandOptions &given);
     void begin(Command &command, const CommandOptions &given);

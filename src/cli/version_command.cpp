@@ -30,7 +30,7 @@ public:
                      m_checks);
     }
 
-    void runWithout(const QString &, Output &output) override
+    void runWithout(const Result<QString> &, Output &output) override
     {
         if (!m_checks) {
             show({}, output);

@@ -54,6 +54,8 @@ int run(int argc, char *argv[])
     pantau::installTranslations(app, QLocale::system());
     const StartOptions options = readStartOptions(QCoreApplication::arguments());
 
+    if (!options.problem.isEmpty())
+        return options.endsTheOpenOne ? 1 : endWithSentence(options.problem);
     SingleInstance instance(options.dataDir);
     // For an installer or a script: in silence, and told by the exit code.
     if (options.endsTheOpenOne)

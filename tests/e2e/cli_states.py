@@ -6,6 +6,7 @@ do. What it says is true, its exit code says the same, and what was paid for is 
 
 import json
 import os
+import pathlib
 import pty
 import signal
 import sqlite3
@@ -419,6 +420,35 @@ class Alerts(States):
         self.cli("channel", "add", "webhook", "Ops", "--url", "https://hooks.example/token-of-mine")
         self.assertIn("addresses of webhooks", self.said("backup", "create", self.folder / "b.sqlite", code=0))
         self.assertIn("any token", " ".join(self.cli("channel", "add", "--help").split()))
+
+
+class Homeless(States):
+    """As cron and systemd start programs at times."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("HOME", "XDG_DATA_HOME", "PANTAU_DATA_DIR"):
+            self.env.pop(name, None)
+
+    def test_data_do_not_go_to_the_root_of_the_disk(self):
+        root = pathlib.Path("/.local")
+        before = root.exists()
+        for command in (["domains", "list"], ["monitor", "--once"], ["backup", "restore", self.folder / "b.sqlite"]):
+            with self.subTest(command=command):
+                sentence = self.refused(*command)
+                for way in ("HOME", "XDG_DATA_HOME", "--data-dir"):
+                    self.assertIn(way, sentence)
+        self.assertEqual(root.exists(), before)
+        self.assertIn("HOME", json.loads(self.cli("--json", "domains", "list", code=1))["error"]["sentence"])
+
+    def test_a_folder_that_is_named_is_enough(self):
+        self.cli("--data-dir", self.folder / "named", "list", "add", "Clients")
+        self.cli("list", "add", "Clients", PANTAU_DATA_DIR=str(self.folder / "variable"))
+        self.cli("list", "add", "Clients", XDG_DATA_HOME=str(self.folder / "share"))
+        self.cli("list", "add", "Clients", HOME=str(self.folder))
+        for name in ("named", "variable", "share/pantau", ".local/share/pantau"):
+            self.assertTrue((self.folder / name / "pantau.db").is_file(), name)
+        self.cli("version")
 
 
 class Removed(States):

@@ -3,7 +3,7 @@
 if(NOT PANTAU_DESKTOP)
     return()
 endif()
-foreach(test appearance autostart closing colours dragging finder icons list_names outlined_style release_notice remembered_view rescue single_instance spoken_words toast_content tray_messages tray_state notices notification_answers outside_text undelivered sample_notice
+foreach(test appearance autostart closing colours dragging finder icons list_names outlined_style release_notice remembered_view rescue single_instance spoken_words start_options toast_content tray_messages tray_state notices notification_answers outside_text undelivered sample_notice
              undo window_keys)
     pantau_test(tst_${test} LABEL gui SOURCES gui/tst_${test}.cpp LIBS Pantau::desktop)
 endforeach()

@@ -60,7 +60,11 @@ StartOptions readStartOptions(const QStringList &arguments)
     parser.process(arguments);
 
     StartOptions options;
-    options.dataDir = parser.isSet(dataDir) ? parser.value(dataDir) : app::defaultDataDir();
+    const auto place = parser.isSet(dataDir) ? Result<QString>(parser.value(dataDir)) : app::defaultDataDir();
+    if (place)
+        options.dataDir = *place;
+    else
+        options.problem = place.error().sentence;
     if (parser.isSet(hidden))
         options.show = StartOptions::Show::Tray;
     else if (parser.isSet(minimised))

@@ -12,6 +12,7 @@ struct StartOptions
     enum class Show { Window, Minimised, Tray };
 
     QString dataDir;
+    QString problem; ///< a sentence, where nobody knows where the data are; then nothing can be done
     Show show = Show::Window;
     QStringList domains; ///< to be added and checked, as typed
     bool endsTheOpenOne = false;
