@@ -12488,6 +12488,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There is nothing of the service in the database %1. Check its name; the first start of the service, or the first key, makes its tables.</source>
         <translation>Tidak ada data layanan di basis data %1. Periksa namanya; tabelnya dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
+    <message>
+        <source>The service&apos;s database “%1” is empty and is taken for a new one: if keys were in it, end the service, and put back a copy.</source>
+        <translation>Basis data layanan “%1” kosong dan dianggap baru: jika sebelumnya berisi kunci, akhiri layanan dan kembalikan sebuah salinan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::HttpServer</name>

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLoggingCategory>
 
 // A static library's resources are only linked in when asked for, which must be done outside any namespace.
 static void initMigrationResources()
@@ -19,6 +20,8 @@ static void initMigrationResources()
 namespace pantau::service {
 
 namespace {
+
+Q_LOGGING_CATEGORY(databaseNews, "pantau.service")
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
@@ -166,6 +169,12 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
                           "writing there.")
                            .arg(shownDir),
                        file.errorString());
+    // A first start that was killed leaves one.
+    if (isThere && file.size() == 0)
+        qCWarning(databaseNews).noquote()
+            << tr("The service's database “%1” is empty and is taken for a new one: if keys were in it, end "
+                  "the service, and put back a copy.")
+                   .arg(QDir::toNativeSeparators(path));
     file.close();
 
     std::unique_ptr<Database> database(new Database(sql::sqlite(), QDir::toNativeSeparators(path)));

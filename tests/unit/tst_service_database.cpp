@@ -10,6 +10,7 @@
 #include "support/small_disk.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void refusesAddressesWithoutQuotingThem();
     void saysWhenAServerCannotBeReached();
     void advisesToMoveAwayOnlyWhatIsNoDatabase();
+    void warnsOfAFileThatIsEmpty();
     void migratesTheFirstVersion();
     void offersThePackagesOfTheContract();
     void changesPackages();
@@ -120,6 +122,20 @@ void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
     QVERIFY(file.open(QFile::WriteOnly) && file.write(QByteArray(8192, 'x')) > 0);
     file.close();
     QVERIFY2(sentence().contains(u"ut back a copy"), qPrintable(sentence()));
+}
+
+/// A first start that was killed leaves one, but so does whoever lost the keys.
+void TestServiceDatabase::warnsOfAFileThatIsEmpty()
+{
+    QTemporaryDir home;
+    QFile file(home.filePath(QStringLiteral("service.db")));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.close();
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("service\\.db” is empty")));
+    QVERIFY(Database::open(home.path()));
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("is empty")));
+    QVERIFY(Database::open(home.path()));
+    QVERIFY(Database::open(home.filePath(QStringLiteral("new"))));
 }
 
 void TestServiceDatabase::migratesTheFirstVersion()
