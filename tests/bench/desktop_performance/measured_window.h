@@ -56,6 +56,8 @@ private:
     void scroll(int rows);
     /// Turns the event loop until the table was painted after @p isDone came true; the time since @p clock.
     double untilPainted(const QElapsedTimer &clock, const std::function<bool()> &isDone);
+    [[nodiscard]] int rowCount() const;
+    void noteStart();
     void addMemory(const QString &name);
 
     QMainWindow &m_window;
@@ -63,7 +65,10 @@ private:
     QLineEdit &m_search;
     QElapsedTimer m_sinceStart;
     Heartbeat m_heartbeat;
+    int m_rows = 0; ///< so many are there in the end
     double m_firstPaint = 0;
+    double m_rowsShown = 0; ///< milliseconds from the start until they are painted
+    double m_rowsShownProcessor = 0;
     qint64 m_tablePaints = 0;
     qint64 m_searchPaints = 0;
     bool m_failed = false;
