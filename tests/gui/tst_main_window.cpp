@@ -6,7 +6,9 @@
 #include "core/ages.h"
 #include "core/appeal.h"
 #include "desktop/look/plain_tip.h"
+#include "desktop/shell/appearance_switch.h"
 #include "desktop/shell/folding_box.h"
+#include "desktop/shell/outlined_style.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_table_model.h"
@@ -25,8 +27,10 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStyleFactory>
 #include <QStyleOption>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeWidget>
 
 using namespace pantau;
@@ -84,6 +88,7 @@ private Q_SLOTS:
     void theSearchSaysWhatItIsFor();
     void whatIsDueStandsBesideTheAppeals();
     void whatIsSeenAgainIsOfNow();
+    void whatLeadsToMoreFollowsTheColours();
 
 private:
     static void connectByKeyboard(GuiWorld &world, const QString &key);
@@ -632,6 +637,24 @@ void TestMainWindow::whatIsSeenAgainIsOfNow()
     world.clock().advance(std::chrono::hours(3));
     world.window().show();
     QVERIFY(!refreshed.isEmpty());
+}
+
+/// What the tool bar and the menu bar have no room for is behind a button each.
+void TestMainWindow::whatLeadsToMoreFollowsTheColours()
+{
+    QApplication::setStyle(new desktop::OutlinedStyle(QStyleFactory::create(QStringLiteral("fusion"))));
+    const auto guard = qScopeGuard([] { QApplication::setStyle(QStringLiteral("fusion")); });
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    for (const bool isDark : {true, false}) {
+        world.window().setPalette(desktop::ownPalette(isDark));
+        for (const char *name : {"qt_toolbar_ext_button", "qt_menubar_ext_button"}) {
+            const auto *button = world.window().findChild<QToolButton *>(QLatin1String(name));
+            QVERIFY2(button, name);
+            const QImage image = button->icon().pixmap(16).toImage();
+            QCOMPARE(image.pixelColor(8, 8).lightness() > 128, isDark);
+        }
+    }
 }
 
 QTEST_MAIN(TestMainWindow)

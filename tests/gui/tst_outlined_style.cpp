@@ -24,6 +24,18 @@ QPalette palette(bool isDark)
                   : QPalette(QColor(0xef, 0xef, 0xef));
 }
 
+/// Of its fullest pixel; none while nothing is drawn.
+QColor inkOf(const QIcon &icon)
+{
+    const QImage image = icon.pixmap(16).toImage();
+    QColor ink(Qt::transparent);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y).alpha() > ink.alpha())
+                ink = image.pixelColor(x, y);
+    return ink;
+}
+
 } // namespace
 
 /// What is to be ticked is seen, in every theme.
@@ -86,6 +98,19 @@ private Q_SLOTS:
             QVERIFY2(found >= 3, qPrintable(QString::number(found)));
     }
 
+    /// Behind it is what the tool bar or the menu bar has no room for.
+    void whatLeadsToMoreIsSeen()
+    {
+        const desktop::OutlinedStyle style(QStyleFactory::create(QStringLiteral("fusion")));
+        QWidget bar;
+        for (const bool isDark : {true, false}) {
+            bar.setPalette(palette(isDark));
+            const QIcon icon = style.standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton, nullptr, &bar);
+            const double found = contrast(inkOf(icon), bar.palette().color(QPalette::Window));
+            QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+        }
+    }
+
     /// Whatever icon theme there is, and in the colours of the moment.
     void whatClearsAFieldIsSeen()
     {
@@ -100,14 +125,7 @@ private Q_SLOTS:
         QCOMPARE(clear->text(), QStringLiteral("Clear"));
         for (const bool isDark : {true, false}) {
             edit.setPalette(palette(isDark));
-            const QImage image = clear->icon().pixmap(16).toImage();
-            QColor ink;
-            for (int y = 0; y < image.height(); ++y)
-                for (int x = 0; x < image.width(); ++x)
-                    if (image.pixelColor(x, y).alpha() == 255)
-                        ink = image.pixelColor(x, y);
-            QVERIFY2(ink.isValid(), "nothing is drawn");
-            const double found = contrast(ink, edit.palette().color(QPalette::Base));
+            const double found = contrast(inkOf(clear->icon()), edit.palette().color(QPalette::Base));
             QVERIFY2(found >= 3, qPrintable(QString::number(found)));
         }
     }

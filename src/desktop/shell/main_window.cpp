@@ -40,6 +40,8 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -269,6 +271,15 @@ void MainWindow::setIcons()
     m_actions->setIcons(palette(), m_session.watch().isPaused());
 }
 
+/// Of the buttons behind which is what a bar has no room for: Qt asks the style for their icon once.
+void MainWindow::setMoreIcons()
+{
+    const QIcon icon = style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton, nullptr, this);
+    for (const char *name : {"qt_toolbar_ext_button", "qt_menubar_ext_button"})
+        if (auto *button = findChild<QToolButton *>(QLatin1String(name)))
+            button->setIcon(icon);
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
     if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
@@ -301,8 +312,10 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange && m_undoBar)
+    if (event->type() == QEvent::PaletteChange && m_undoBar) {
         setIcons();
+        setMoreIcons();
+    }
     QMainWindow::changeEvent(event);
 }
 

@@ -106,6 +106,7 @@ private:
     [[nodiscard]] bool isGone(ListId list) const;
     void take(const Overview &overview);
     void setIcons();
+    void setMoreIcons();
 
     app::Session &m_session;
     DomainSource m_source; ///< before all else: it reads while the window is built

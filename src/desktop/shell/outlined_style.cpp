@@ -3,6 +3,7 @@
 #include "desktop/shell/outlined_style.h"
 
 #include "desktop/look/clear_button.h"
+#include "desktop/look/icons.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -61,8 +62,12 @@ void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *
 QIcon OutlinedStyle::standardIcon(StandardPixmap icon, const QStyleOption *option,
                                   const QWidget *widget) const
 {
-    return icon == SP_LineEditClearButton ? clearIcon(widget ? widget->palette() : QApplication::palette())
-                                          : QProxyStyle::standardIcon(icon, option, widget);
+    const QPalette palette = widget ? widget->palette() : QApplication::palette();
+    if (icon == SP_LineEditClearButton)
+        return clearIcon(palette);
+    if (icon == SP_ToolBarHorizontalExtensionButton)
+        return plainIcon(QStringLiteral("more"), palette);
+    return QProxyStyle::standardIcon(icon, option, widget);
 }
 
 } // namespace pantau::desktop

@@ -23,7 +23,8 @@ public:
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
     /// What empties a field is drawn as our other icons are: without an icon theme that has it, as on a plain
-    /// desktop, thousands of files would be looked for at every start.
+    /// desktop, thousands of files would be looked for at every start. So is what leads to what a bar has no
+    /// room for: Qt's picture of it is black in the dark too, and every start would load what reads pictures.
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
 };
 
