@@ -48,11 +48,11 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
+    setBackgroundRole(QPalette::Base); // also below the last whole row
+    setAutoFillBackground(true);
     m_columns = new TableColumns(this);
     useLook();
     setSortingEnabled(true);
-    setBackgroundRole(QPalette::Base); // also below the last whole row
-    setAutoFillBackground(true);
 }
 
 /// In the font and the colours of now; a style sheet keeps those with which it was read.

@@ -54,11 +54,11 @@ TableColumns::TableColumns(QTableView *view)
     connect(m_header, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { m_menu->popup(m_header->mapToGlobal(at)); });
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::keepOrderSortable);
+    useDefaults();
+    m_header->setSortIndicator(m_sortedBy, m_order);
     connect(m_header, &QHeaderView::sectionMoved, this, &TableColumns::tell);
     connect(m_header, &QHeaderView::sectionResized, this, &TableColumns::tell);
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::tell);
-    useDefaults();
-    m_header->setSortIndicator(m_sortedBy, m_order);
 }
 
 TableColumns::~TableColumns() = default;

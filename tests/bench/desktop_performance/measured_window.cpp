@@ -44,9 +44,9 @@ double residentMiB()
     return 0;
 }
 
-/// Sleeps until something happens, as a program does that nobody measures; the heartbeat wakes it at the latest.
-/// With a time limit processEvents() would not sleep: it turns as fast as it can, and takes the processor from
-/// the threads that are waited for.
+/// Sleeps until something happens, as a program does that nobody measures; the heartbeat wakes it at the
+/// latest. With a time limit processEvents() would not sleep: it turns as fast as it can, and takes the
+/// processor from the threads that are waited for.
 void awaitEvents()
 {
     QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
