@@ -61,10 +61,10 @@ Desktop::~Desktop() = default;
 void Desktop::start(StartOptions::Show show)
 {
     m_tray.show();
-    const bool hasTray = QSystemTrayIcon::isSystemTrayAvailable();
     if (show == StartOptions::Show::Window)
         m_window.show();
-    else if (show == StartOptions::Show::Minimised || !hasTray)
+    // Whether there is a tray is asked over D-Bus, and waited for.
+    else if (show == StartOptions::Show::Minimised || !QSystemTrayIcon::isSystemTrayAvailable())
         m_window.showMinimized();
 }
 
