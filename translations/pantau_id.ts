@@ -11708,6 +11708,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Too many calls in one minute. Name several domains in one call, or try again later.</source>
         <translation>Terlalu banyak panggilan dalam satu menit. Sebut beberapa domain dalam satu panggilan, atau coba lagi nanti.</translation>
     </message>
+    <message>
+        <source>The call is not proper HTTP/1.1, or can be read in two ways.</source>
+        <translation>Panggilan ini bukan HTTP/1.1 yang benar, atau dapat dibaca dengan dua cara.</translation>
+    </message>
+    <message>
+        <source>The address and headers of a call have at most %1 KiB together.</source>
+        <translation>Alamat dan header sebuah panggilan bersama-sama paling besar %1 KiB.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::evidence::FeedAddress</name>

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hint_token.h"
-#include "evidence/webhook/hint_webhook.h"
-#include "support/http_call.h"
-#include "support/manual_clock.h"
+#include "support/listening_webhook.h"
 #include "support/patience.h"
 
-#include <QMutex>
 #include <QNetworkInterface>
 #include <QTcpServer>
 #include <QTest>
@@ -17,56 +13,6 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 
 namespace {
-
-/// A webhook that takes everything but stranger.example, and remembers it.
-struct Listening
-{
-    explicit Listening(HintWebhookConfig config = {})
-    {
-        config.tokenHash = token.hash();
-        auto started =
-            HintWebhook::listen(config, clock, [this](const HintCall &call) { return take(call); });
-        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
-        webhook = std::move(*started);
-    }
-
-    Result<HintTally> take(const HintCall &call)
-    {
-        const QMutexLocker lock(&mutex);
-        if (failsWith)
-            return failure(*failsWith);
-        calls += call;
-        const int strangers =
-            call.domains.contains(DomainName::fromNormalised(QStringLiteral("stranger.example")));
-        return HintTally{int(call.domains.size()) - strangers, strangers + call.unreadable};
-    }
-    [[nodiscard]] HttpAnswer ask(const QByteArray &request) const
-    {
-        return httpCall(webhook->port(), request);
-    }
-    [[nodiscard]] QByteArray bearer() const { return "Authorization: Bearer " + token.secretBytes(); }
-    /// A call with the token. @p headers: each without its line end.
-    [[nodiscard]] HttpAnswer post(const QByteArray &target, const QByteArray &body,
-                                  QList<QByteArray> headers = {}) const
-    {
-        headers.prepend(bearer());
-        return ask(httpRequest("POST", target, headers, body));
-    }
-    [[nodiscard]] QList<HintCall> taken()
-    {
-        const QMutexLocker lock(&mutex);
-        return calls;
-    }
-
-    ManualClock clock;
-    HintToken token = HintToken::make();
-    std::optional<Error> failsWith;
-    QMutex mutex;
-    QList<HintCall> calls;
-    std::unique_ptr<HintWebhook> webhook;
-};
-
-const QByteArray Body = R"({"domain":"shop.example"})";
 
 QString names(const QList<DomainName> &domains)
 {
@@ -96,6 +42,7 @@ private Q_SLOTS:
     void waitsForABodyOnlySoLong();
     void endsWhatSaysNothing();
     void letsNobodyHoldAllPlaces();
+    void whoFindsNoPlaceWaits();
     void silentOnesMakeRoom();
     void saysThatThePortIsTaken();
     void listensOnTheLoopbackAlone();
@@ -363,6 +310,26 @@ void TestHintWebhook::letsNobodyHoldAllPlaces()
         QVERIFY(each->hasEnded());
 }
 
+void TestHintWebhook::whoFindsNoPlaceWaits()
+{
+    HintWebhookConfig config;
+    config.maxConnections = 2;
+    Listening world(config);
+    HttpConnection first(world.webhook->port());
+    HttpConnection silent(world.webhook->port());
+    QVERIFY(first.isConnected() && silent.isConnected());
+    HttpConnection next(world.webhook->port());
+    next.send(httpRequest("POST", "/hint", {world.bearer()}, Body));
+    first.send("POST /hint HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n" + world.bearer() +
+               "\r\nContent-Length: 26\r\n\r\n");
+    QVERIFY(test::waitFor([&first] { return first.answer().status == 100; })); // by then, next had its chance
+    first.send(R"({"domain":"first.example"})");
+    QVERIFY(next.hasEnded());
+    QCOMPARE(next.answer().status, 202);
+    QCOMPARE(world.taken().size(), 2);
+    QCOMPARE(names(world.taken().constFirst().domains), QStringLiteral("first.example"));
+}
+
 /// Where many connect and say nothing, each of them is waited for a moment only.
 void TestHintWebhook::silentOnesMakeRoom()
 {
@@ -396,6 +363,7 @@ void TestHintWebhook::saysThatThePortIsTaken()
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Error::Kind::Service);
     QVERIFY(refused.error().sentence.contains(QString::number(other.serverPort())));
+    QVERIFY2(!refused.error().detail.isEmpty(), "what the system says");
 }
 
 void TestHintWebhook::listensOnTheLoopbackAlone()

@@ -13,6 +13,8 @@ struct CallReplies
     Q_DECLARE_TR_FUNCTIONS(pantau::evidence::CallReplies)
 };
 
+constexpr quint64 Kibibyte = 1024;
+
 } // namespace
 
 CallReply CallReply::taken(int taken, int leftOut)
@@ -51,11 +53,21 @@ CallReply CallReply::refusal(unsigned int status)
     }
 }
 
+CallReply CallReply::unreadable()
+{
+    return refusal(400, CallReplies::tr("The call is not proper HTTP/1.1, or can be read in two ways."));
+}
+
+CallReply CallReply::headTooLong(unsigned int status, quint64 maximumBytes)
+{
+    return refusal(status, CallReplies::tr("The address and headers of a call have at most %1 KiB together.")
+                               .arg(maximumBytes / Kibibyte));
+}
+
 CallReply CallReply::tooLarge(quint64 maximumBytes)
 {
-    constexpr quint64 kibibyte = 1024;
     return refusal(413, CallReplies::tr("A call has at most %1 KiB. Report the domains in several calls.")
-                            .arg(maximumBytes / kibibyte));
+                            .arg(maximumBytes / Kibibyte));
 }
 
 CallReply CallReply::tooMany(qint64 secondsToWait)

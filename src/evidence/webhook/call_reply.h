@@ -21,6 +21,9 @@ struct CallReply
     [[nodiscard]] static CallReply refusal(unsigned int status, const QString &sentence);
     /// As refusalOf() says.
     [[nodiscard]] static CallReply refusal(unsigned int status);
+    /// What is no proper HTTP.
+    [[nodiscard]] static CallReply unreadable();
+    [[nodiscard]] static CallReply headTooLong(unsigned int status, quint64 maximumBytes);
     [[nodiscard]] static CallReply tooLarge(quint64 maximumBytes);
     [[nodiscard]] static CallReply tooMany(qint64 secondsToWait);
 };

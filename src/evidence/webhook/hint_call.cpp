@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSet>
+#include <QUrlQuery>
 
 #include <optional>
 
@@ -68,6 +69,15 @@ std::optional<Given> fromBody(const QByteArray &body)
 }
 
 } // namespace
+
+CallParameters parametersOf(QByteArrayView target)
+{
+    const auto mark = target.indexOf('?');
+    if (mark < 0)
+        return {};
+    const QByteArray query = target.sliced(mark + 1).toByteArray().replace('+', ' ');
+    return QUrlQuery(QString::fromUtf8(query)).queryItems(QUrl::FullyDecoded);
+}
 
 Result<HintCall> readHintCall(const CallParameters &parameters, const QByteArray &body)
 {

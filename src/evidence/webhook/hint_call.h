@@ -6,6 +6,7 @@
 #include "core/result.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 #include <QList>
 #include <QString>
 
@@ -24,6 +25,9 @@ struct HintCall
 
 /// The parameters of an address, decoded.
 using CallParameters = QList<std::pair<QString, QString>>;
+
+/// Those of an address as it came: "/hint?domain=a.example&source=up+time".
+[[nodiscard]] CallParameters parametersOf(QByteArrayView target);
 
 /// Reads a call: `domain`, which may be repeated, `source` and `looks` ("blocked" or "unblocked") among the
 /// parameters, or the same in a JSON object as body, there also `domains` as a list. A parameter goes before

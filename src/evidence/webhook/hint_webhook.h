@@ -18,7 +18,7 @@ struct HintWebhookConfig
 {
     quint16 port = 0;                          ///< 0: any that is free
     QByteArray tokenHash;                      ///< as HintToken::hash()
-    unsigned int maxConnections = 64;          ///< more wait
+    std::size_t maxConnections = 64;           ///< at each address; more wait
     std::chrono::milliseconds headTime{2'000}; ///< from connecting until the headers are here
     std::chrono::milliseconds crowdedHeadTime{
         250}; ///< the same while over three quarters of the places are taken
@@ -38,20 +38,18 @@ struct HintTally
 /// what is too large, too slow or too often ends here. Bytes that trickle in do not extend the time of a
 /// call, so that holding connections is no way to keep others out.
 ///
-/// The HTTP library (GNU libmicrohttpd) has one thread for each of 127.0.0.1 and [::1], on which calls are
-/// answered one by one. Lives on a thread with an event loop, whose timer ends what takes too long.
+/// One thread of its own reads and writes for all connections (Boost.Asio, with Boost.Beast's parser) and
+/// answers calls one by one. While nobody is connected it sleeps.
 class HintWebhook
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::evidence::HintWebhook)
 
 public:
-    static constexpr quint64 maximumBody = 64 * 1024; ///< bytes; longer ones get 413
-
     /// Nothing can listen at that port.
     [[nodiscard]] static Error cannotListen(quint16 port, const QString &detail = {});
 
-    /// Keeps what was said, so that it outlives the program; only then the tool is told so. On one of the
-    /// library's threads, but never on two at once. InvalidInput is the tool's fault, any other failure ours.
+    /// Keeps what was said, so that it outlives the program; only then the tool is told so. On the webhook's
+    /// thread. InvalidInput is the tool's fault, any other failure ours.
     using Take = std::function<Result<HintTally>(const HintCall &)>;
 
     /// @p clock must live longer. Kind: Service, when nothing can listen there.
