@@ -38,7 +38,7 @@ def watched(bench):
         bench.run([*cli, "domains", "import", "--list", "All", folder / "names"])
         bench.run([*cli, "check", "--list", "All", "--yes"])
         service.used = NOTHING_LEFT
-        peer = [bench.bin / "pantau-plain-window", "--idle", (MINUTES + 5) * 60]
+        peer = [bench.bin / "pantau-plain-window", "--idle", (MINUTES + 6) * 60]
         said = bench.run([TESTS / "e2e" / "desktop-session", "python3", TESTS / "bench" / "idle_programs.py", MINUTES,
                           bench.bin / "pantau", "--hidden", "--data-dir", folder / "data", "--", *peer, "--",
                           *peer, "--tray"])
