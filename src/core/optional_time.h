@@ -4,7 +4,6 @@
 
 #include <QDateTime>
 
-#include <compare>
 #include <limits>
 #include <optional>
 
@@ -30,8 +29,9 @@ public:
     [[nodiscard]] QDateTime operator*() const { return QDateTime::fromMSecsSinceEpoch(m_ms, Qt::UTC); }
     [[nodiscard]] qint64 toMSecsSinceEpoch() const { return m_ms; }
 
+    friend bool operator==(const OptionalTime &, const OptionalTime &) = default;
     /// None is before all.
-    friend std::strong_ordering operator<=>(const OptionalTime &, const OptionalTime &) = default;
+    friend bool operator<(const OptionalTime &a, const OptionalTime &b) { return a.m_ms < b.m_ms; }
 
 private:
     static constexpr qint64 None = std::numeric_limits<qint64>::min();
