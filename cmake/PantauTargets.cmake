@@ -52,7 +52,7 @@ if(MOLD AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT CMAKE_CROSSCOMPILI
 endif()
 
 # The layers in which time is spent (HOT) are compiled for speed, and those that mostly run once for their size: that is
-# a sixth of the program, and less to compile and to load. Empty: all as CMAKE_CXX_FLAGS say.
+# a fifth of the program, and less to compile and to load. Empty: all as CMAKE_CXX_FLAGS say.
 set(PANTAU_HOT_FLAGS "" CACHE STRING "Compiler flags of the layers in which time is spent")
 
 # pantau_precompiled(NAME HEADER [FLAGS flags...] LIBS libs...): the headers that many sources read, precompiled once for
