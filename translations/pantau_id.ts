@@ -779,8 +779,8 @@
         <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
     </message>
     <message>
-        <source>One hour is the shortest.</source>
-        <translation>Paling singkat satu jam.</translation>
+        <source>One hour is the shortest, a year the longest.</source>
+        <translation>Paling singkat satu jam, paling lama satu tahun.</translation>
     </message>
 </context>
 <context>
@@ -5819,6 +5819,10 @@
     <message>
         <source>How much it matters to notice a change soon: low, normal or high.</source>
         <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
+    </message>
+    <message>
+        <source>A year is the longest. Write 365d or less.</source>
+        <translation>Paling lama satu tahun. Tulis 365d atau kurang.</translation>
     </message>
 </context>
 <context>
@@ -12919,6 +12923,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The list “%1” is back already.</source>
         <translation>Daftar “%1” sudah kembali.</translation>
+    </message>
+    <message>
+        <source>The time between two checks can be at most a year (365 days).</source>
+        <translation>Interval pengecekan paling lama satu tahun (365 hari).</translation>
     </message>
 </context>
 <context>

@@ -114,11 +114,14 @@ public:
         options.account(tr("The account through which it is checked; its history stays."), m_account);
         options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();
-        options.check([this] {
-            return m_interval && *m_interval && **m_interval < std::chrono::hours(1)
-                       ? std::optional(tr(
-                             "One hour is the shortest: no domain is checked more often. Write 1h or more."))
-                       : std::nullopt;
+        options.check([this]() -> std::optional<QString> {
+            if (!m_interval || !*m_interval)
+                return std::nullopt;
+            if (**m_interval < std::chrono::hours(1))
+                return tr("One hour is the shortest: no domain is checked more often. Write 1h or more.");
+            if (**m_interval > DomainList::longestInterval)
+                return tr("A year is the longest. Write 365d or less.");
+            return std::nullopt;
         });
     }
 

@@ -18,12 +18,14 @@ namespace pantau {
 struct DomainList
 {
     static constexpr int mostConfirmations = 5;
+    static constexpr std::chrono::seconds longestInterval = std::chrono::hours(24 * 365);
 
     ListId id{};
     QString name;
     std::optional<AccountId> account; ///< empty until the first account exists: nothing is checked until then
     Importance importance = Importance::Normal;
-    std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
+    std::optional<std::chrono::seconds>
+        interval; ///< over zero, up to longestInterval; empty: as often as the quota allows
     int confirmations =
         1; ///< 0 to mostConfirmations: how often a new status is asked for again before it counts
     std::optional<QDateTime> mutedUntil; ///< UTC: no alerts of its domains until then

@@ -56,10 +56,15 @@ std::optional<AccountId> accountOf(Transaction &transaction, const RemovedList &
     return select.next() ? select.optionalId<AccountId>(0) : onlyAccount(transaction);
 }
 
-Error noInterval()
+Result<void> checkInterval(const std::optional<std::chrono::seconds> &interval)
 {
-    return {
-        Error::Kind::InvalidInput, Lists::tr("The time between two checks must be longer than zero."), {}};
+    if (interval && interval->count() <= 0)
+        return failure(Error::Kind::InvalidInput,
+                       Lists::tr("The time between two checks must be longer than zero."));
+    if (interval && *interval > DomainList::longestInterval)
+        return failure(Error::Kind::InvalidInput,
+                       Lists::tr("The time between two checks can be at most a year (365 days)."));
+    return {};
 }
 
 void renameList(Transaction &transaction, ListId list, const QString &name)
@@ -101,8 +106,8 @@ QList<qint64> idsOf(Transaction &transaction, QLatin1String sql, ListId list)
 
 void checkSettings(Transaction &transaction, ListId list, const ListSettings &settings)
 {
-    if (settings.interval && settings.interval->count() <= 0)
-        transaction.fail(noInterval());
+    if (const auto allowed = checkInterval(settings.interval); !allowed)
+        transaction.fail(allowed.error());
     if (settings.confirmations < 0 || settings.confirmations > DomainList::mostConfirmations)
         transaction.fail({Error::Kind::InvalidInput,
                           Lists::tr("A new status can be confirmed 0 to %1 times. Choose a number between "
@@ -122,8 +127,8 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     const auto clean = cleanName(name);
     if (!clean)
         return failure(clean.error());
-    if (interval && interval->count() <= 0)
-        return failure(noInterval());
+    if (const auto allowed = checkInterval(interval); !allowed)
+        return failure(allowed.error());
 
     const auto settings = Settings(m_database).read();
     if (!settings)

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace pantau::store {
 
 using sql::Statement;
@@ -64,7 +66,10 @@ Importance readImportance(const Statement &row, int column)
 
 std::optional<std::chrono::seconds> readInterval(const Statement &row, int column)
 {
-    return row.isNull(column) ? std::nullopt : std::optional(std::chrono::seconds(row.number(column)));
+    if (row.isNull(column))
+        return std::nullopt;
+    // A longer one could be saved once.
+    return std::min(std::chrono::seconds(row.number(column)), DomainList::longestInterval);
 }
 
 DomainSettings readSettings(const Statement &row, int firstColumn)

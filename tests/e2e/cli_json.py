@@ -162,6 +162,8 @@ class PrintedJson(DocumentedJsonTest):
     def test_a_failure_is_an_object_too(self):
         self.fails("fly", kind="wrong_usage", code=2)
         self.fails("list", "set", "L", "--interval", "often", kind="wrong_usage", code=2)
+        self.fails("list", "set", "L", "--interval", "59m", kind="wrong_usage", code=2)
+        self.fails("list", "set", "L", "--interval", "366d", kind="wrong_usage", code=2)
         self.fails("check", "a.example", kind="not_found")
         self.printed("account add", "A", "--url", "http://127.0.0.1:9/api/v1")
         self.printed("list add", "L")

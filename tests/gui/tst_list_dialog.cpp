@@ -100,6 +100,7 @@ private Q_SLOTS:
     void oddIntervalsSurvive();
     void growingKeepsItOnTheScreen();
     void oneHourIsTheShortest();
+    void aYearIsTheLongest();
     void aListThatIsGoneSaysSo();
     void cancelChangesNothing();
 };
@@ -266,6 +267,22 @@ void TestListDialog::oneHourIsTheShortest()
     chooser.setInterval(std::chrono::hours(4));
     QCOMPARE(unit->currentText(), QStringLiteral("hours"));
     QVERIFY(!count->toolTip().isEmpty());
+}
+
+void TestListDialog::aYearIsTheLongest()
+{
+    desktop::FrequencyChooser chooser;
+    auto *count = chooser.findChild<QSpinBox *>(QStringLiteral("countBox"));
+    auto *unit = chooser.findChild<QComboBox *>(QStringLiteral("unitBox"));
+    unit->setCurrentIndex(0);
+    count->setValue(9999);
+    QCOMPARE(chooser.interval(), std::chrono::minutes(9999));
+    unit->setCurrentIndex(2);
+    QCOMPARE(count->maximum(), 365);
+    QCOMPARE(chooser.interval(), DomainList::longestInterval);
+    chooser.setInterval(DomainList::longestInterval);
+    QCOMPARE(unit->currentText(), QStringLiteral("days"));
+    QCOMPARE(chooser.interval(), DomainList::longestInterval);
 }
 
 void TestListDialog::oddIntervalsSurvive()

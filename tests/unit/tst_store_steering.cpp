@@ -78,6 +78,39 @@ private Q_SLOTS:
         }
     }
 
+    void checkIntervalsHaveBounds()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        Lists lists(*m_world->database);
+        const std::chrono::seconds longest = DomainList::longestInterval;
+        for (const std::chrono::seconds interval : {-1s, 0s, 1s, longest, longest + 1s}) {
+            const bool isAllowed = interval > 0s && interval <= longest;
+            const auto set = lists.configure(list, {m_world->account, Importance::Normal, interval, 1, {}});
+            QCOMPARE(set.has_value(), isAllowed);
+            const auto added =
+                lists.add(QString::number(interval.count()), m_world->account, Importance::Normal, interval);
+            QCOMPARE(added.has_value(), isAllowed);
+            if (isAllowed) {
+                QCOMPARE(m_world->journal->watched(m_world->now())->first().interval, interval);
+            } else {
+                QCOMPARE(set.error().kind, Error::Kind::InvalidInput);
+                QCOMPARE(added.error().kind, Error::Kind::InvalidInput);
+            }
+        }
+    }
+
+    void anIntervalOfAnEarlierVersionIsShortenedToAYear()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        Transaction transaction(m_world->database->connection(), Transaction::Mode::Write);
+        Statement update(transaction, "UPDATE list SET interval_s = ? WHERE id = ?");
+        QVERIFY(update.run(qint64(9'999'999) * 86'400, list));
+        QVERIFY(transaction.commit());
+        QCOMPARE(Lists(*m_world->database).all()->first().interval, DomainList::longestInterval);
+        const auto watched = m_world->journal->watched(m_world->now());
+        QCOMPARE(watched->first().interval, std::optional(DomainList::longestInterval));
+    }
+
     void whatWasWatchedOnceStillTeaches()
     {
         const ListId clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/frequency_chooser.h"
 
+#include "core/domain_list.h"
 #include "ui_frequency_chooser.h"
 
 #include <algorithm>
@@ -15,6 +16,8 @@ using std::chrono::seconds;
 
 constexpr std::array<int, 3> UnitSeconds = {60, 3600, 86'400}; // as the form lists them
 constexpr int ShortestSeconds = 3600;                          // no plan asks more often
+constexpr int LongestSeconds = int(DomainList::longestInterval.count());
+constexpr int LargestCount = 9999; // what the box has room for
 
 } // namespace
 
@@ -78,11 +81,12 @@ void FrequencyChooser::setInterval(std::optional<seconds> interval)
     follow();
 }
 
-/// The least number in the unit, and the unit in its form for the number.
+/// The least and the largest number in the unit, and the unit in its form for the number.
 void FrequencyChooser::fitUnit()
 {
     const size_t unit = size_t(m_ui->unitBox->currentIndex());
-    m_ui->countBox->setMinimum(std::max(1, ShortestSeconds / UnitSeconds.at(unit)));
+    m_ui->countBox->setRange(std::max(1, ShortestSeconds / UnitSeconds.at(unit)),
+                             std::min(LargestCount, LongestSeconds / UnitSeconds.at(unit)));
     const bool isOne = m_ui->countBox->value() == 1;
     m_ui->unitBox->setItemText(1, isOne ? tr("hour") : tr("hours"));
     m_ui->unitBox->setItemText(2, isOne ? tr("day") : tr("days"));
