@@ -30,7 +30,9 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, 
                 continue;
             if (entry.interval)
                 entry.interval =
-                    list.interval ? std::optional(std::min(*entry.interval, *list.interval)) : std::nullopt;
+                    list.interval
+                        ? std::optional(std::min<std::chrono::seconds>(*entry.interval, *list.interval))
+                        : std::nullopt;
             entry.importance = std::max(entry.importance, list.importance);
             entry.lists.prepend(list.id);
             continue;

@@ -24,8 +24,9 @@ struct WatchedDomain
     AccountId account{};
     KnownStatus known{};
     ChangeRecord record{};
-    QList<ListId> lists{};                          ///< those of this account that hold it, ascending
-    std::optional<std::chrono::seconds> interval{}; ///< empty: as often as the quota allows
+    QList<ListId> lists{}; ///< those of this account that hold it, ascending
+    std::optional<std::chrono::duration<qint32>>
+        interval{};        ///< up to DomainList::longestInterval; empty: as often as the quota allows
     int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
     Importance importance = Importance::Normal;
     bool isAppealed = false; ///< an appeal was sent, and it has not been taken off since

@@ -63,7 +63,8 @@ void ServiceLane::noteNextChecks(const LanePlan &made)
                 if (watched.account != each.key())
                     continue;
                 const auto &asked = watched.known.lastAskedAt;
-                const auto interval = std::max(watched.interval.value_or(0s), shortestInterval);
+                const auto interval =
+                    std::max<std::chrono::seconds>(watched.interval.value_or(0s), shortestInterval);
                 const QDateTime at = asked ? (*asked).addDuration(interval) : each->until;
                 if (!earliest.isValid() || at < earliest)
                     earliest = at;

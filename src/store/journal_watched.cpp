@@ -45,7 +45,9 @@ void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance
     if (!hasOwnImportance)
         domain.importance = std::max(domain.importance, importance);
     if (domain.interval)
-        domain.interval = interval ? std::optional(std::min(*domain.interval, *interval)) : std::nullopt;
+        domain.interval = interval
+                              ? std::optional(std::min<std::chrono::seconds>(*domain.interval, *interval))
+                              : std::nullopt;
     domain.confirmations = std::max(domain.confirmations, confirmations);
     domain.lists.append(list);
 }
