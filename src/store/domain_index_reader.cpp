@@ -8,7 +8,9 @@
 #include "store/rows.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace pantau {
@@ -52,6 +54,7 @@ private:
     template <typename Change>
     void changeAll(qint64 domain, Change change);
     void readStatuses();
+    [[nodiscard]] qint64 readStatusesOf(qint64 service, qint64 before);
     [[nodiscard]] static BlockStatus statusOf(std::string_view key);
     void readChanges();
     void readSettings();
@@ -149,24 +152,27 @@ void DomainIndex::Reader::readMembers()
     readLists();
     Statement select(
         m_transaction,
-        QLatin1String("SELECT %1, %2, %3, %4 FROM list_domain m JOIN domain d ON d.id = m.domain_id")
-            .arg(joined("m.domain_id"), joined("m.list_id"), joined("d.name"),
+        QLatin1String("SELECT m.list_id, %1, %2, %3 FROM list_domain m JOIN domain d ON d.id = m.domain_id "
+                      "GROUP BY m.list_id")
+            .arg(joined("m.domain_id"), joined("d.name"),
                  joined("CASE WHEN d.display <> '' THEN d.id || ',' || d.display END")));
     select.run();
-    const QVariantList all = select.allRows(4).value(0, QVariantList(4));
-    JoinedValues domains(all.at(0).toByteArray());
-    JoinedValues lists(all.at(1).toByteArray());
-    JoinedValues names(all.at(2).toByteArray());
-    JoinedValues displays(all.at(3).toByteArray());
+    std::deque<JoinedValues> names; // of each list; the members' names lie in them
     std::vector<Member> members;
-    while (!domains.atEnd())
-        members.push_back({domains.number(), lists.number(), names.word()});
-    addMembers(members);
-    while (!displays.atEnd()) {
-        const qint64 domain = displays.number();
-        const auto display = displays.word();
-        m_displays.insert(domain, QString::fromUtf8(display.data(), qsizetype(display.size())).toLower());
+    while (select.next()) {
+        const qint64 list = select.number(0);
+        JoinedValues domains(select.bytes(1));
+        names.emplace_back(select.bytes(2));
+        JoinedValues displays(select.bytes(3));
+        while (!domains.atEnd())
+            members.push_back({domains.number(), list, names.back().word()});
+        while (!displays.atEnd()) {
+            const qint64 domain = displays.number();
+            const auto display = displays.word();
+            m_displays.insert(domain, QString::fromUtf8(display.data(), qsizetype(display.size())).toLower());
+        }
     }
+    addMembers(members);
     sortRows();
 }
 
@@ -253,33 +259,44 @@ void DomainIndex::Reader::changeAll(qint64 domain, Change change)
 
 void DomainIndex::Reader::readStatuses()
 {
+    std::set<qint64> services;
+    for (const ListSet &set : *m_index.m_sets)
+        services.insert(set.service);
+    const qint64 before = m_index.m_newestAsked;
+    for (const qint64 service : services)
+        m_index.m_newestAsked = std::max(m_index.m_newestAsked, readStatusesOf(service, before));
+}
+
+/// When the newest of them was asked for. Of one service, so that its number is not told with each domain.
+qint64 DomainIndex::Reader::readStatusesOf(qint64 service, qint64 before)
+{
     // Not only what came later: the newest moment may have had more to come.
-    const bool isFirst = m_index.m_newestAsked == None;
+    const bool isFirst = before == None;
     Statement select(
         m_transaction,
-        QLatin1String("SELECT %1, %2, %3, %4, %5, MAX(last_asked) FROM domain_status %6")
-            .arg(joined("domain_id"), joined("service_id"), joined("status"), joined("COALESCE(since, ?)"),
+        QLatin1String("SELECT %1, %2, %3, %4, COALESCE(MAX(last_asked), ?) FROM domain_status "
+                      "WHERE +service_id = ? %5")
+            .arg(joined("domain_id"), joined("status"), joined("COALESCE(since, ?)"),
                  joined("COALESCE(CASE WHEN suspect_status IS NULL THEN last_answered " // newestAnswerAt()
                         "WHEN unknown_reason = '' THEN last_asked ELSE suspect_first END, ?)"),
-                 isFirst ? QLatin1String() : QLatin1String("WHERE last_asked >= ?")));
-    select.runWith(isFirst ? QVariantList{None, None} : QVariantList{None, None, m_index.m_newestAsked});
-    const QVariantList all = select.allRows(6).value(0, QVariantList(6));
-    JoinedValues domains(all.at(0).toByteArray());
-    JoinedValues services(all.at(1).toByteArray());
-    JoinedValues statuses(all.at(2).toByteArray());
-    JoinedValues since(all.at(3).toByteArray());
-    JoinedValues answered(all.at(4).toByteArray());
-    if (!all.at(5).isNull())
-        m_index.m_newestAsked = std::max(m_index.m_newestAsked, all.at(5).toLongLong());
+                 isFirst ? QLatin1String() : QLatin1String("AND last_asked >= ?")));
+    select.runWith(isFirst ? QVariantList{None, None, None, service}
+                           : QVariantList{None, None, None, service, before});
+    if (!select.next())
+        return None;
+    JoinedValues domains(select.bytes(0));
+    JoinedValues statuses(select.bytes(1));
+    JoinedValues since(select.bytes(2));
+    JoinedValues answered(select.bytes(3));
     while (!domains.atEnd()) {
-        const qint64 domain = domains.number();
-        Row *row = find(domain, services.number());
+        Row *row = find(domains.number(), service);
         Row left; // it is in no list any more
         Row &known = row ? *row : left;
         known.status = statusOf(statuses.word());
         known.since = since.number();
         known.answered = answered.number();
     }
+    return select.number(4);
 }
 
 void DomainIndex::Reader::readChanges()
