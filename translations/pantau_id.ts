@@ -11821,12 +11821,12 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::evidence::HintWebhook</name>
     <message>
-        <source>Tools cannot report domains: Pantau cannot listen at 127.0.0.1, port %1. Another program may be using that port: choose another one.</source>
-        <translation>Alat lain tidak bisa melaporkan domain: Pantau tidak bisa menerima di 127.0.0.1, port %1. Mungkin port itu dipakai program lain: pilih yang lain.</translation>
-    </message>
-    <message>
         <source>“source” is the token. Send the name of your tool instead.</source>
         <translation>“source” berisi token. Kirim nama alat Anda sebagai gantinya.</translation>
+    </message>
+    <message>
+        <source>Tools cannot report domains: Pantau cannot listen on port %1 of this computer. Another program may be using that port: choose another one.</source>
+        <translation>Alat lain tidak bisa melaporkan domain: Pantau tidak bisa memakai port %1 di komputer ini. Mungkin port itu dipakai program lain: pilih yang lain.</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,8 @@ private:
         output.line(
             tr("While Pantau or “pantau-cli monitor” runs, tools on this computer can report domains at:"));
         output.line(QStringLiteral("  ") + webhook.address());
+        if (!webhook.problem.isEmpty())
+            output.line(webhook.problem);
         if (!token)
             return output.line(
                 tr("The token stays as it was. “pantau-cli hint webhook token” creates a new one."));

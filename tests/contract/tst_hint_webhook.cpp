@@ -44,6 +44,7 @@ private Q_SLOTS:
     void letsNobodyHoldAllPlaces();
     void whoFindsNoPlaceWaits();
     void silentOnesMakeRoom();
+    void saysThatThePortIsTaken_data();
     void saysThatThePortIsTaken();
     void listensOnTheLoopbackAlone();
     void nothingListensAnyMoreAtItsEnd();
@@ -161,8 +162,10 @@ void TestHintWebhook::refuses_data()
     row("one of two tokens",
         httpRequest("POST", "/hint", {"Authorization: Bearer TOKEN", "X-Pantau-Token: x"}, Body), 401);
     row("the token in the address", httpRequest("POST", "/hint?token=TOKEN", {}, Body), 401);
-    for (const char *host : {"shop.example", "127.0.0.1.shop.example:8497", "localhost.shop.example",
-                             "192.168.1.2", "[::1].shop.example", "[fe80::1]", ""})
+    for (const char *host :
+         {"shop.example", "127.0.0.1.shop.example:8497", "localhost.shop.example", "192.168.1.2",
+          "[::1].shop.example", "[fe80::1]", "[::1x", "127.0.0.1:1@shop.example", "localhost:80.shop.example",
+          "localhost:80/x", "localhost:abc", "127.0.0.1:1:2", ""})
         row("host " + QByteArray(*host ? host : "empty"), httpRequest("POST", "/hint", good, Body, host),
             403);
     row("no host", "POST /hint HTTP/1.0\r\nAuthorization: Bearer TOKEN\r\nContent-Length: 0\r\n\r\n", 403);
@@ -352,10 +355,20 @@ void TestHintWebhook::silentOnesMakeRoom()
     QVERIFY(world.clock.monotonic() - start < 3 * config.headTime);
 }
 
+void TestHintWebhook::saysThatThePortIsTaken_data()
+{
+    QTest::addColumn<QHostAddress>("address");
+    QTest::newRow("127.0.0.1") << QHostAddress(QHostAddress::LocalHost);
+    if (QTcpServer().listen(QHostAddress::LocalHostIPv6))
+        QTest::newRow("[::1], which is localhost for some tools")
+            << QHostAddress(QHostAddress::LocalHostIPv6);
+}
+
 void TestHintWebhook::saysThatThePortIsTaken()
 {
+    QFETCH(QHostAddress, address);
     QTcpServer other;
-    QVERIFY(other.listen(QHostAddress::LocalHost));
+    QVERIFY(other.listen(address));
     ManualClock clock;
     HintWebhookConfig config;
     config.port = other.serverPort();

@@ -79,6 +79,8 @@ class Webhook(ProgramsTest):
             other.listen()
             self.start_cli("monitor")
             wait_until("it was tried", lambda: self.cli_json("hint", "webhook")["problem"])
+            for action in "on", "token":
+                self.assertIn(f"cannot listen on port {self.port}", self.cli("hint", "webhook", action))
         wait_until("it is tried again when the port is free",
                    lambda: self.cli_json("hint", "webhook")["problem"] is None)
         self.assertEqual(self.post("no-token", "{}")[0], 401)

@@ -18,6 +18,13 @@ bool is(QByteArrayView name, QByteArrayView wanted)
     return name.size() == wanted.size() && name.compare(wanted, Qt::CaseInsensitive) == 0;
 }
 
+bool isPortOrNothing(QByteArrayView rest)
+{
+    return rest.isEmpty() || (rest.startsWith(':') && std::all_of(rest.begin() + 1, rest.end(), [](char c) {
+                                  return c >= '0' && c <= '9';
+                              }));
+}
+
 /// RFC 6750, 2.1. Credentials of another scheme are somebody else's.
 constexpr QByteArrayView Bearer("Bearer ");
 
@@ -40,15 +47,19 @@ void addHeader(CallHead &head, QByteArrayView name, QByteArrayView value)
 bool isLoopbackHost(QByteArrayView host)
 {
     QByteArrayView name = host;
+    QByteArrayView rest;
     if (host.startsWith('[')) {
         const auto end = host.indexOf(']');
-        const QByteArrayView port = end < 0 ? QByteArrayView() : host.sliced(end + 1);
-        if (end < 0 || (!port.isEmpty() && !port.startsWith(':')))
+        if (end < 0)
             return false;
         name = host.sliced(1, end - 1);
+        rest = host.sliced(end + 1);
     } else if (const auto colon = host.indexOf(':'); colon >= 0) {
         name = host.first(colon);
+        rest = host.sliced(colon);
     }
+    if (!isPortOrNothing(rest))
+        return false;
     if (is(name, "localhost"))
         return true;
     QHostAddress address;

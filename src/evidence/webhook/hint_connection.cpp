@@ -99,9 +99,8 @@ QByteArray wireForm(const CallReply &reply, bool omitsBody, const QDateTime &now
 
 } // namespace
 
-HintConnection::HintConnection(Server &server, HintListener &openedBy, asio::ip::tcp::socket socket,
-                               std::chrono::milliseconds openedAt)
-    : listener(openedBy), since(openedAt), m_server(server), m_socket(std::move(socket))
+HintConnection::HintConnection(Server &server, HintListener &openedBy, asio::ip::tcp::socket socket)
+    : listener(openedBy), m_server(server), m_socket(std::move(socket)), m_since(server.clock().monotonic())
 {
     m_parser.header_limit(BufferSize);
     m_parser.body_limit(std::numeric_limits<std::uint64_t>::max()); // CallBody has its own
@@ -120,10 +119,10 @@ void HintConnection::read()
                                  if (error)
                                      return close();
                                  m_bytes.commit(size);
-                                 if (m_hasHead)
-                                     readBody();
-                                 else
+                                 if (m_stage == Stage::Head)
                                      readHead();
+                                 else
+                                     readBody();
                              });
 }
 
@@ -155,7 +154,7 @@ bool HintConnection::feedHead(std::size_t size)
 /// The headers are here, the body is not.
 void HintConnection::begin()
 {
-    m_hasHead = true;
+    m_stage = Stage::Body;
     m_head = callHead(m_parser.get());
     if (const auto refusal = m_server.refuse(m_head))
         return send(*refusal);
@@ -164,6 +163,8 @@ void HintConnection::begin()
     if (m_parser.is_done() || request.version() == FirstVersion ||
         !is(request[http::field::expect], "100-continue"))
         return readBody();
+    if (m_head.length > CallBody::Maximum)
+        return send(CallReply::tooLarge(CallBody::Maximum));
     asio::async_write(m_socket, asio::buffer(GoAhead), [this](Error error, std::size_t) {
         if (error)
             return close();
@@ -178,7 +179,7 @@ void HintConnection::readBody()
         const std::size_t used = m_parser.put(m_bytes.data(), error);
         m_bytes.consume(used);
         if (error == http::error::body_limit)
-            return close(); // so far beyond any body there is no use in a reply
+            return send(CallReply::tooLarge(CallBody::Maximum));
         const bool isStuck = used == 0 && m_bytes.size() == BufferSize;
         if ((error && error != http::error::need_more) || isStuck)
             return send(CallReply::unreadable());
@@ -195,26 +196,28 @@ void HintConnection::readBody()
 
 void HintConnection::send(const CallReply &reply)
 {
-    m_reply = wireForm(reply, m_head.method == "HEAD", m_server.nowUtc());
+    m_reply = wireForm(reply, m_head.method == "HEAD", m_server.clock().nowUtc());
     asio::async_write(m_socket, asio::buffer(m_reply.constData(), std::size_t(m_reply.size())),
                       [this](Error error, std::size_t) {
                           if (error)
                               return close();
                           Error ignored;
                           m_socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+                          m_stage = Stage::Leaving;
+                          m_since = m_server.clock().monotonic();
                           leave();
                       });
 }
 
 /// Where bytes come that nobody reads, the system would take back the reply that is on its way to the tool.
+/// The server ends it soon.
 void HintConnection::leave()
 {
     if (m_parser.is_done() && m_bytes.size() == 0)
         return close();
     m_bytes.clear();
-    m_socket.async_read_some(m_bytes.prepare(m_bytes.max_size()), [this](Error error, std::size_t size) {
-        m_dropped += size;
-        if (error || m_dropped > CallBody::MaximumDropped)
+    m_socket.async_read_some(m_bytes.prepare(m_bytes.max_size()), [this](Error error, std::size_t) {
+        if (error)
             return close();
         leave();
     });

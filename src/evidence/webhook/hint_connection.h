@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clock.h"
 #include "evidence/webhook/call_body.h"
 #include "evidence/webhook/call_head.h"
 #include "evidence/webhook/call_reply.h"
 #include "evidence/webhook/hint_call.h"
 #include "evidence/webhook/hint_listener.h"
-
-#include <QDateTime>
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_static_buffer.hpp>
@@ -34,7 +33,7 @@ public:
         /// The call is whole.
         [[nodiscard]] virtual CallReply answer(const CallHead &head, const CallParameters &parameters,
                                                const QByteArray &body) = 0;
-        [[nodiscard]] virtual QDateTime nowUtc() const = 0;
+        [[nodiscard]] virtual const Clock &clock() const = 0;
         /// It is at its end: to be deleted.
         virtual void gone(HintConnection &connection) = 0;
 
@@ -42,18 +41,19 @@ public:
         ~Server() = default;
     };
 
-    /// @p openedAt: on the monotonic clock.
-    HintConnection(Server &server, HintListener &openedBy, boost::asio::ip::tcp::socket socket,
-                   std::chrono::milliseconds openedAt);
+    HintConnection(Server &server, HintListener &openedBy, boost::asio::ip::tcp::socket socket);
     Q_DISABLE_COPY_MOVE(HintConnection)
 
     void start() { read(); }
     /// Whatever it waits for; it is gone soon after.
     void cutOff();
-    [[nodiscard]] bool hasHead() const { return m_hasHead; }
+    /// What it waits for now.
+    enum class Stage { Head, Body, Leaving };
+    [[nodiscard]] Stage stage() const { return m_stage; }
+    /// Since when it is open; where it has its reply, since then. On the monotonic clock.
+    [[nodiscard]] std::chrono::milliseconds since() const { return m_since; }
 
     HintListener &listener;
-    const std::chrono::milliseconds since;
 
 private:
     using Error = boost::system::error_code;
@@ -76,9 +76,9 @@ private:
     boost::beast::flat_static_buffer<BufferSize> m_bytes; ///< that came and are not read yet
     boost::beast::http::request_parser<CallBody> m_parser;
     CallHead m_head;
-    bool m_hasHead = false;
+    Stage m_stage = Stage::Head;
+    std::chrono::milliseconds m_since;
     QByteArray m_reply;
-    std::size_t m_dropped = 0; ///< at the end
 };
 
 } // namespace pantau::evidence

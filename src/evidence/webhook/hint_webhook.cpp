@@ -39,7 +39,7 @@ public:
     Q_DISABLE_COPY_MOVE(Server)
 
     /// At 127.0.0.1, and where the system has it at [::1], which is what some tools make of "localhost". What
-    /// is wrong, where nothing can listen at the former.
+    /// is wrong, where nothing can listen at the former, or another program does at the latter.
     [[nodiscard]] boost::system::error_code listen();
     void start();
     [[nodiscard]] quint16 port() const { return m_listeners.front()->port(); }
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::optional<CallReply> refuse(const CallHead &head) override;
     [[nodiscard]] CallReply answer(const CallHead &head, const CallParameters &parameters,
                                    const QByteArray &body) override;
-    [[nodiscard]] QDateTime nowUtc() const override { return m_clock.nowUtc(); }
+    [[nodiscard]] const Clock &clock() const override { return m_clock; }
     void gone(HintConnection &connection) override;
 
 private:
@@ -97,7 +97,7 @@ Result<std::unique_ptr<HintWebhook>> HintWebhook::listen(HintWebhookConfig confi
 Error HintWebhook::cannotListen(quint16 port, const QString &detail)
 {
     return {Error::Kind::Service,
-            tr("Tools cannot report domains: Pantau cannot listen at 127.0.0.1, port %1. Another "
+            tr("Tools cannot report domains: Pantau cannot listen on port %1 of this computer. Another "
                "program may be using that port: choose another one.")
                 .arg(port),
             detail};
@@ -110,9 +110,11 @@ boost::system::error_code HintWebhook::Server::listen()
         return error;
     m_listeners.push_back(std::move(four));
     auto six = std::make_unique<HintListener>(m_context);
-    if (!six->listen({asio::ip::address_v6::loopback(), port()}))
+    const auto error = six->listen({asio::ip::address_v6::loopback(), port()});
+    if (!error)
         m_listeners.push_back(std::move(six));
-    return {};
+    // A tool that calls "localhost" would show the token to the other program.
+    return error == asio::error::address_in_use ? error : boost::system::error_code();
 }
 
 /// The thread ends by itself when it waits for nothing any more.
@@ -155,8 +157,7 @@ void HintWebhook::Server::acceptMore()
 void HintWebhook::Server::open(HintListener &listener, tcp::socket socket)
 {
     ++listener.connections;
-    m_connections.push_back(
-        std::make_unique<HintConnection>(*this, listener, std::move(socket), m_clock.monotonic()));
+    m_connections.push_back(std::make_unique<HintConnection>(*this, listener, std::move(socket)));
     m_connections.back()->start();
     watch();
 }
@@ -196,9 +197,17 @@ void HintWebhook::Server::cutOffSlow()
 /// Bytes that trickle in do not extend the time of a call.
 bool HintWebhook::Server::isTooSlow(const HintConnection &connection, std::chrono::milliseconds now) const
 {
+    const auto took = now - connection.since();
     const bool isCrowded = connection.listener.connections > m_config.maxConnections / 4 * 3;
-    const auto headTime = isCrowded ? m_config.crowdedHeadTime : m_config.headTime;
-    return now - connection.since >= (connection.hasHead() ? m_config.callTime : headTime);
+    switch (connection.stage()) {
+    case HintConnection::Stage::Head:
+        return took >= (isCrowded ? m_config.crowdedHeadTime : m_config.headTime);
+    case HintConnection::Stage::Body:
+        return took >= m_config.callTime;
+    case HintConnection::Stage::Leaving:
+        break;
+    }
+    return took >= m_config.leaveTime;
 }
 
 std::optional<CallReply> HintWebhook::Server::refuse(const CallHead &head)

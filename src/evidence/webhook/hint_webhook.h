@@ -23,6 +23,7 @@ struct HintWebhookConfig
     std::chrono::milliseconds crowdedHeadTime{
         250}; ///< the same while over three quarters of the places are taken
     std::chrono::milliseconds callTime{10'000}; ///< from connecting until the call is answered
+    std::chrono::milliseconds leaveTime{250};   ///< from the answer until the tool stops sending
     int callsAMinute = 240;
 };
 
