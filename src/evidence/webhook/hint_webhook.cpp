@@ -113,8 +113,10 @@ boost::system::error_code HintWebhook::Server::listen()
     const auto error = six->listen({asio::ip::address_v6::loopback(), port()});
     if (!error)
         m_listeners.push_back(std::move(six));
-    // A tool that calls "localhost" would show the token to the other program.
-    return error == asio::error::address_in_use ? error : boost::system::error_code();
+    // A tool that calls "localhost" would show the token to the other program. Windows says of some ports in
+    // use that access to them is denied.
+    const bool isTaken = error == asio::error::address_in_use || error == asio::error::access_denied;
+    return isTaken ? error : boost::system::error_code();
 }
 
 /// The thread ends by itself when it waits for nothing any more.
