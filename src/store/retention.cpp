@@ -80,32 +80,54 @@ void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 last
     transaction.execute(QStringLiteral("DROP TABLE temp.lying"));
 }
 
+Result<QDateTime> newestAnswer(const Database &database, const QDateTime &now)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Statement answers(transaction, "SELECT MAX(at) FROM (SELECT MAX(last_answered) AS at FROM domain_status "
+                                   "UNION ALL SELECT MAX(said_at) FROM usage) answer");
+    answers.run();
+    const QDateTime newest = answers.next() ? answers.time(0) : QDateTime();
+    return transaction.commit(newest.isValid() ? std::min(newest, now) : now);
+}
+
 } // namespace
 
 Result<bool> Retention::step(const QDateTime &now)
 {
+    if (!m_countedTo) {
+        const auto newest = newestAnswer(m_database, now);
+        if (!newest)
+            return failure(newest.error());
+        m_countedTo = *newest;
+    }
     Result<void> done;
     switch (m_stage) {
     case Stage::Checks:
-        done = forgetChecks(now);
+        done = forgetChecks(*m_countedTo);
         break;
     case Stage::Rest:
-        done = forgetRest(now);
+        done = forgetRest(*m_countedTo);
         m_stage = Stage::Space;
         break;
     case Stage::Space:
         if (const auto more = giveSpaceBack(); !more)
             done = failure(more.error());
         else if (!*more)
-            m_stage = Stage::Checks;
+            beginAnew();
         break;
     }
     if (!done) {
-        m_stage = Stage::Checks;
-        m_afterDomain = 0;
+        beginAnew();
         return failure(done.error());
     }
     return isUnderWay();
+}
+
+void Retention::beginAnew()
+{
+    m_stage = Stage::Checks;
+    m_afterDomain = 0;
+    m_countedTo.reset();
 }
 
 qint64 Retention::position() const
@@ -118,11 +140,12 @@ void Retention::continueFrom(qint64 position)
     const bool isPastChecks = position == BeyondAllDomains;
     m_stage = isPastChecks ? Stage::Rest : Stage::Checks;
     m_afterDomain = isPastChecks ? 0 : position;
+    m_countedTo.reset();
 }
 
 /// Domain by domain, since checks are clustered by domain: by time there is no way to find them but to read
 /// them all.
-Result<void> Retention::forgetChecks(const QDateTime &now)
+Result<void> Retention::forgetChecks(const QDateTime &countedTo)
 {
     const auto settings = Settings(m_database).read();
     if (!settings)
@@ -139,7 +162,7 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
     if (!isLast && slice.constFirst().first != slice.constLast().first)
         slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
     const Erased erased =
-        eraseChecks(transaction, slice, now.addDays(-settings->keepChecksDays).toMSecsSinceEpoch());
+        eraseChecks(transaction, slice, countedTo.addDays(-settings->keepChecksDays).toMSecsSinceEpoch());
     if (erased.checks > 0)
         layCloserTogether(transaction, m_afterDomain + 1, erased.lastDomain, erased.checks);
     auto done = transaction.commit();
@@ -151,14 +174,14 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
     return done;
 }
 
-Result<void> Retention::forgetRest(const QDateTime &now)
+Result<void> Retention::forgetRest(const QDateTime &countedTo)
 {
     const auto settings = Settings(m_database).read();
     if (!settings)
         return failure(settings.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    const QDateTime oldest = now.addDays(-settings->keepChecksDays);
-    const QDateTime oldestUsage = now.addDays(-UsageDays);
+    const QDateTime oldest = countedTo.addDays(-settings->keepChecksDays);
+    const QDateTime oldestUsage = countedTo.addDays(-UsageDays);
     Statement words(
         transaction,
         QLatin1String("DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
@@ -167,7 +190,7 @@ Result<void> Retention::forgetRest(const QDateTime &now)
             .arg(transaction.dialect().least));
     words.run(oldestUsage, oldestUsage);
     Statement notes(transaction, "DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')");
-    notes.run(now.addDays(-std::min(NoteDays, settings->keepChecksDays)));
+    notes.run(countedTo.addDays(-std::min(NoteDays, settings->keepChecksDays)));
     Statement events(transaction, "DELETE FROM event WHERE at < ?");
     events.run(oldest);
     Statement tooMany(transaction, "DELETE FROM event WHERE id <= (SELECT id FROM event ORDER BY id DESC "
@@ -182,7 +205,7 @@ Result<void> Retention::forgetRest(const QDateTime &now)
         transaction,
         "DELETE FROM letter_draft WHERE saved_at < ? AND NOT EXISTS (SELECT 1 FROM list_domain m "
         "WHERE m.domain_id = letter_draft.domain_id)");
-    letters.run(now.addDays(-DraftDays));
+    letters.run(countedTo.addDays(-DraftDays));
     return transaction.commit();
 }
 

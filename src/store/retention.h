@@ -6,12 +6,17 @@
 
 #include <QDateTime>
 
+#include <optional>
+
 namespace pantau::store {
 
 class Database;
 
 /// Takes out of the database what is too old, and gives the space back, in small steps so that the engine
 /// never waits for long.
+///
+/// Ages are counted to the newest answer of a service, or to now where that is earlier or none was ever
+/// heard: with a clock that stands far in the future, when no service answers over HTTPS, nothing gets older.
 ///
 /// The rule. Single checks go after ProgramSettings::keepChecksDays. Of the service's words on the usage
 /// every one of the last 35 days stays, and of each earlier day (UTC) the last. Events of the kinds note and
@@ -38,14 +43,16 @@ public:
 private:
     enum class Stage { Checks, Rest, Space };
 
-    Result<void> forgetChecks(const QDateTime &now);
-    Result<void> forgetRest(const QDateTime &now);
+    Result<void> forgetChecks(const QDateTime &countedTo);
+    Result<void> forgetRest(const QDateTime &countedTo);
     /// Whether there was space to give back.
     Result<bool> giveSpaceBack();
+    void beginAnew();
 
     const Database &m_database;
     Stage m_stage = Stage::Checks;
-    qint64 m_afterDomain = 0; ///< how far this round has come with the checks
+    qint64 m_afterDomain = 0;             ///< how far this round has come with the checks
+    std::optional<QDateTime> m_countedTo; ///< to which ages are counted, once this round has asked
 };
 
 } // namespace pantau::store

@@ -33,6 +33,8 @@ private Q_SLOTS:
         world.addList(QStringLiteral("Clients"), domains);
         world.save(seen);
         world.clock.advance(24h * 500);
+        const Usage usage{Usage::Period::Monthly, 3, 100'000, 0, 100'000, {}, {}};
+        QVERIFY(world.journal->settle(world.account, usage, world.now())); // ages are counted to an answer
         world.clock.passWithEachReading(1s);
         const auto left = [&world] { return store::measureDatabase(*world.database)->checks; };
         int programs = 0;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
 #include "store/database_size.h"
 #include "store/history.h"
 #include "store/retention.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
             m_world->see(m_a, BlockStatus::NotBlocked);
             m_world->clock.advance(24h);
         }
+        hearFromService();
         round();
         const History history(*m_world->database);
         const auto checks = history.checks(m_a, 0, 1000);
@@ -87,8 +89,10 @@ private Q_SLOTS:
         }
         m_world->save(seen);
         m_world->clock.advance(24h * 401);
-        for (Observation &each : seen)
+        for (Observation &each : seen) {
             each.at = m_world->now();
+            each.after.lastAnsweredAt = m_world->now();
+        }
         m_world->save(seen);
         QCOMPARE(checkCount(), 3'400);
         QVERIFY(round() > 4);
@@ -106,6 +110,7 @@ private Q_SLOTS:
                                      BlockStatus::NotBlocked));
         m_world->save(seen);
         m_world->clock.advance(24h * 401);
+        hearFromService();
         qint64 position = 0;
         int programs = 0;
         for (bool more = true; more; ++programs) {
@@ -135,11 +140,11 @@ private Q_SLOTS:
 
     void wordsOnTheUsageAreThinnedToDays()
     {
-        const QDateTime begin = m_world->now(); // 08:00
+        const QDateTime begin = m_world->now().addSecs(3600); // 09:00
         for (int hour = 0; hour < 24 * 40; ++hour) {
             const Usage usage{Usage::Period::Monthly, 3, 100'000, hour, 100'000 - hour, {}, {}};
-            QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
             m_world->clock.advance(1h);
+            QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
         }
         round();
         const auto words = History(*m_world->database).usageSnapshots(m_world->account, begin);
@@ -153,7 +158,7 @@ private Q_SLOTS:
             QVERIFY2(isLastOfItsDay, qPrintable(word.at.toString(Qt::ISODate)));
         }
         QCOMPARE(earlier, 6);
-        QCOMPARE(words->size() - earlier, 35 * 24);
+        QCOMPARE(words->size() - earlier, 35 * 24 + 1);
         // What the present package began with is known although that word is gone.
         QCOMPARE(m_world->journal->ledger(m_world->account)->resets.firstUsageAt, begin);
     }
@@ -196,6 +201,7 @@ private Q_SLOTS:
             m_world->clock.advance(1h);
         }
         m_world->clock.advance(24h * 401);
+        hearFromService();
         const QString file = Database::filePath(m_world->home.path());
         QSqlQuery(m_world->database->connection().handle())
             .exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
@@ -231,6 +237,7 @@ private Q_SLOTS:
             m_world->save(seen);
             m_world->clock.advance(24h);
         }
+        hearFromService();
         QVERIFY(Settings(*m_world->database).save(keeping(30)));
         const int steps = round();
         QVERIFY2(steps < 30, qPrintable(QString::number(steps))); // several hundred pages are given back
@@ -248,6 +255,7 @@ private Q_SLOTS:
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("x"), {}, m_world->now());
         m_world->clock.advance(24h * 401);
+        hearFromService();
         // The first step deletes one check.
         Retention retention(*m_world->database);
         QCOMPARE(test::failEveryWrite(m_world->database->connection().handle(),
@@ -258,7 +266,45 @@ private Q_SLOTS:
         QCOMPARE(count(QStringLiteral("event")), 0);
     }
 
+    /// A computer whose battery is empty wakes up in any year, and no service answers over HTTPS then.
+    void aClockInTheFutureMakesNothingOlder()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("x"), {}, m_world->now());
+        AlertDraft draft;
+        draft.alert.kind = Alert::Kind::Test;
+        draft.alert.at = draft.alert.dueAt = m_world->now();
+        QVERIFY(Alerts(*m_world->database).keep(draft));
+        m_world->clock.advance(24h * 365 * 20);
+        round();
+        QCOMPARE(checkCount(), 1);
+        for (const QString &table :
+             {QStringLiteral("event"), QStringLiteral("alert"), QStringLiteral("batch")})
+            QCOMPARE(count(table), 1);
+    }
+
+    /// A round asks once, and the next one asks again.
+    void eachRoundCountsToTheNewestAnswer()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->clock.advance(24h * 401);
+        Retention retention(*m_world->database);
+        while (retention.step(m_world->now()).value()) {
+        }
+        QCOMPARE(checkCount(), 1);
+        hearFromService();
+        while (retention.step(m_world->now()).value()) {
+        }
+        QCOMPARE(checkCount(), 0);
+    }
+
 private:
+    /// What it says of the quota is an answer too.
+    void hearFromService()
+    {
+        const Usage usage{Usage::Period::Monthly, 3, 100'000, 0, 100'000, {}, {}};
+        QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
+    }
     /// Steps until there is nothing more to do; how many there were.
     int round()
     {
