@@ -3020,8 +3020,12 @@
 <context>
     <name>pantau::app::ScheduledBackups</name>
     <message>
-        <source>No automatic backup was made: the folder “%1”, which has the earlier ones, is missing. Connect its disk, or choose another folder.</source>
-        <translation>Cadangan otomatis tidak dibuat: folder “%1”, tempat cadangan sebelumnya, tidak ada. Hubungkan disknya, atau pilih folder lain.</translation>
+        <source>No automatic backup was made: the folder “%1” is missing. Connect its disk, or choose another folder.</source>
+        <translation>Cadangan otomatis tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>No automatic backup was made: the disk of the folder “%1”, which has the earlier ones, is not connected. Connect it, or choose another folder.</source>
+        <translation>Cadangan otomatis tidak dibuat: disk folder “%1”, tempat cadangan sebelumnya, tidak terhubung. Hubungkan disk itu, atau pilih folder lain.</translation>
     </message>
 </context>
 <context>

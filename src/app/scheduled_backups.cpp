@@ -75,16 +75,20 @@ void ScheduledBackups::look(std::chrono::hours early)
         ringAt(next);
 }
 
-/// A folder that has the earlier ones and is gone is most likely on a disk that is not connected: created
-/// again, it would be on another one.
+/// The folder was there when it was chosen. One that is gone is most likely on a disk that is not connected,
+/// as after a restore on another computer: created again, it would be on another one.
 Result<BackupInfo> ScheduledBackups::makeNow(const store::Database &database, const BackupSchedule &schedule,
                                              const QDateTime &now)
 {
     const store::BackupFolder folder(schedule.folder, database.scope());
-    if (!folder.exists() && folder == store::notedBackups(database.dataDir()))
+    if (!folder.exists())
+        return failure(Error::Kind::Storage, tr("No automatic backup was made: the folder “%1” is missing. "
+                                                "Connect its disk, or choose another folder.")
+                                                 .arg(QDir::toNativeSeparators(schedule.folder)));
+    if (store::isDiskMissing(database.dataDir(), schedule.folder))
         return failure(Error::Kind::Storage,
-                       tr("No automatic backup was made: the folder “%1”, which has the earlier ones, is "
-                          "missing. Connect its disk, or choose another folder.")
+                       tr("No automatic backup was made: the disk of the folder “%1”, which has the earlier "
+                          "ones, is not connected. Connect it, or choose another folder.")
                            .arg(QDir::toNativeSeparators(schedule.folder)));
     auto added = folder.add(database, schedule.keep, now);
     if (added)

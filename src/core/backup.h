@@ -15,7 +15,7 @@ struct BackupSchedule
     static constexpr int mostKept = 100;
 
     Frequency frequency = Frequency::Off;
-    QString folder; ///< absolute; made for the first backup. Needed unless the frequency is Off
+    QString folder; ///< absolute; never created by Pantau. Needed unless the frequency is Off
     int keep = 7;   ///< how many of the newest stay, 1 to mostKept
 
     friend bool operator==(const BackupSchedule &, const BackupSchedule &) = default;

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStorageInfo>
 
 namespace pantau::store {
 
@@ -15,12 +16,18 @@ namespace {
 
 const QString NotedFolder = QStringLiteral("folder");
 const QString NotedScope = QStringLiteral("scope");
-constexpr qint64 LongestNote = 64 * 1024; // bytes
+const QString NotedDisk = QStringLiteral("disk"); ///< where the folder's disk appears
+constexpr qint64 LongestNote = 64 * 1024;         // bytes
 
 QByteArray readNote(const QString &dataDir)
 {
     QFile note(backupNotePath(dataDir));
     return note.open(QFile::ReadOnly) ? note.read(LongestNote) : QByteArray();
+}
+
+QString diskOf(const QString &folder)
+{
+    return QStorageInfo(folder).rootPath();
 }
 
 } // namespace
@@ -32,7 +39,9 @@ QString backupNotePath(const QString &dataDir)
 
 Result<void> noteBackups(const QString &dataDir, const QString &folder, const QString &scope)
 {
-    const QByteArray note = QJsonDocument(QJsonObject{{NotedFolder, folder}, {NotedScope, scope}}).toJson();
+    const QByteArray note =
+        QJsonDocument(QJsonObject{{NotedFolder, folder}, {NotedScope, scope}, {NotedDisk, diskOf(folder)}})
+            .toJson();
     if (readNote(dataDir) == note)
         return {};
     auto written = writeWholeFile(backupNotePath(dataDir), note);
@@ -48,6 +57,14 @@ std::optional<BackupFolder> notedBackups(const QString &dataDir)
     if (folder.isEmpty() || scope.isEmpty())
         return std::nullopt;
     return BackupFolder(folder, scope);
+}
+
+bool isDiskMissing(const QString &dataDir, const QString &folder)
+{
+    const QJsonObject note = QJsonDocument::fromJson(readNote(dataDir)).object();
+    const QString noted = note.value(NotedDisk).toString();
+    const QString present = diskOf(folder);
+    return note.value(NotedFolder).toString() == folder && noted != present && noted.startsWith(present);
 }
 
 } // namespace pantau::store

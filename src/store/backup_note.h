@@ -19,5 +19,8 @@ namespace pantau::store {
 [[nodiscard]] Result<void> noteBackups(const QString &dataDir, const QString &folder, const QString &scope);
 /// Nothing where none were made yet, or the note cannot be read.
 [[nodiscard]] std::optional<BackupFolder> notedBackups(const QString &dataDir);
+/// Whether @p folder had the last backup on a disk of its own, and only the place is left where that
+/// appeared.
+[[nodiscard]] bool isDiskMissing(const QString &dataDir, const QString &folder);
 
 } // namespace pantau::store

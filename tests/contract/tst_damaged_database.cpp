@@ -35,6 +35,7 @@ public:
         m_world.m_session->watch().start();
         ProgramSettings settings = *m_world.m_session->queries().settings();
         settings.backups = {BackupSchedule::Frequency::Daily, folder(), Backups};
+        QVERIFY(QDir().mkpath(folder()));
         const test::StaleCount made(*m_world.m_session, app::Topic::Backups);
         for (int day = 1; day <= Backups; ++day) {
             m_world.m_clock.advance(std::chrono::hours(25));

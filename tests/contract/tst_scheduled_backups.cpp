@@ -1,13 +1,18 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scheduled_backups.h"
+#include "store/backup_note.h"
 #include "store/database.h"
 #include "store/settings.h"
+#include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 
 #include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSignalSpy>
+#include <QStorageInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -32,6 +37,7 @@ private Q_SLOTS:
         settings.backups.frequency = BackupSchedule::Frequency::Daily;
         settings.backups.folder = folder();
         settings.backups.keep = 2;
+        QVERIFY(QDir().mkpath(folder()));
         QVERIFY(store::Settings(*m_database).save(settings));
     }
     void cleanup()
@@ -63,6 +69,7 @@ private Q_SLOTS:
     void whatFailedIsNotedAndTriedAgain()
     {
         m_backups->start();
+        QVERIFY(QDir(folder()).removeRecursively());
         QFile inTheWay(folder());
         QVERIFY(inTheWay.open(QFile::WriteOnly));
         for (int time = 1; time <= 2; ++time) {
@@ -77,6 +84,7 @@ private Q_SLOTS:
             m_clock->advance(6h);
         }
         QVERIFY(inTheWay.remove());
+        QVERIFY(QDir().mkpath(folder()));
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 3);
         QVERIFY(record().problem.isEmpty());
@@ -84,7 +92,7 @@ private Q_SLOTS:
     }
 
     /// Of a disk that is not connected only the place is left, and that is on the system's own.
-    void aFolderThatHeldBackupsIsNotCreatedAgain()
+    void aFolderThatIsMissingIsNotCreated()
     {
         m_backups->start();
         m_backups->lookAtClock();
@@ -95,9 +103,8 @@ private Q_SLOTS:
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 2);
         QVERIFY(!QFileInfo::exists(folder()));
-        QCOMPARE(record().problem, QStringLiteral("No automatic backup was made: the folder “%1”, which has "
-                                                  "the earlier ones, is missing. Connect its disk, or "
-                                                  "choose another folder.")
+        QCOMPARE(record().problem, QStringLiteral("No automatic backup was made: the folder “%1” is missing. "
+                                                  "Connect its disk, or choose another folder.")
                                        .arg(QDir::toNativeSeparators(folder())));
         QCOMPARE(m_failed->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
@@ -127,8 +134,7 @@ private Q_SLOTS:
     void anotherFolderIsTriedAtOnce()
     {
         m_backups->start();
-        QFile inTheWay(folder());
-        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        QVERIFY(QDir(folder()).removeRecursively());
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
@@ -138,28 +144,44 @@ private Q_SLOTS:
         m_backups->settingsChanged();
         QVERIFY(!m_backups->isAtWork()); // it would fail as before
         settings.backups.folder = m_home->filePath(QStringLiteral("another"));
+        QVERIFY(QDir().mkpath(settings.backups.folder));
         QVERIFY(store::Settings(*m_database).save(settings));
         m_backups->settingsChanged();
         QTRY_COMPARE(m_tried->count(), 2);
         QVERIFY(record().problem.isEmpty());
     }
 
-    /// Another one than that of the last backup is created for the first.
-    void aFolderThatIsNewIsCreated()
+    /// As after a restore on another computer, or where a folder of earlier days is chosen again.
+    void nobodyCreatesTheFolderForTheFirst()
+    {
+        QVERIFY(QDir(folder()).removeRecursively());
+        m_backups->start();
+        m_backups->lookAtClock();
+        QTRY_COMPARE(m_tried->count(), 1);
+        QVERIFY(record().problem.contains(u"is missing"));
+        QVERIFY(!QFileInfo::exists(folder()));
+    }
+
+    /// Without its disk, the place where that appears is an empty folder like any other.
+    void theEmptyPlaceOfADiskIsNotTakenForIt()
     {
         m_backups->start();
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
-        QVERIFY(QDir(folder()).removeRecursively());
-        ProgramSettings settings = store::Settings(*m_database).read().value();
-        settings.backups.folder = m_home->filePath(QStringLiteral("another/one"));
-        QVERIFY(store::Settings(*m_database).save(settings));
+        const QString path = store::backupNotePath(m_database->dataDir());
+        QJsonObject note = QJsonDocument::fromJson(test::bytesOf(path)).object();
+        QCOMPARE(note.value(u"disk").toString(), QStorageInfo(folder()).rootPath());
+        note.insert(QStringLiteral("disk"), folder()); // as if a disk had appeared there
+        test::writeFile(path, QJsonDocument(note).toJson());
         m_clock->advance(24h);
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 2);
-        QVERIFY(record().problem.isEmpty());
-        QCOMPARE(QDir(settings.backups.folder).entryList(QDir::Files).size(), 1);
+        QCOMPARE(record().problem,
+                 QStringLiteral("No automatic backup was made: the disk of the folder “%1”, which has the "
+                                "earlier ones, is not connected. Connect it, or choose another folder.")
+                     .arg(QDir::toNativeSeparators(folder())));
+        QCOMPARE(backupsThere(), 1);
     }
 
     /// Each is a program of its own; no timer of theirs would come to it.
@@ -191,8 +213,7 @@ private Q_SLOTS:
     /// They have no page that shows it.
     void whatFailsInSingleRunsIsToldInEach()
     {
-        QFile inTheWay(folder());
-        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        QVERIFY(QDir(folder()).removeRecursively());
         for (int day = 0; day < 3; ++day) {
             app::ScheduledBackups backups(*m_database, *m_clock);
             const QSignalSpy failed(&backups, &app::ScheduledBackups::failed);

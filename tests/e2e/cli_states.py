@@ -411,6 +411,10 @@ class Alerts(States):
         self.assertIn("The backup", self.said("monitor", "--once", code=3))  # what the checks say comes first
         self.change_database(due)
         in_the_way.unlink()
+        self.assertIn("is missing", self.said("monitor", "--once", code=3))
+        self.assertFalse(in_the_way.exists())
+        self.change_database(due)
+        in_the_way.mkdir()
         self.said("monitor", "--once", code=3)
         self.assertEqual(len(list(in_the_way.glob("*.sqlite"))), 1)
 

@@ -105,6 +105,7 @@ void Year::watchDomains()
         must(wait(m_session->lists().addDomains(list.id, domains)));
     }
     ProgramSettings settings = must(m_session->queries().settings());
+    QDir().mkpath(backupFolder());
     settings.backups = {BackupSchedule::Frequency::Weekly, backupFolder(), 4};
     must(wait(m_session->data().saveSettings(settings)));
 }
