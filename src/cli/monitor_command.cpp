@@ -15,6 +15,7 @@
 #include "cli/situation_words.h"
 #include "cli/values.h"
 #include "core/account_activity.h"
+#include "core/backup.h"
 #include "core/domain_list.h"
 #include "core/domain_row.h"
 #include "core/history_rows.h"
@@ -126,8 +127,9 @@ private:
     QDeadlineTimer m_end;              ///< with m_duration
     bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
-    bool m_isUndelivered = false; ///< some alert, through some channel
-    bool m_isUnwritten = false;   ///< a file that others read
+    bool m_isUndelivered = false;  ///< some alert, through some channel
+    bool m_isUnwritten = false;    ///< a file that others read
+    bool m_isBackupFailed = false; ///< the last one by schedule that was tried
     bool m_hasAnswer = false;
     bool m_hasAsked = false;
 };
@@ -237,6 +239,10 @@ void Monitor::watch(app::Session &session, Output &output)
                     std::any_of(observations.cbegin(), observations.cend(),
                                 [](const Observation &seen) { return seen.answer != BlockStatus::Unknown; });
             });
+    connect(&session, &app::Session::changed, this, [this, &session](app::Topics topics) {
+        if (topics & app::Topic::Backups)
+            m_isBackupFailed = !session.queries().backupRecord().value_or(BackupRecord()).problem.isEmpty();
+    });
     if (session.watch().isPaused()) {
         // Whoever starts the watch wants it to go on; here is no other way to say so.
         session.watch().setPaused(false);
@@ -288,10 +294,11 @@ void Monitor::endOfTime(app::Session &session, Output &output)
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
-            session.data().catchUp().then(this, [this, isInVain](const Result<void> &) {
+            session.data().catchUp().then(this, [this, isInVain](const Result<void> &backedUp) {
                 if (m_metrics)
                     m_metrics->write();
-                done(m_hasWatched && !isInVain ? ExitCode::Done : ExitCode::Failed);
+                const bool isBackedUp = backedUp && !m_isBackupFailed;
+                done(m_hasWatched && !isInVain && isBackedUp ? ExitCode::Done : ExitCode::Failed);
             });
         });
     });

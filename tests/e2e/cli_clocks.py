@@ -8,6 +8,7 @@ import datetime
 import json
 import os
 import signal
+import sqlite3
 import threading
 import unittest
 import zoneinfo
@@ -119,6 +120,21 @@ class Clocks(ProgramsTest):
         self.assertIsNone(process.poll())
         self.end(process)
         self.assert_right()
+
+    def test_a_backup_that_fails_meanwhile_is_no_success(self):
+        connection = sqlite3.connect(self.database())
+        with connection:
+            connection.execute("INSERT OR REPLACE INTO setting (name, value) VALUES ('backup_rhythm', 'daily'), "
+                               "('backup_folder', ?)", [str(self.folder / "backups")])
+        connection.close()
+        self.env.update(FAKETIME="+0 x60")
+        # It is tried two minutes after the start, and not again within hours.
+        done = self.run_cli("monitor", "--for", "5m")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(done.stderr.count("No automatic backup was made"), 1, done.stderr)
+        (self.folder / "backups").mkdir()
+        self.env.update(FAKETIME="+1d")
+        self.cli("monitor", "--for", "2s")
 
     def test_it_is_stopped_while_a_reply_is_on_its_way(self):
         late = self.peer(upstream=self.served.url, late=True)

@@ -406,6 +406,8 @@ class Alerts(States):
         self.assertEqual([line["type"] for line in lines], ["run", "error"])
         self.assertEqual(lines[-1]["error"]["kind"], "storage")
         self.change_database(due)
+        self.assertIn("The backup", self.said("monitor", "--for", "2s", code=1))
+        self.change_database(due)
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
         self.cli("domains", "set", BLOCKED[0], "--pause-until", "forever")
         self.assertIn("The backup", self.said("monitor", "--once", code=3))  # what the checks say comes first
