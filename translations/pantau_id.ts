@@ -2566,16 +2566,28 @@
         <translation>Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan ke sebuah daftar agar Anda diberi tahu saat blokirnya dibuka.</translation>
     </message>
     <message>
-        <source>You&apos;ll be notified when the domain is unblocked, unless such notifications are off, or it is muted or paused.</source>
-        <translation>Anda diberi tahu saat domain itu tidak lagi terblokir, kecuali notifikasi semacam itu dimatikan, atau domain itu dibisukan atau dijeda.</translation>
-    </message>
-    <message>
         <source>When last checked, the domain was not blocked.</source>
         <translation>Saat terakhir dicek, domain itu tidak terblokir.</translation>
     </message>
     <message>
         <source>Whether the domain is blocked is not known yet.</source>
         <translation>Belum diketahui apakah domain itu terblokir.</translation>
+    </message>
+    <message>
+        <source>You won&apos;t be notified when the domain is unblocked: such notifications are off in the settings.</source>
+        <translation>Anda tidak diberi tahu saat blokir domain ini dibuka: notifikasi semacam itu dimatikan di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The domain is paused: Pantau does not check whether it is unblocked until you resume it or the pause ends.</source>
+        <translation>Domain ini dijeda: Pantau tidak mengecek apakah blokirnya sudah dibuka sampai Anda melanjutkannya atau jedanya berakhir.</translation>
+    </message>
+    <message>
+        <source>The domain is muted: you won&apos;t be notified when it is unblocked in the meantime.</source>
+        <translation>Domain ini dibisukan: selama itu Anda tidak diberi tahu jika blokirnya dibuka.</translation>
+    </message>
+    <message>
+        <source>You&apos;ll be notified when the domain is unblocked.</source>
+        <translation>Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
     </message>
 </context>
 <context>
@@ -6752,8 +6764,8 @@
         <translation>Ubah banding</translation>
     </message>
     <message>
-        <source>Record what you sent to have %1 unblocked. Pantau sends nothing; it notifies you when the domain is unblocked, and shows how long that took.</source>
-        <translation>Catat yang Anda kirim agar blokir %1 dibuka. Pantau tidak mengirim apa pun; Pantau memberi tahu saat domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
+        <source>Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the unblocking took.</source>
+        <translation>Catat yang Anda kirim agar blokir %1 dibuka. Pantau tidak mengirim apa pun; Pantau menunjukkan berapa lama sampai blokirnya dibuka.</translation>
     </message>
 </context>
 <context>

@@ -34,22 +34,30 @@ QString appealStageWord(AppealStage stage)
     return {};
 }
 
-QString expectationSentence(const std::optional<BlockStatus> &status)
+QString expectationSentence(const std::optional<UnblockingOutlook> &outlook)
 {
-    if (!status)
+    if (!outlook)
         return AppealWords::tr(
             "Pantau is not watching this domain: it is in no list of this service. Add it to a list to be "
             "notified when it is unblocked.");
-    switch (*status) {
+    switch (outlook->status) {
     case BlockStatus::Blocked:
-        return AppealWords::tr("You'll be notified when the domain is unblocked, unless such notifications "
-                               "are off, or it is muted or paused.");
+        break;
     case BlockStatus::NotBlocked:
         return AppealWords::tr("When last checked, the domain was not blocked.");
     case BlockStatus::Unknown:
-        break;
+        return AppealWords::tr("Whether the domain is blocked is not known yet.");
     }
-    return AppealWords::tr("Whether the domain is blocked is not known yet.");
+    if (!outlook->isReported)
+        return AppealWords::tr("You won't be notified when the domain is unblocked: such notifications are "
+                               "off in the settings.");
+    if (outlook->isPaused)
+        return AppealWords::tr("The domain is paused: Pantau does not check whether it is unblocked until "
+                               "you resume it or the pause ends.");
+    if (outlook->isMuted)
+        return AppealWords::tr("The domain is muted: you won't be notified when it is unblocked in the "
+                               "meantime.");
+    return AppealWords::tr("You'll be notified when the domain is unblocked.");
 }
 
 QString usualTimeSentence(const UsualTime &usual)

@@ -4,7 +4,6 @@
 
 #include "core/appeal.h"
 #include "core/appeal_figures.h"
-#include "core/block_status.h"
 
 #include <QString>
 
@@ -15,9 +14,9 @@ namespace pantau::app {
 
 /// "Found", "Sent": for a column or a filter.
 [[nodiscard]] QString appealStageWord(AppealStage stage);
-/// What to expect once an appeal was noted: "You'll be notified when the domain is unblocked, unless …".
-/// @p status: Queries::watchedStatus().
-[[nodiscard]] QString expectationSentence(const std::optional<BlockStatus> &status);
+/// What to expect once an appeal was noted: "You'll be notified when the domain is unblocked.", or why not.
+/// @p outlook: Queries::unblockingOutlook().
+[[nodiscard]] QString expectationSentence(const std::optional<UnblockingOutlook> &outlook);
 /// "Usually 6 days, from 4 appeals."
 [[nodiscard]] QString usualTimeSentence(const UsualTime &usual);
 

@@ -221,6 +221,12 @@ Result<std::optional<BlockStatus>> Queries::watchedStatus(const DomainName &doma
     return store::DomainHistory(*m_database).watchedStatus(domain, service);
 }
 
+Result<std::optional<UnblockingOutlook>>
+Queries::unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const
+{
+    return store::DomainHistory(*m_database).unblockingOutlook(domain, service, now);
+}
+
 Result<QList<Appeal>> Queries::appealsOf(const DomainName &domain) const
 {
     return store::Appeals(*m_database).of(domain);

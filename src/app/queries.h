@@ -131,6 +131,9 @@ public:
     /// What is known of a domain at a service; empty when it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
+    /// Empty when it is in no list that is checked there.
+    [[nodiscard]] Result<std::optional<UnblockingOutlook>>
+    unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const;
     /// Newest first.
     [[nodiscard]] Result<QList<Appeal>> appealsOf(const DomainName &domain) const;
     /// Newest first.

@@ -104,18 +104,19 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        Appeal appeal{AppealId{}, *m_domain, m_account->address.text(), session.clock().nowUtc()};
-        if (const auto done = takeNoted(m_noted, session.clock().nowUtc(), appeal); !done)
+        const QDateTime now = session.clock().nowUtc();
+        Appeal appeal{AppealId{}, *m_domain, m_account->address.text(), now};
+        if (const auto done = takeNoted(m_noted, now, appeal); !done)
             return fail(output, done.error());
-        const auto status = session.queries().watchedStatus(*m_domain, m_account->address.text());
-        if (!status)
-            return fail(output, status.error());
+        const auto outlook = session.queries().unblockingOutlook(appeal.domain, appeal.service, now);
+        if (!outlook)
+            return fail(output, outlook.error());
         whenDone(
-            session.appeals().add(appeal), output, [this, &output, status = *status](const Appeal &added) {
+            session.appeals().add(appeal), output, [this, &output, outlook = *outlook](const Appeal &added) {
                 output.result(
                     app::toJson(added),
                     tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) +
-                        u' ' + app::expectationSentence(status));
+                        u' ' + app::expectationSentence(outlook));
                 done();
             });
     }

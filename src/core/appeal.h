@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/block_status.h"
 #include "core/domain_name.h"
 
 #include <QDateTime>
@@ -71,6 +72,17 @@ struct Appeal
     }
 
     friend bool operator==(const Appeal &, const Appeal &) = default;
+};
+
+/// Of a domain in a list of the service: what decides whether a person hears of its unblocking.
+struct UnblockingOutlook
+{
+    BlockStatus status = BlockStatus::Unknown;
+    bool isReported = true; ///< AlertSettings::restoredAlerts
+    bool isPaused = false;
+    bool isMuted = false; ///< itself, or every list of the service that has it
+
+    friend bool operator==(const UnblockingOutlook &, const UnblockingOutlook &) = default;
 };
 
 /// The same with its texts as plainText() leaves them: they are copied from letters and pages of others.

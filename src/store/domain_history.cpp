@@ -141,4 +141,27 @@ Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName
     return transaction.commit(status);
 }
 
+Result<std::optional<UnblockingOutlook>>
+DomainHistory::unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    // A domain in several lists is muted by them only when all of them are.
+    Statement select(
+        transaction,
+        "SELECT s.status, (SELECT restored_alerts FROM alert_setting), COALESCE(x.paused_until > ?, FALSE), "
+        "COALESCE(x.muted_until > ?, FALSE) OR NOT EXISTS (SELECT 1 FROM list_domain n "
+        "JOIN list o ON o.id = n.list_id JOIN account b ON b.id = o.account_id "
+        "WHERE n.domain_id = d.id AND b.service_id = v.id AND NOT COALESCE(o.muted_until > ?, FALSE)) "
+        "FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON l.id = m.list_id "
+        "JOIN account a ON a.id = l.account_id JOIN service v ON v.id = a.service_id "
+        "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+        "LEFT JOIN domain_setting x ON x.domain_id = d.id WHERE d.name = ? AND v.address = ? LIMIT 1");
+    select.run(now, now, now, domain, service);
+    std::optional<UnblockingOutlook> outlook;
+    if (select.next())
+        outlook = {readStatus(select, 0), select.number(1) != 0, select.number(2) != 0,
+                   select.number(3) != 0};
+    return transaction.commit(outlook);
+}
+
 } // namespace pantau::store

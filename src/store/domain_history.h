@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/appeal.h"
 #include "core/evidence.h"
 #include "core/history_rows.h"
 #include "core/result.h"
@@ -39,6 +40,9 @@ public:
     /// What is known of a domain at a service; empty when it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
+    /// Empty when it is in no list that is checked there.
+    [[nodiscard]] Result<std::optional<UnblockingOutlook>>
+    unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const;
 
 private:
     const Database &m_database;

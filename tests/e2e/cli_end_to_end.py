@@ -208,7 +208,13 @@ class Steering(ProgramsTest):
         self.cli("domains", "add", "--list", "Clients", "fine.example")
         self.assertIn("not known yet", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("check", "--list", "Clients")
-        self.assertIn("You'll be notified", self.cli("appeal", "add", BLOCKED[0]))
+        self.assertIn("You'll be notified when the domain is unblocked.", self.cli("appeal", "add", BLOCKED[0]))
+        self.cli("domains", "set", BLOCKED[0], "--mute-until", "forever")
+        self.assertIn("The domain is muted", self.cli("appeal", "add", BLOCKED[0]))
+        self.cli("domains", "set", BLOCKED[0], "--pause-until", "forever")
+        self.assertIn("The domain is paused", self.cli("appeal", "add", BLOCKED[0]))
+        self.cli("alerts", "settings", "set", "--restored", "off")
+        self.assertIn("off in the settings", self.cli("appeal", "add", BLOCKED[0]))
         self.assertIn("not blocked", self.cli("appeal", "add", "fine.example"))
         for appeal in self.cli_json("appeal", "list", "--open"):
             if str(appeal["id"]) != number:

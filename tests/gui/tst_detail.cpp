@@ -182,6 +182,9 @@ private Q_SLOTS:
         QTRY_VERIFY(visible<QLineEdit>("sentToEdit"));
         QTest::keyClicks(visible("sentToEdit"), QStringLiteral("The ministry's form"));
         QTest::keyClicks(visible("sentByEdit"), QStringLiteral("Budi"));
+        const QString intro = visible<QLabel>("introLabel")->text();
+        QVERIFY2(intro.endsWith(QStringLiteral("You'll be notified when the domain is unblocked.")),
+                 qPrintable(intro));
         picture(*visible("AppealDialog"), "appeal.png");
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 2);

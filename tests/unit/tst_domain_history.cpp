@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
 #include "store/domain_history.h"
+#include "store/domain_settings_table.h"
 #include "support/store_world.h"
 
 #include <QTest>
@@ -151,7 +153,43 @@ private Q_SLOTS:
         QVERIFY(!history().watchedStatus(m_other, QStringLiteral("https://other.example/"))->has_value());
     }
 
+    void whetherAnUnblockingIsReported()
+    {
+        m_world->see(m_domain, BlockStatus::Blocked);
+        UnblockingOutlook expected{BlockStatus::Blocked};
+        QCOMPARE(outlook(m_domain), std::optional(expected));
+        QCOMPARE(outlook(m_other), std::optional(UnblockingOutlook()));
+        QCOMPARE(outlook(StoreWorld::name("nobody.example")), std::nullopt);
+
+        const QDateTime later = m_world->now().addDays(1);
+        const Lists lists(*m_world->database);
+        ListSettings settings = ListSettings::of(lists.all()->constFirst());
+        settings.mutedUntil = later;
+        QVERIFY(Lists(*m_world->database).configure(lists.all()->constFirst().id, settings));
+        expected.isMuted = true;
+        QCOMPARE(outlook(m_domain), std::optional(expected));
+        m_world->addList(QStringLiteral("Another"), {m_domain});
+        expected.isMuted = false; // by one of its lists
+        QCOMPARE(outlook(m_domain), std::optional(expected));
+
+        DomainSettingsChange change;
+        change.mutedUntil = change.pausedUntil = std::optional(later);
+        QVERIFY(DomainSettingsTable(*m_world->database).change({m_domain}, change));
+        AlertSettings alerts;
+        alerts.restoredAlerts = false;
+        QVERIFY(Alerts(*m_world->database).saveSettings(alerts));
+        QCOMPARE(outlook(m_domain),
+                 std::optional(UnblockingOutlook{BlockStatus::Blocked, false, true, true}));
+        pass(2);
+        QCOMPARE(outlook(m_domain),
+                 std::optional(UnblockingOutlook{BlockStatus::Blocked, false, false, false}));
+    }
+
 private:
+    [[nodiscard]] std::optional<UnblockingOutlook> outlook(const DomainName &domain) const
+    {
+        return history().unblockingOutlook(domain, service(), m_world->now()).value();
+    }
     [[nodiscard]] DomainHistory history() const { return DomainHistory(*m_world->database); }
     [[nodiscard]] static QString service() { return StoreWorld::address().text(); }
     void pass(int days) { m_world->clock.advance(std::chrono::hours(24 * days)); }

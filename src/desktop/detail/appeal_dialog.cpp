@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/appeal_dialog.h"
 
+#include "app/appeal_words.h"
 #include "app/commands/appeal_commands.h"
 #include "core/when_finished.h"
 #include "desktop/detail/appeal_undo.h"
@@ -96,9 +97,15 @@ void AppealDialog::setTexts()
 {
     const bool isNew = m_appeal.id == AppealId{};
     setWindowTitle(isNew ? tr("Record an appeal") : tr("Edit appeal"));
-    m_ui->introLabel->setText(tr("Record what you sent to have %1 unblocked. Pantau sends nothing; it "
-                                 "notifies you when the domain is unblocked, and shows how long that took.")
-                                  .arg(m_appeal.domain.display()));
+    QString intro =
+        tr("Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the "
+           "unblocking took.")
+            .arg(m_appeal.domain.display());
+    const auto outlook =
+        m_session.queries().unblockingOutlook(m_appeal.domain, m_appeal.service, m_session.clock().nowUtc());
+    if (outlook && !m_appeal.restoredAt)
+        intro += u' ' + app::expectationSentence(*outlook);
+    m_ui->introLabel->setText(intro);
 }
 
 void AppealDialog::expectAnswer()

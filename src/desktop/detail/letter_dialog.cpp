@@ -246,9 +246,10 @@ void LetterDialog::recordAsSent()
             return say(added.error().sentence, Tone::Attention);
         Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
         m_kept.reset(); // with the appeal it is one no more
-        const auto status = m_session.queries().watchedStatus(m_domain, m_service);
+        const auto outlook =
+            m_session.queries().unblockingOutlook(m_domain, m_service, m_session.clock().nowUtc());
         say(tr("Recorded as sent now.") + u' ' +
-                (status ? app::expectationSentence(*status) : status.error().sentence),
+                (outlook ? app::expectationSentence(*outlook) : outlook.error().sentence),
             Tone::Plain);
     });
 }
