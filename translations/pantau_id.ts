@@ -5073,6 +5073,10 @@
             <numerusform>, %Ln yang berulang ditambahkan ke daftar lain</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The day on which to ask again lies in the past. Check the date.</source>
+        <translation>Hari untuk menanyakan lagi sudah lewat. Periksa tanggalnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandCatalogue</name>

@@ -82,6 +82,10 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
         return failure(Error::Kind::InvalidInput,
                        Command::tr("The day of the answer lies in the future. Check the date."));
     appeal.askAgainAt = noted.askAgainAt.value_or(appeal.askAgainAt);
+    const bool isReminder = noted.askAgainAt && *noted.askAgainAt;
+    if (isReminder && appeal.askAgainAt->toLocalTime().date() < now.toLocalTime().date())
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("The day on which to ask again lies in the past. Check the date."));
     return {};
 }
 

@@ -202,6 +202,7 @@ class Steering(ProgramsTest):
         self.assertIn("The office", self.cli("appeal", "board", "--stage", "sent"))
         self.assertEqual(self.cli_json("appeal", "board", "--stage", "found")["cases"], [])
         self.refused("appeal", "add", BLOCKED[0], "--sent", "2999-01-01")
+        self.assertIn("in the past", self.refused("appeal", "add", BLOCKED[0], "--ask-again", "2026-03-01"))
         self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("list", "add", "Clients")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])

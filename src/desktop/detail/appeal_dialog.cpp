@@ -14,6 +14,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 namespace {
@@ -75,8 +77,10 @@ void AppealDialog::showAnswer(const QDateTime &now)
 
 void AppealDialog::showReminder(const QDate &today)
 {
-    m_ui->askAgainEdit->setDate(m_appeal.askAgainAt ? m_appeal.askAgainAt->toLocalTime().date()
-                                                    : today.addDays(UsualDaysToWait));
+    const QDate day =
+        m_appeal.askAgainAt ? m_appeal.askAgainAt->toLocalTime().date() : today.addDays(UsualDaysToWait);
+    m_ui->askAgainEdit->setMinimumDate(std::min(day, today));
+    m_ui->askAgainEdit->setDate(day);
     connect(m_ui->askAgainBox, &QCheckBox::toggled, m_ui->askAgainEdit, &QWidget::setEnabled);
     m_ui->askAgainBox->setChecked(m_appeal.askAgainAt.has_value());
     m_ui->askAgainEdit->setEnabled(m_appeal.askAgainAt.has_value());
