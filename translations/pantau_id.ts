@@ -4193,6 +4193,10 @@
         <source>Recorded as appeal %1 for %2.</source>
         <translation>Dicatat sebagai banding %1 untuk %2.</translation>
     </message>
+    <message>
+        <source>%1 was checked at %2, and never with the account “%3”. Add an account for that service, or name the account whose service blocks the domain with --account.</source>
+        <translation>%1 dicek pada %2, dan tidak pernah dengan akun “%3”. Tambahkan akun untuk layanan itu, atau sebutkan dengan --account akun yang layanannya memblokir domain itu.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AppealEdit</name>

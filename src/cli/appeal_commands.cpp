@@ -9,8 +9,11 @@
 #include "cli/record_words.h"
 #include "cli/values.h"
 #include "core/appeal_figures.h"
+#include "core/history_rows.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace pantau::cli {
 
@@ -103,18 +106,24 @@ public:
     {
         options.domain(tr("The domain that is blocked."), m_domain);
         describeNoted(options, m_noted);
-        options.theAccount(tr("The account whose service says it is blocked."), m_account);
+        options.account(tr("The account whose service says it is blocked."), m_account);
     }
 
     void run(app::Session &session, Output &output) override
     {
+        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
+        if (!account)
+            return fail(output, account.error());
         const QDateTime now = session.clock().nowUtc();
-        Appeal appeal{AppealId{}, *m_domain, m_account->address.text(), now};
+        Appeal appeal{AppealId{}, *m_domain, account->address.text(), now};
         if (const auto done = takeNoted(m_noted, now, appeal); !done)
             return fail(output, done.error());
         const auto outlook = session.queries().unblockingOutlook(appeal.domain, appeal.service, now);
-        if (!outlook)
-            return fail(output, outlook.error());
+        const auto runs = session.queries().runs(appeal.domain);
+        if (!outlook || !runs)
+            return fail(output, outlook ? runs.error() : outlook.error());
+        if (!m_account && !*outlook && isKnownElsewhereOnly(*runs, appeal.service))
+            return fail(output, elsewhere(*account, runs->constLast().service));
         whenDone(
             session.appeals().add(appeal), output, [this, &output, outlook = *outlook](const Appeal &added) {
                 output.result(
@@ -126,6 +135,24 @@ public:
     }
 
 private:
+    static bool isKnownElsewhereOnly(const QList<StatusRun> &runs, const QString &service)
+    {
+        return !runs.isEmpty() && std::none_of(runs.cbegin(), runs.cend(), [&service](const StatusRun &run) {
+            return run.service == service;
+        });
+    }
+
+    /// Of an account that was not named, and is only the one that is left.
+    Error elsewhere(const Account &account, const QString &service) const
+    {
+        return {
+            Error::Kind::InvalidInput,
+            tr("%1 was checked at %2, and never with the account “%3”. Add an account for that service, or "
+               "name the account whose service blocks the domain with --account.")
+                .arg(m_domain->display(), service, account.name),
+            {}};
+    }
+
     std::optional<DomainName> m_domain;
     std::optional<Account> m_account;
     Noted m_noted;

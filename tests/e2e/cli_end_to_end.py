@@ -223,6 +223,20 @@ class Steering(ProgramsTest):
         self.cli("appeal", "remove", number)
         self.assertEqual(self.cli_json("appeal", "list"), [])
 
+    def test_an_appeal_does_not_go_to_the_account_that_is_left(self):
+        first, second = self.service(), self.service()
+        self.cli("account", "add", "First", "--url", first.url)
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
+        self.cli("check", "--list", "Clients")
+        self.cli("account", "add", "Second", "--url", second.url)
+        self.cli("account", "remove", "First")
+        refused = self.refused("appeal", "add", BLOCKED[0])
+        self.assertIn(first.url, refused)
+        self.assertIn("Second", refused)
+        self.assertEqual(self.cli_json("appeal", "list"), [])
+        self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0], "--account", "Second"))
+
     def test_the_renewal_day_and_the_forecast(self):
         service = self.service()
         self.env["PANTAU_API_KEY"] = service.keys("add", "--name", "agency", "--package", "starter")
