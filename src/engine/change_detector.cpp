@@ -83,7 +83,8 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
     if (before.status == BlockStatus::Unknown)
         return observeFirst(std::move(seen), before, confirmations);
     if (answer.status == before.status) {
-        takeAsKnown(after, answer.status, before.since.value_or(at), at);
+        // A moment later than this answer was dated by a clock that was ahead.
+        takeAsKnown(after, answer.status, std::min(before.since.value_or(at), at), at);
         return seen;
     }
 

@@ -58,7 +58,8 @@ public:
                                    "UPDATE domain_status SET last_answered = ?, last_asked = ?, "
                                    "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
                                    "suspect_times = NULL, silent_since = NULL WHERE service_id = ? AND "
-                                   "status = ? AND domain_id IN (SELECT k.number FROM %1 k)"))
+                                   "status = ? AND since <= ? AND domain_id IN "
+                                   "(SELECT k.number FROM %1 k)"))
         , m_beginRun(transaction,
                      withNumbers(transaction, "INSERT INTO run (domain_id, service_id, status, first_seen, "
                                               "last_seen) SELECT k.number, ?, ?, ?, ? FROM %1 k WHERE NOT "
@@ -85,11 +86,12 @@ public:
         return isOfAll(m_beginRun, domains);
     }
 
-    /// Answers that repeat what is known. False when the store knows something else of some of them.
+    /// Answers that repeat what is known. False when the store knows something else of some of them, or knows
+    /// it since a later moment, which a clock that was ahead has given.
     [[nodiscard]] bool goOn(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
     {
         const QString json = jsonNumbers(domains);
-        m_goOnStatus.run(at, at, m_serviceId, statusKey(answer), json);
+        m_goOnStatus.run(at, at, m_serviceId, statusKey(answer), at, json);
         if (!isOfAll(m_goOnStatus, domains))
             return false;
         if (!m_checks.append(domains, checkOf(answer, at)))

@@ -77,6 +77,8 @@ class Clocks(ProgramsTest):
                 for row in checked:
                     at = datetime.datetime.fromisoformat(row["checked_at"].replace("Z", "+00:00"))
                     self.assertLess(abs(at - now), datetime.timedelta(seconds=ANSWER_WITHIN))
+                for row in self.cli_json("domains", "list"):
+                    self.assertLessEqual(row["since"], row["checked_at"])
                 self.assert_right()
 
     def watch(self):

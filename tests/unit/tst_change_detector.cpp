@@ -122,6 +122,15 @@ private Q_SLOTS:
         QVERIFY(*seen.after.since <= *seen.after.lastAnsweredAt);
     }
 
+    /// Nobody would believe a status that is known since tomorrow.
+    void aClockThatWasSetBackLeavesNoStatusOfTheFuture()
+    {
+        const KnownStatus ahead = observe(m_domain, {}, of(u'N'), minute(600)).after;
+        const KnownStatus known = observe(m_domain, ahead, of(u'N'), minute(60)).after;
+        QCOMPARE(known.since, minute(60));
+        QCOMPARE(observe(m_domain, known, of(u'N'), minute(70)).after.since, minute(60));
+    }
+
     /// One answer was dated by a clock that was ahead: the change was after the answers before it.
     void anAnswerOfTheFutureEndsNoWindow()
     {

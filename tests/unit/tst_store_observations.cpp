@@ -113,6 +113,32 @@ private Q_SLOTS:
         }
     }
 
+    /// Also where the change to what is known was seen: as the only answer of its kind it is stored by
+    /// itself.
+    void aClockThatWasSetBackLeavesNoStatusOfTheFuture()
+    {
+        StoreWorld world;
+        const DomainName first = StoreWorld::name("a.example");
+        const DomainName changed = StoreWorld::name("b.example");
+        const QDateTime now = world.now();
+        world.clock.advance(24h);
+        world.see(changed, BlockStatus::NotBlocked);
+        world.clock.advance(24h);
+        world.see(first, BlockStatus::Blocked);
+        world.change(changed, BlockStatus::Blocked, world.now().addSecs(-60));
+        const auto before = world.journal->known(world.account, {first, changed}).value();
+        QVERIFY(before.value(changed).startSeen);
+        QList<Observation> seen;
+        for (const DomainName &each : {first, changed})
+            seen.append(engine::observe(each, before.value(each), {BlockStatus::Blocked, {}}, now, 0));
+        world.save(seen);
+        const auto known = world.journal->known(world.account, {first, changed}).value();
+        for (const Observation &each : std::as_const(seen)) {
+            QCOMPARE(each.after.since, now);
+            QVERIFY2(known.value(each.domain) == each.after, qPrintable(each.domain.ascii()));
+        }
+    }
+
     /// Whoever forgets a domain's past, or restores another one, while its answer is on its way.
     void whatIsGoneBeginsAnew_data()
     {
