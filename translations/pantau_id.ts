@@ -2158,6 +2158,18 @@
         <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
         <translation>“%1” milik program lain, atau rusak. Pindahkan, atau pilih folder data lain.</translation>
     </message>
+    <message>
+        <source>“%1” is a folder, but Pantau keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
+        <translation>“%1” adalah folder, padahal Pantau menyimpan basis datanya dalam berkas dengan nama itu. Pindahkan folder itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of a checking service, not of Pantau, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data layanan cek, bukan milik Pantau, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of another program, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data program lain, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
 </context>
 <context>
     <name>TextDecoder</name>
@@ -12527,6 +12539,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The service&apos;s database “%1” is empty and is taken for a new one: if keys were in it, end the service, and put back a copy.</source>
         <translation>Basis data layanan “%1” kosong dan dianggap baru: jika sebelumnya berisi kunci, akhiri layanan dan kembalikan sebuah salinan.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder, but the service keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
+        <translation>“%1” adalah folder, padahal layanan menyimpan basis datanya dalam berkas dengan nama itu. Pindahkan folder itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a database of Pantau itself, not of the service, and was left untouched. Move it away, and put the service&apos;s database there, or choose another data folder.</source>
+        <translation>“%1” adalah basis data Pantau sendiri, bukan milik layanan, dan tidak diubah. Pindahkan dan letakkan basis data layanan di sana, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of another program, not of the service, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data program lain, bukan milik layanan, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
     </message>
 </context>
 <context>

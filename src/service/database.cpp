@@ -24,6 +24,7 @@ namespace {
 Q_LOGGING_CATEGORY(databaseNews, "pantau.service")
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
+constexpr qint64 PantauId = 0x50414E54; ///< in the header of a pantau.db
 
 QStringList settingsOf(const sql::Dialect &dialect)
 {
@@ -145,6 +146,11 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
                        tr("This user may not look into the data folder “%1”. Run this as the user of the "
                           "service.")
                            .arg(shownDir));
+    if (QFileInfo(path).isDir())
+        return failure(Error::Kind::Storage,
+                       tr("“%1” is a folder, but the service keeps its database in a file of that name. Move "
+                          "the folder away, or choose another data folder.")
+                           .arg(QDir::toNativeSeparators(path)));
     if (ifMissing == IfMissing::Refuse && !QFile::exists(path))
         return failure(Error::Kind::NotFound,
                        tr("There is no service's database in “%1”. Check the folder; the first start of the "
@@ -246,9 +252,44 @@ Result<bool> Database::hasTables()
     return transaction.commit(any);
 }
 
+Result<void> Database::isOfService()
+{
+    Transaction transaction(m_connection, Transaction::Mode::Read);
+    const auto numberOf = [&transaction](const char *pragma) {
+        Statement statement(transaction, pragma);
+        statement.run();
+        return statement.next() ? statement.number(0) : 0;
+    };
+    const qint64 application = numberOf("PRAGMA application_id");
+    const qint64 version = numberOf("PRAGMA user_version");
+    QStringList tables;
+    {
+        Statement names(transaction, transaction.dialect().tables);
+        names.run();
+        while (names.next())
+            tables += names.text(0);
+    }
+    if (auto done = transaction.commit(); !done)
+        return done;
+    // A first start that was cut off leaves a file without tables.
+    const bool isOurs = version == 0 ? tables.isEmpty() : tables.contains(QStringLiteral("api_keys"));
+    if (application == 0 && isOurs)
+        return {};
+    const QString sentence =
+        application == PantauId
+            ? tr("“%1” is a database of Pantau itself, not of the service, and was left untouched. Move it "
+                 "away, and put the service's database there, or choose another data folder.")
+            : tr("“%1” is the database of another program, not of the service, and was left untouched. Move "
+                 "it away, or choose another data folder.");
+    return failure(Error::Kind::Storage, sentence.arg(m_place));
+}
+
 Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const sql::Dialect &dialect = m_connection.dialect();
+    if (!dialect.isShared)
+        if (auto ours = isOfService(); !ours)
+            return ours;
     if (ifMissing == IfMissing::Refuse) {
         const auto any = hasTables();
         if (!any)

@@ -57,6 +57,8 @@ private:
     /// The steps of the schema that are missing, and what is done once they are there.
     [[nodiscard]] Result<void> bringUpToDate(IfMissing ifMissing);
     [[nodiscard]] Result<bool> hasTables();
+    /// Of a file: fails, with whose it is, where another program made it. Nothing of it is touched.
+    [[nodiscard]] Result<void> isOfService();
 
     QString m_place;
     QString m_file; ///< empty with a server

@@ -21,6 +21,16 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
+/// Of a whole one that nobody has open.
+bool isOfService(const QString &file)
+{
+    const BackupFile opened(file, sql::FileAccess::Inspect);
+    Transaction transaction(opened.connection(), Transaction::Mode::Read);
+    Statement keys(transaction, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'api_keys'");
+    keys.run();
+    return keys.next();
+}
+
 /// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
 /// what was there before; whoever opens the database next must put that back, which a connection that only
 /// reads may not.
@@ -29,7 +39,7 @@ Result<void> lookPastSqlite(const QString &file)
     auto ours = checkFileHeader(file, currentVersion());
     const bool isNewer = !ours && ours.error().kind == Error::Kind::NewerDatabase;
     if (isNewer || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
-        return ours;
+        return ours || isNewer || !isOfService(file) ? ours : failure(foreignDatabase(file, true));
     {
         const BackupFile opened(file, sql::FileAccess::Maintain);
         sql::playJournalBack(opened.connection());
@@ -172,12 +182,22 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
         return failure(version.error());
     if (*version > currentVersion())
         return failure(newerDatabase(file, *version, currentVersion()));
+    if (*version == 0 && database->hasTables())
+        return failure(foreignDatabase(file, false));
     if (accepted == CurrentVersion && *version < currentVersion())
         return failure(Error::Kind::Storage,
                        tr("The database “%1” has not been updated to this version of Pantau yet. Start "
                           "Pantau once to update it.")
                            .arg(QDir::toNativeSeparators(file)));
     return database;
+}
+
+bool Database::hasTables() const
+{
+    Transaction transaction(*m_connection, Transaction::Mode::Read);
+    Statement names(transaction, transaction.dialect().tables);
+    names.run();
+    return names.next();
 }
 
 Result<void> Database::connect()

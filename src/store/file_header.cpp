@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QtEndian>
 
 namespace pantau::store {
@@ -26,6 +27,12 @@ constexpr quint32 PantauId = 0x50414E54; // as the first migration sets it
 Result<void> checkFileHeader(const QString &file, int currentVersion)
 {
     const QString shown = QDir::toNativeSeparators(file);
+    if (QFileInfo(file).isDir())
+        return failure(Error::Kind::Storage,
+                       QCoreApplication::translate(
+                           "Storage", "“%1” is a folder, but Pantau keeps its database in a file of that "
+                                      "name. Move the folder away, or choose another data folder.")
+                           .arg(shown));
     QFile opened(file);
     if (!opened.open(QFile::ReadOnly))
         return failure(Error::Kind::Storage,
@@ -65,6 +72,19 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     if (version > currentVersion)
         return failure(newerDatabase(file, version, currentVersion));
     return {};
+}
+
+Error foreignDatabase(const QString &file, bool isOfService)
+{
+    const QString sentence =
+        isOfService
+            ? QCoreApplication::translate(
+                  "Storage", "“%1” is the database of a checking service, not of Pantau, and was "
+                             "left untouched. Move it away, or choose another data folder.")
+            : QCoreApplication::translate("Storage",
+                                          "“%1” is the database of another program, and was left untouched. "
+                                          "Move it away, or choose another data folder.");
+    return {Error::Kind::Storage, sentence.arg(QDir::toNativeSeparators(file)), {}};
 }
 
 Error newerDatabase(const QString &file, int version, int currentVersion)

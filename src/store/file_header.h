@@ -13,6 +13,8 @@ namespace pantau::store {
 /// passes.
 [[nodiscard]] Result<void> checkFileHeader(const QString &file, int currentVersion);
 
+/// Of a file whose tables tell that it is not Pantau's: @p isOfService, or else of any other program.
+[[nodiscard]] Error foreignDatabase(const QString &file, bool isOfService);
 [[nodiscard]] Error newerDatabase(const QString &file, int version, int currentVersion);
 
 } // namespace pantau::store

@@ -6,9 +6,11 @@
 #include "service/key_registry.h"
 #include "service/packages.h"
 #include "sql/transaction.h"
+#include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/small_disk.h"
 
+#include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 #include <QSqlDatabase>
@@ -33,6 +35,9 @@ private Q_SLOTS:
     void saysWhenAServerCannotBeReached();
     void advisesToMoveAwayOnlyWhatIsNoDatabase();
     void warnsOfAFileThatIsEmpty();
+    void refusesWhatIsNotOfTheService_data();
+    void refusesWhatIsNotOfTheService();
+    void refusesAFolderInItsPlace();
     void migratesTheFirstVersion();
     void offersThePackagesOfTheContract();
     void changesPackages();
@@ -136,6 +141,50 @@ void TestServiceDatabase::warnsOfAFileThatIsEmpty()
     QTest::failOnWarning(QRegularExpression(QStringLiteral("is empty")));
     QVERIFY(Database::open(home.path()));
     QVERIFY(Database::open(home.filePath(QStringLiteral("new"))));
+}
+
+void TestServiceDatabase::refusesWhatIsNotOfTheService_data()
+{
+    QTest::addColumn<QStringList>("statements");
+    QTest::addColumn<QString>("whose");
+    const QString table = QStringLiteral("CREATE TABLE t (x)");
+    const QString id = QStringLiteral("PRAGMA application_id = %1");
+    const QString version = QStringLiteral("PRAGMA user_version = %1");
+    const QString another = QStringLiteral("of another program");
+    QTest::newRow("without a version") << QStringList{table} << another;
+    QTest::newRow("of a version") << QStringList{table, version.arg(3)} << another;
+    QTest::newRow("of a later version") << QStringList{table, version.arg(99)} << another;
+    QTest::newRow("with an id") << QStringList{table, id.arg(7)} << another;
+    QTest::newRow("pantau.db") << QStringList{table, id.arg(0x50414E54), version.arg(25)}
+                               << QStringLiteral("of Pantau itself");
+}
+
+void TestServiceDatabase::refusesWhatIsNotOfTheService()
+{
+    QFETCH(QStringList, statements);
+    QFETCH(QString, whose);
+    QTemporaryDir home;
+    const QString file = home.filePath(QStringLiteral("service.db"));
+    test::runSql(file, statements);
+    const QByteArray before = test::bytesOf(file);
+    for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
+        const auto database = Database::open(home.path(), {}, ifMissing);
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::Storage);
+        QVERIFY2(database.error().sentence.contains(whose), qPrintable(database.error().sentence));
+        QCOMPARE(test::bytesOf(file), before);
+    }
+}
+
+void TestServiceDatabase::refusesAFolderInItsPlace()
+{
+    QTemporaryDir home;
+    QVERIFY(QDir(home.path()).mkdir(QStringLiteral("service.db")));
+    for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
+        const auto database = Database::open(home.path(), {}, ifMissing);
+        QVERIFY(!database);
+        QVERIFY2(database.error().sentence.contains(u"is a folder"), qPrintable(database.error().sentence));
+    }
 }
 
 void TestServiceDatabase::migratesTheFirstVersion()

@@ -406,15 +406,38 @@ private Q_SLOTS:
         }
     }
 
+    void anotherProgramsDatabaseIsRefused_data()
+    {
+        QTest::addColumn<QStringList>("statements");
+        QTest::addColumn<QString>("whose");
+        const QString table = QStringLiteral("CREATE TABLE t (x)");
+        const QString version = QStringLiteral("PRAGMA user_version = 5");
+        QTest::newRow("of a version") << QStringList{table, version} << QStringLiteral("another program");
+        QTest::newRow("without a version") << QStringList{table} << QStringLiteral("another program");
+        QTest::newRow("the service's") << QStringList{QStringLiteral("CREATE TABLE api_keys (x)"), version}
+                                       << QStringLiteral("of a checking service");
+    }
     void anotherProgramsDatabaseIsRefused()
     {
+        QFETCH(const QStringList, statements);
+        QFETCH(const QString, whose);
         const QString file = Database::filePath(m_dir->path());
-        runSql(file, {QStringLiteral("CREATE TABLE t (x)"), QStringLiteral("PRAGMA user_version = 1")});
+        runSql(file, statements);
         const QByteArray before = bytesOf(file);
-        const auto database = Database::open(m_dir->path());
-        QVERIFY(!database);
-        QVERIFY(database.error().sentence.contains(QLatin1String("another program")));
+        for (int time = 0; time < 2; ++time) {
+            const auto database =
+                time == 0 ? Database::open(m_dir->path()) : Database::openReadOnly(m_dir->path());
+            QVERIFY(!database);
+            QVERIFY2(database.error().sentence.contains(whose), qPrintable(database.error().sentence));
+        }
         QCOMPARE(bytesOf(file), before);
+        QVERIFY(!QFile::exists(file + QStringLiteral("-wal")));
+    }
+
+    void aFolderInItsPlaceIsCalledSo()
+    {
+        QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("pantau.db")));
+        QVERIFY(Database::open(m_dir->path()).error().sentence.contains(u"is a folder"));
     }
 
     void aFolderThatCannotBeMadeIsNamed()
