@@ -2263,8 +2263,28 @@
         <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
     </message>
     <message>
-        <source>“%1” could not be written: %2. What was there before is unchanged. Free some space, or choose another place.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Isi yang sebelumnya ada tidak berubah. Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
+        <source>Free some space, or choose another place.</source>
+        <translation>Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Allow writing there, or choose another place.</source>
+        <translation>Izinkan penulisan di sana, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Create its folder, or choose another place.</source>
+        <translation>Buat foldernya, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Check that its disk is connected and not full, or choose another place.</source>
+        <translation>Pastikan disknya terhubung dan tidak penuh, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. What was there before is unchanged.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Isi sebelumnya tidak berubah.</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,21 @@ QString reasonOf(const QFileDevice &device)
     return errno != 0 ? qt_error_string(errno) : device.errorString();
 }
 
+/// It has to fit: free space does not help where nobody may write.
+QString adviceFor(std::error_code why)
+{
+    if (why == std::errc::no_space_on_device)
+        return QCoreApplication::translate("WholeFile", "Free some space, or choose another place.");
+    if (why == std::errc::permission_denied || why == std::errc::operation_not_permitted)
+        return QCoreApplication::translate("WholeFile", "Allow writing there, or choose another place.");
+    if (why == std::errc::no_such_file_or_directory)
+        return QCoreApplication::translate("WholeFile", "Create its folder, or choose another place.");
+    if (why == std::errc::read_only_file_system || why == std::errc::not_a_directory)
+        return QCoreApplication::translate("WholeFile", "Choose another place.");
+    return QCoreApplication::translate(
+        "WholeFile", "Check that its disk is connected and not full, or choose another place.");
+}
+
 } // namespace
 
 bool isOnDisk([[maybe_unused]] const QFileDevice &device)
@@ -91,6 +106,7 @@ Result<void> WholeFile::open()
     if (auto allowed = mayReplace(m_path, m_dataDir); !allowed)
         return allowed;
     auto file = std::make_unique<QSaveFile>(m_path);
+    errno = 0;
     if (!file->open(QIODevice::WriteOnly))
         return failure(notWritten(file->errorString()));
     m_device = std::move(file);
@@ -120,6 +136,7 @@ Result<void> WholeFile::commit()
         return failure(notWritten(qt_error_string(errno)));
     if (file->size() != m_written)
         return failure(notWritten(QStringLiteral("%1 of %2 bytes").arg(file->size()).arg(m_written)));
+    errno = 0;
     if (!file->commit())
         return failure(notWritten(file->errorString()));
     return {};
@@ -127,7 +144,8 @@ Result<void> WholeFile::commit()
 
 Error WholeFile::notWritten(const QString &why) const
 {
-    if (isStandardOutput(m_path) && errno == EPIPE)
+    const std::error_code code(errno, std::generic_category());
+    if (isStandardOutput(m_path) && code == std::errc::broken_pipe)
         return {Error::Kind::Cancelled, {}, why};
     if (isStandardOutput(m_path))
         return {
@@ -136,9 +154,9 @@ Error WholeFile::notWritten(const QString &why) const
             why};
     return {Error::Kind::Storage,
             QCoreApplication::translate("WholeFile",
-                                        "“%1” could not be written: %2. What was there before is unchanged. "
-                                        "Free some space, or choose another place.")
-                .arg(shown(m_path), why),
+                                        "“%1” could not be written: %2. What was there before is unchanged.")
+                    .arg(shown(m_path), why) +
+                u' ' + adviceFor(code),
             why};
 }
 

@@ -57,6 +57,16 @@ class DiskFaults(Operations, FaultsTest):
                 self.assertIn(advice, done.stderr)
                 self.assertEqual(list(self.out.iterdir()), [])
 
+    def test_what_an_export_advises_fits_the_cause(self):
+        for call, error, advice in (("write", "ENOSPC", "Free some space"), ("open", "EROFS", "unchanged. Choose another place."),
+                                    ("open", "EACCES", "Allow writing there"), ("write", "EIO", "Check that its disk is connected")):
+            with self.subTest(call=call, error=error):
+                done = self.run_cli("export", "domains", self.out / "d.csv",
+                                    **self.shimmed(call, f"{self.out}/*", "1+", error))
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(advice, done.stderr)
+                self.assertEqual(list(self.out.iterdir()), [])
+
 
 if __name__ == "__main__":
     unittest.main()

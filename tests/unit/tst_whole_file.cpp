@@ -126,7 +126,25 @@ private Q_SLOTS:
         }
         QVERIFY(std::filesystem::is_fifo(QFile::encodeName(fifo).constData()));
         QVERIFY(writeWholeFile(m_dir->path(), "x").error().sentence.contains(QStringLiteral("is a folder")));
-        QVERIFY(!writeWholeFile(path("no/such/folder/a.csv"), "x"));
+    }
+
+    void theAdviceFitsTheCause_data()
+    {
+        QTest::addColumn<QString>("way");
+        QTest::addColumn<QString>("advice");
+        QTest::newRow("no folder") << QStringLiteral("no/such/folder/a.csv")
+                                   << QStringLiteral("Create its folder, or choose another place.");
+        QTest::newRow("a file for a folder")
+            << QStringLiteral("file/a.csv") << QStringLiteral("unchanged. Choose another place.");
+    }
+    void theAdviceFitsTheCause()
+    {
+        QFETCH(const QString, way);
+        QFETCH(const QString, advice);
+        put(path("file"), "x");
+        const auto done = writeWholeFile(m_dir->filePath(way), "x");
+        QVERIFY(!done);
+        QVERIFY2(done.error().sentence.endsWith(advice), qPrintable(done.error().sentence));
     }
 
     void filesThatPantauWorksWithAreNotReplaced_data()
