@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
+#include "sql/dialect.h"
 #include "sql/migrations.h"
 #include "store/backup_file.h"
 #include "store/damage.h"
@@ -14,6 +15,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QSqlError>
+#include <QStringList>
 
 namespace pantau::store {
 
@@ -21,14 +23,23 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
+/// None where they cannot be read.
+QStringList tablesIn(sql::Connection &connection)
+{
+    Transaction transaction(connection, Transaction::Mode::Read);
+    Statement names(transaction, transaction.dialect().tables);
+    names.run();
+    QStringList tables;
+    while (names.next())
+        tables += names.text(0);
+    return tables;
+}
+
 /// Of a whole one that nobody has open.
 bool isOfService(const QString &file)
 {
     const BackupFile opened(file, sql::FileAccess::Inspect);
-    Transaction transaction(opened.connection(), Transaction::Mode::Read);
-    Statement keys(transaction, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'api_keys'");
-    keys.run();
-    return keys.next();
+    return tablesIn(opened.connection()).contains(QStringLiteral("api_keys"));
 }
 
 /// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
@@ -182,7 +193,7 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
         return failure(version.error());
     if (*version > currentVersion())
         return failure(newerDatabase(file, *version, currentVersion()));
-    if (*version == 0 && database->hasTables())
+    if (*version == 0 && !tablesIn(*database->m_connection).isEmpty())
         return failure(foreignDatabase(file, false));
     if (accepted == CurrentVersion && *version < currentVersion())
         return failure(Error::Kind::Storage,
@@ -190,14 +201,6 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
                           "Pantau once to update it.")
                            .arg(QDir::toNativeSeparators(file)));
     return database;
-}
-
-bool Database::hasTables() const
-{
-    Transaction transaction(*m_connection, Transaction::Mode::Read);
-    Statement names(transaction, transaction.dialect().tables);
-    names.run();
-    return names.next();
 }
 
 Result<void> Database::connect()

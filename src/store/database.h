@@ -68,7 +68,6 @@ private:
     static Result<void> lookAt(const QString &dataDir);
     static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir, AcceptedVersion accepted);
     Result<void> connect();
-    [[nodiscard]] bool hasTables() const;
     Result<void> readScope();
 
     QString m_file;
