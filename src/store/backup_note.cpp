@@ -16,8 +16,8 @@ namespace {
 
 const QString NotedFolder = QStringLiteral("folder");
 const QString NotedScope = QStringLiteral("scope");
-const QString NotedDisk = QStringLiteral("disk"); ///< where the folder's disk appears
-constexpr qint64 LongestNote = 64 * 1024;         // bytes
+const QString NotedOwnDisk = QStringLiteral("own_disk");
+constexpr qint64 LongestNote = 64 * 1024; // bytes
 
 QByteArray readNote(const QString &dataDir)
 {
@@ -25,9 +25,12 @@ QByteArray readNote(const QString &dataDir)
     return note.open(QFile::ReadOnly) ? note.read(LongestNote) : QByteArray();
 }
 
-QString diskOf(const QString &folder)
+/// Neither on the system's nor on that of the data. By the disk and not by the place where it appears: a
+/// sandbox gives a folder a place of its own.
+bool isOnOwnDisk(const QString &dataDir, const QString &folder)
 {
-    return QStorageInfo(folder).rootPath();
+    const QByteArray disk = QStorageInfo(folder).device();
+    return disk != QStorageInfo::root().device() && disk != QStorageInfo(dataDir).device();
 }
 
 } // namespace
@@ -39,9 +42,10 @@ QString backupNotePath(const QString &dataDir)
 
 Result<void> noteBackups(const QString &dataDir, const QString &folder, const QString &scope)
 {
-    const QByteArray note =
-        QJsonDocument(QJsonObject{{NotedFolder, folder}, {NotedScope, scope}, {NotedDisk, diskOf(folder)}})
-            .toJson();
+    const QByteArray note = QJsonDocument(QJsonObject{{NotedFolder, folder},
+                                                      {NotedScope, scope},
+                                                      {NotedOwnDisk, isOnOwnDisk(dataDir, folder)}})
+                                .toJson();
     if (readNote(dataDir) == note)
         return {};
     auto written = writeWholeFile(backupNotePath(dataDir), note);
@@ -62,9 +66,8 @@ std::optional<BackupFolder> notedBackups(const QString &dataDir)
 bool isDiskMissing(const QString &dataDir, const QString &folder)
 {
     const QJsonObject note = QJsonDocument::fromJson(readNote(dataDir)).object();
-    const QString noted = note.value(NotedDisk).toString();
-    const QString present = diskOf(folder);
-    return note.value(NotedFolder).toString() == folder && noted != present && noted.startsWith(present);
+    return note.value(NotedFolder).toString() == folder && note.value(NotedOwnDisk).toBool() &&
+           !isOnOwnDisk(dataDir, folder);
 }
 
 } // namespace pantau::store
