@@ -12,6 +12,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <tuple>
 
 namespace pantau::test {
 
@@ -64,6 +65,18 @@ struct Listening
     QList<evidence::HintCall> calls;
     std::unique_ptr<evidence::HintWebhook> webhook;
 };
+
+/// What @p waiting gets in the end, while time passes quickly.
+inline HttpAnswer answerInTime(Listening &world, HttpConnection &waiting)
+{
+    HttpAnswer answer;
+    std::ignore = waitFor([&] {
+        world.clock.advance(std::chrono::milliseconds(10));
+        answer = waiting.answer();
+        return answer.status != 0;
+    });
+    return answer;
+}
 
 /// A call that is taken.
 inline const QByteArray Body = R"({"domain":"shop.example"})";
