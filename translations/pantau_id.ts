@@ -3122,6 +3122,10 @@
         <source>Another Pantau is using the data in “%1”. Use that one, or close it and try again.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
     </message>
+    <message>
+        <source>The database in “%1” is gone, although it was in use before. If you have a backup, restore it with “pantau-cli backup restore”. Without one, add your accounts and lists again.</source>
+        <translation>Basis data di “%1” hilang, padahal pernah dipakai. Jika Anda punya cadangan, pulihkan dengan “pantau-cli backup restore”. Jika tidak, tambahkan kembali akun dan daftar Anda.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::Situation</name>

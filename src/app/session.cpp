@@ -66,6 +66,9 @@ Result<void> Session::start()
 {
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
+    // Where a copy lies beside it, what opens the database names that.
+    if (!writes && store::Database::isLost(dataDir) && store::copiesBeside(dataDir).isEmpty())
+        return failure(lostDatabase());
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
     const bool onlyReads = !writes && QFileInfo(store::Database::filePath(dataDir)).size() > 0;
     auto queries = onlyReads ? Queries::open(dataDir) : Result<std::unique_ptr<Queries>>();
@@ -127,6 +130,17 @@ std::unique_ptr<secrets::SecretStore> Session::makeSecretStore(const QString &sc
     if (m_options.makeSecretStore)
         return m_options.makeSecretStore(scope);
     return std::make_unique<secrets::KeychainSecretStore>(scope);
+}
+
+/// An empty answer would look as if there had been nothing.
+Error Session::lostDatabase() const
+{
+    return {
+        Error::Kind::Storage,
+        tr("The database in “%1” is gone, although it was in use before. If you have a backup, restore it "
+           "with “pantau-cli backup restore”. Without one, add your accounts and lists again.")
+            .arg(QDir::toNativeSeparators(m_options.dataDir)),
+        {}};
 }
 
 /// A monitor that begins anew without a word would look as if it had nothing to tell.

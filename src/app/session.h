@@ -54,7 +54,8 @@ class WireLog;
 struct SessionOptions
 {
     /// Reading runs beside another Pantau; only the readers may then be used. A data
-    /// directory without a database, or with an older one, is always opened in full, to ready it.
+    /// directory without a database, or with an older one, is always opened in full, to ready it; one whose
+    /// database is gone is not read.
     enum class Access { Reading, Full };
     /// How a person hears of changes: by the alerts that are shown, or from whoever opened the session, one
     /// by one and each noted with changesSaid().
@@ -163,6 +164,7 @@ private:
     Result<void> startEngine();
     void makeCommands();
     void connectEngine();
+    [[nodiscard]] Error lostDatabase() const;
     void tellLostDatabase();
     [[nodiscard]] std::unique_ptr<secrets::SecretStore> makeSecretStore(const QString &scope) const;
 

@@ -428,6 +428,19 @@ class Alerts(States):
         self.assertIn("any token", " ".join(self.cli("channel", "add", "--help").split()))
 
 
+class DatabaseGone(States):
+    def test_it_is_said_until_something_new_is_stored(self):
+        self.prepare(self.service().url, FREE)
+        self.cli("check", FREE)
+        for file in self.data_dir.glob("pantau.db*"):
+            file.unlink()
+        for _ in range(2):
+            self.assertIn("backup restore", self.refused("domains", "list"))
+            self.assertEqual(list(self.data_dir.glob("pantau.db*")), [])
+        self.assertIn("was gone", self.said("list", "add", "Clients", code=0))
+        self.assertEqual(self.cli_json("domains", "list"), [])
+
+
 class Homeless(States):
     """As cron and systemd start programs at times."""
 
