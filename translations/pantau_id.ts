@@ -2621,6 +2621,14 @@
         <source>You&apos;ll be notified when the domain is unblocked.</source>
         <translation>Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
     </message>
+    <message>
+        <source>Pantau is paused: it does not check whether the domain is unblocked until you resume.</source>
+        <translation>Pantau dijeda: tidak dicek apakah blokir domain ini sudah dibuka, sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>For now Pantau does not check whether the domain is unblocked. %1</source>
+        <translation>Untuk saat ini Pantau tidak mengecek apakah blokir domain ini sudah dibuka. %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ChannelCommands</name>

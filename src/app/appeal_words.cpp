@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeal_words.h"
 
+#include "app/commands/watch_commands.h"
 #include "app/sentences.h"
+#include "app/session.h"
 
 #include <QCoreApplication>
 
@@ -34,13 +36,17 @@ QString appealStageWord(AppealStage stage)
     return {};
 }
 
-QString expectationSentence(const std::optional<UnblockingOutlook> &outlook)
+Result<QString> expectationSentence(const Session &session, const DomainName &domain, const QString &service)
 {
-    if (!outlook)
+    const auto outlook = session.queries().unblockingOutlook(domain, service, session.clock().nowUtc());
+    const auto accounts = session.queries().accounts();
+    if (!outlook || !accounts)
+        return failure(outlook ? accounts.error() : outlook.error());
+    if (!*outlook)
         return AppealWords::tr(
             "Pantau is not watching this domain: it is in no list of this service. Add it to a list to be "
             "notified when it is unblocked.");
-    switch (outlook->status) {
+    switch ((*outlook)->status) {
     case BlockStatus::Blocked:
         break;
     case BlockStatus::NotBlocked:
@@ -48,13 +54,20 @@ QString expectationSentence(const std::optional<UnblockingOutlook> &outlook)
     case BlockStatus::Unknown:
         return AppealWords::tr("Whether the domain is blocked is not known yet.");
     }
-    if (!outlook->isReported)
+    if (!(*outlook)->isReported)
         return AppealWords::tr("You won't be notified when the domain is unblocked: such notifications are "
                                "off in the settings.");
-    if (outlook->isPaused)
+    if (session.watch().isPaused())
+        return AppealWords::tr(
+            "Pantau is paused: it does not check whether the domain is unblocked until you "
+            "resume.");
+    if (const auto obstacle = lastingObstacle(session.situation(), *accounts, service))
+        return AppealWords::tr("For now Pantau does not check whether the domain is unblocked. %1")
+            .arg(*obstacle);
+    if ((*outlook)->isPaused)
         return AppealWords::tr("The domain is paused: Pantau does not check whether it is unblocked until "
                                "you resume it or the pause ends.");
-    if (outlook->isMuted)
+    if ((*outlook)->isMuted)
         return AppealWords::tr("The domain is muted: you won't be notified when it is unblocked in the "
                                "meantime.");
     return AppealWords::tr("You'll be notified when the domain is unblocked.");

@@ -47,31 +47,18 @@ Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, c
     return report;
 }
 
-/// Said of @p account where it stays so until somebody acts; who reads a report need not know of a moment
-/// without a connection.
-std::optional<QString> whyNotChecked(const Situation &situation, AccountId account)
-{
-    const AccountSituation *said = situation.of(account);
-    if (!said || said->isWatched || said->severity != Severity::Problem)
-        return std::nullopt;
-    return ReportMaker::tr("When this report was created, the domains were not being checked. %1")
-        .arg(said->sentence);
-}
-
-/// Where another account of the same service checks it, the domain is checked.
+/// Who reads a report need not know of a moment without a connection.
 void addRemarks(Report &report, const QList<Account> &accounts, const Situation &situation)
 {
     for (const Evidence &evidence : std::as_const(report.domains)) {
-        std::optional<QString> why;
-        for (const Account &account : accounts) {
-            if (account.address.text() != evidence.service)
-                continue;
-            why = whyNotChecked(situation, account.id);
-            if (!why)
-                break;
-        }
-        if (why && !report.remarks.contains(*why))
-            report.remarks += *why;
+        const auto obstacle = lastingObstacle(situation, accounts, evidence.service);
+        if (!obstacle)
+            continue;
+        const QString remark =
+            ReportMaker::tr("When this report was created, the domains were not being checked. %1")
+                .arg(*obstacle);
+        if (!report.remarks.contains(remark))
+            report.remarks += remark;
     }
 }
 

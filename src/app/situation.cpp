@@ -455,6 +455,21 @@ const Notice *Situation::first(Notice::Kind kind) const
     return found == notices.cend() ? nullptr : &*found;
 }
 
+std::optional<QString> lastingObstacle(const Situation &situation, const QList<Account> &accounts,
+                                       const QString &service)
+{
+    std::optional<QString> obstacle;
+    for (const Account &account : accounts) {
+        if (account.address.text() != service)
+            continue;
+        const AccountSituation *said = situation.of(account.id);
+        if (!said || said->isWatched || said->severity != Severity::Problem)
+            return std::nullopt;
+        obstacle = said->sentence;
+    }
+    return obstacle;
+}
+
 Situation situationOf(const SituationFacts &facts)
 {
     Situation situation;

@@ -143,6 +143,11 @@ struct Situation
     friend bool operator==(const Situation &, const Situation &) = default;
 };
 
+/// Why the domains of @p service are not checked, where it stays so until a person acts; empty: they are, or
+/// will be again by themselves. @p accounts: all of them. One that is checked is enough.
+[[nodiscard]] std::optional<QString> lastingObstacle(const Situation &situation,
+                                                     const QList<Account> &accounts, const QString &service);
+
 /// Pure: the same facts give the same words, in the current language and locale.
 [[nodiscard]] Situation situationOf(const SituationFacts &facts);
 

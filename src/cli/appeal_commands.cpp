@@ -120,16 +120,18 @@ public:
             return fail(output, done.error());
         const auto outlook = session.queries().unblockingOutlook(appeal.domain, appeal.service, now);
         const auto runs = session.queries().runs(appeal.domain);
-        if (!outlook || !runs)
-            return fail(output, outlook ? runs.error() : outlook.error());
+        const auto expectation = app::expectationSentence(session, appeal.domain, appeal.service);
+        if (!outlook || !runs || !expectation)
+            return fail(output, !outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
         if (!m_account && !*outlook && isKnownElsewhereOnly(*runs, appeal.service))
             return fail(output, elsewhere(*account, runs->constLast().service));
         whenDone(
-            session.appeals().add(appeal), output, [this, &output, outlook = *outlook](const Appeal &added) {
+            session.appeals().add(appeal), output,
+            [this, &output, expectation = *expectation](const Appeal &added) {
                 output.result(
                     app::toJson(added),
                     tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) +
-                        u' ' + app::expectationSentence(outlook));
+                        u' ' + expectation);
                 done();
             });
     }

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/list_commands.h"
 #include "app/commands/report_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/situation_watch.h"
+#include "core/key_state.h"
 #include "desktop/detail/letter_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"
@@ -266,6 +269,28 @@ private Q_SLOTS:
         QCOMPARE(appeals->first().sentBy, QStringLiteral("Rina"));
         QCOMPARE(appeals->first().sentAt, m_world->session->clock().nowUtc());
         QCOMPARE(appeals->first().service, StoreWorld::address().text());
+    }
+
+    void nothingIsPromisedWhileNothingIsChecked()
+    {
+        m_world->session->watch().setPaused(true);
+        open();
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_COMPARE(remark(),
+                     QStringLiteral("Recorded as sent now. Pantau is paused: it does not check whether the "
+                                    "domain is unblocked until you resume."));
+    }
+
+    void nothingIsPromisedWhileTheKeyIsMissing()
+    {
+        m_world->session->findChild<app::SituationWatch *>()->setImagination([](app::SituationFacts &facts) {
+            facts.accounts.first().key = {KeyState::Kind::Missing, QStringLiteral("Its key is missing.")};
+        });
+        open();
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_COMPARE(remark(),
+                     QStringLiteral("Recorded as sent now. For now Pantau does not check whether the "
+                                    "domain is unblocked. Its key is missing."));
     }
 
     /// Nobody would ever see the domain unblocked.

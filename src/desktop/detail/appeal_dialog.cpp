@@ -105,10 +105,9 @@ void AppealDialog::setTexts()
         tr("Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the "
            "unblocking took.")
             .arg(m_appeal.domain.display());
-    const auto outlook =
-        m_session.queries().unblockingOutlook(m_appeal.domain, m_appeal.service, m_session.clock().nowUtc());
-    if (outlook && !m_appeal.restoredAt)
-        intro += u' ' + app::expectationSentence(*outlook);
+    const auto expectation = app::expectationSentence(m_session, m_appeal.domain, m_appeal.service);
+    if (expectation && !m_appeal.restoredAt)
+        intro += u' ' + *expectation;
     m_ui->introLabel->setText(intro);
 }
 

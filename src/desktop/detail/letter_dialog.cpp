@@ -246,10 +246,8 @@ void LetterDialog::recordAsSent()
             return say(added.error().sentence, Tone::Attention);
         Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
         m_kept.reset(); // with the appeal it is one no more
-        const auto outlook =
-            m_session.queries().unblockingOutlook(m_domain, m_service, m_session.clock().nowUtc());
-        say(tr("Recorded as sent now.") + u' ' +
-                (outlook ? app::expectationSentence(*outlook) : outlook.error().sentence),
+        const auto expectation = app::expectationSentence(m_session, m_domain, m_service);
+        say(tr("Recorded as sent now.") + u' ' + (expectation ? *expectation : expectation.error().sentence),
             Tone::Plain);
     });
 }
