@@ -1552,6 +1552,13 @@
             <numerusform>%Ln checks of the quota went unused: they were reserved for manual checks.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</source>
+        <translation>
+            <numerusform>The clock of this computer is %Ln day ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</numerusform>
+            <numerusform>The clock of this computer is %Ln days ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::report::Page</name>

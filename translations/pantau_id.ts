@@ -11710,6 +11710,12 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln cek dari kuota tidak terpakai karena disisihkan untuk cek manual.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</source>
+        <translation>
+            <numerusform>Jam komputer ini %Ln hari lebih maju daripada jam layanan. Betulkan tanggalnya: sampai saat itu cek mendapat tanggal yang salah, dan cek lama tidak dihapus.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::QuotaRules</name>

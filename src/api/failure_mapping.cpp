@@ -262,6 +262,7 @@ ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
     parts.serviceTime = net::parseHttpDate(reply.date);
 
     ServiceFailure failure = dispatch(reply, parts, asked);
+    failure.serviceTime = parts.serviceTime;
     if (reply.status == 429 || reply.status >= 500)
         failure.retryAfter = net::parseRetryAfter(reply.retryAfter, parts.serviceTime);
     if (failure.kind == Kind::TooManyRequests && !failure.retryAfter)

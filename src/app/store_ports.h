@@ -68,6 +68,7 @@ public:
     {
         return m_journal.requestsSince(account, since);
     }
+    Result<void> noteClockDaysAhead(int days) override { return m_journal.noteClockDaysAhead(days); }
     Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) override
     {
         return m_journal.noteAskedUntil(account, until);

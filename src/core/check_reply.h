@@ -60,6 +60,7 @@ struct ServiceFailure
     Kind kind = Kind::Unreachable;
     Error error;                                    ///< the sentence for a person, the detail for the log
     std::optional<Usage> usage;                     ///< what the error body said of the allowance
+    QDateTime serviceTime;                          ///< UTC, from the Date header; invalid: there was none
     std::optional<std::chrono::seconds> retryAfter; ///< Retry-After of a 429 or 5xx
     QStringList allowedIps;                         ///< 403; text from outside
     QString refusedIp;                              ///< 403; empty where the message names none

@@ -48,6 +48,14 @@ QString accountStoppedSentence(const QString &stopReason)
                : stopReason;
 }
 
+QString clockAheadSentence(int days)
+{
+    return LaneText::tr(
+        "The clock of this computer is %Ln day(s) ahead of the service's. Set the date: until "
+        "then, checks get wrong dates, and no old ones are deleted.",
+        nullptr, days);
+}
+
 QString contradictorySentence(qint64 left)
 {
     return LaneText::tr("The service refused the check although it says that %1 checks are left.")

@@ -19,6 +19,8 @@ namespace pantau::engine {
 [[nodiscard]] QString accountGoneSentence();
 [[nodiscard]] QString accountResumedSentence();
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
+/// @p days: by which the computer's clock is ahead of the service's.
+[[nodiscard]] QString clockAheadSentence(int days);
 /// @p left: checks that the service says are left.
 [[nodiscard]] QString contradictorySentence(qint64 left);
 /// The service's figures leave @p said checks, our own count only @p counted.

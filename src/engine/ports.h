@@ -78,6 +78,9 @@ public:
     [[nodiscard]] virtual Result<QList<QDateTime>> requestsSince(AccountId account,
                                                                  const QDateTime &since) = 0;
 
+    /// By how many full days the computer's clock is ahead of the service's: what is stored from now on bears
+    /// dates that are to come.
+    virtual Result<void> noteClockDaysAhead(int days) = 0;
     /// The pause that the account's service asked for, for the next start; empty: none.
     virtual Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) = 0;
     [[nodiscard]] virtual Result<std::optional<QDateTime>> askedUntil(AccountId account) = 0;

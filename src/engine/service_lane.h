@@ -359,6 +359,7 @@ private:
     QDateTime m_watchedAt;                     ///< UTC, when the lists were read; invalid: they have to be
     std::chrono::milliseconds m_graceUntil{0}; ///< monotonic: the network may still be coming up
     std::chrono::milliseconds m_serviceOffset{0};
+    std::optional<int> m_clockDaysAhead; ///< of the service's; empty: no answer has come yet
     QDateTime m_plannedAt;
     QDateTime m_nextPlanAt;
     std::optional<QDateTime> m_wakeAt;

@@ -41,6 +41,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
     case Kind::CreditsExhausted:
     case Kind::DailyLimitReached: {
         m_checksFail = false;
+        noteServiceTime(failure.serviceTime);
         serviceAccepts(account);
         const std::optional<Usage> told = toldByRefusal(failure.usage, sent.ledger.usage);
         release(sent, told, {},

@@ -303,6 +303,14 @@ void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
     const auto offset =
         std::chrono::milliseconds(serviceTime.isValid() ? m_ports.clock.nowUtc().msecsTo(serviceTime) : 0);
     m_serviceOffset = offset > -5s && offset < 5s ? 0ms : offset;
+    const int daysAhead = int(std::max(0ms, -offset) / 24h);
+    if (m_clockDaysAhead == daysAhead)
+        return;
+    m_clockDaysAhead = daysAhead;
+    check(m_ports.journal.noteClockDaysAhead(daysAhead));
+    if (daysAhead > 0)
+        m_ports.journal.logEvent(EventKind::Note, std::nullopt, clockAheadSentence(daysAhead), {},
+                                 m_ports.clock.nowUtc());
 }
 
 void ServiceLane::serviceAnswers()

@@ -8,6 +8,7 @@
 #include "store/observations.h"
 #include "store/resets.h"
 #include "store/rows.h"
+#include "store/settings.h"
 #include "store/usage_snapshot.h"
 
 #include <QLoggingCategory>
@@ -290,6 +291,13 @@ Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTi
     while (select.next())
         times.append(select.time(0));
     return transaction.commit(std::move(times));
+}
+
+Result<void> Journal::noteClockDaysAhead(int days)
+{
+    Settings settings(m_database);
+    const auto noted = settings.clockDaysAhead();
+    return noted && *noted == days ? Result<void>() : settings.saveClockDaysAhead(days);
 }
 
 Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDateTime> &until)

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) const;
 
     /// The pause that the account's service asked for; empty: none. It holds for every account there.
+    /// For what counts ages. Writes only where it is news.
+    Result<void> noteClockDaysAhead(int days);
     Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until);
     [[nodiscard]] Result<std::optional<QDateTime>> askedUntil(AccountId account) const;
 

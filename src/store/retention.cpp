@@ -82,12 +82,15 @@ void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 last
 
 Result<QDateTime> newestAnswer(const Database &database, const QDateTime &now)
 {
+    const auto daysAhead = Settings(database).clockDaysAhead();
+    if (!daysAhead)
+        return failure(daysAhead.error());
     Transaction transaction(database.connection(), Transaction::Mode::Read);
     Statement answers(transaction, "SELECT MAX(at) FROM (SELECT MAX(last_answered) AS at FROM domain_status "
                                    "UNION ALL SELECT MAX(said_at) FROM usage) answer");
     answers.run();
     const QDateTime newest = answers.next() ? answers.time(0) : QDateTime();
-    return transaction.commit(newest.isValid() ? std::min(newest, now) : now);
+    return transaction.commit((newest.isValid() ? std::min(newest, now) : now).addDays(-*daysAhead));
 }
 
 } // namespace

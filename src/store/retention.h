@@ -17,6 +17,8 @@ class Database;
 ///
 /// Ages are counted to the newest answer of a service, or to now where that is earlier or none was ever
 /// heard: with a clock that stands far in the future, when no service answers over HTTPS, nothing gets older.
+/// Where one answers all the same, its Date says by how many days the clock is ahead, and so many are taken
+/// off.
 ///
 /// The rule. Single checks go after ProgramSettings::keepChecksDays. Of the service's words on the usage
 /// every one of the last 35 days stays, and of each earlier day (UTC) the last. Events of the kinds note and

@@ -83,6 +83,7 @@ const std::array<Row, 7> SettingRows{{
 const QString RetentionEndedAt = QStringLiteral("retention_ended_at");
 const QString RetentionKeepDays = QStringLiteral("retention_keep_days");
 const QString RetentionPosition = QStringLiteral("retention_position");
+const QString ClockDaysAhead = QStringLiteral("clock_days_ahead");
 const QString MadeAt = QStringLiteral("backup_made_at");
 const QString TriedAt = QStringLiteral("backup_tried_at");
 const QString Problem = QStringLiteral("backup_problem");
@@ -355,6 +356,22 @@ Result<void> Settings::saveLetters(const LetterSettings &settings)
     Statement replace(transaction, saveSetting());
     for (const LetterRow &row : LetterRows)
         replace.run(QString::fromLatin1(row.name), row.field(kept));
+    return transaction.commit();
+}
+
+Result<int> Settings::clockDaysAhead() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
+    select.run(ClockDaysAhead);
+    const int days = select.next() ? std::max(0, select.text(0).toInt()) : 0;
+    return transaction.commit(days);
+}
+
+Result<void> Settings::saveClockDaysAhead(int days)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement(transaction, saveSetting()).run(ClockDaysAhead, QString::number(days));
     return transaction.commit();
 }
 

@@ -51,6 +51,10 @@ public:
     [[nodiscard]] Result<LetterSettings> letters() const;
     [[nodiscard]] Result<void> saveLetters(const LetterSettings &settings);
 
+    /// By how many full days the computer's clock was ahead of the service's when that answered last.
+    [[nodiscard]] Result<int> clockDaysAhead() const;
+    [[nodiscard]] Result<void> saveClockDaysAhead(int days);
+
     /// Whether a person has paused the watch.
     [[nodiscard]] Result<bool> isPaused() const;
     [[nodiscard]] Result<void> savePaused(bool paused);

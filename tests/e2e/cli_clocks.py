@@ -81,6 +81,22 @@ class Clocks(ProgramsTest):
                     self.assertLessEqual(row["since"], row["checked_at"])
                 self.assert_right()
 
+    def test_checks_are_not_old_for_a_clock_that_is_ahead(self):
+        self.cli("settings", "set", "--keep-checks", "400")
+        checks = self.cli("export", "checks", "-").splitlines()
+        for ahead in ("+2y", "+3y"):
+            self.env.update(FAKETIME=ahead)
+            self.cli("monitor", "--once")
+            self.assertLessEqual(set(checks), set(self.cli("export", "checks", "-").splitlines()))
+        self.assertIn("ahead of the service", str(self.query("SELECT sentence FROM event")))
+
+    def test_a_clock_that_is_set_back_a_little_does_not_check_twice(self):
+        for back in ("-5s", "-10m"):
+            self.env.update(FAKETIME=back)
+            before = self.served.charged()
+            self.cli("check", "--list", "L")
+            self.assertEqual(self.served.charged(), before)
+
     def watch(self):
         """A watch that runs, sixty times as fast unless life is long, on a clock that set() sets."""
         self.env.update(FAKETIME_TIMESTAMP_FILE=str(self.clock))

@@ -49,6 +49,11 @@ public:
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) override;
     Result<void> noteRequest(AccountId account, const QDateTime &now) override;
     Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) override;
+    Result<void> noteClockDaysAhead(int days) override
+    {
+        clockDaysAhead = days;
+        return {};
+    }
     Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) override
     {
         pauses.insert(address(account), until);
@@ -108,6 +113,7 @@ public:
     int crossedHints = 0;                   ///< that do not go with those before them
     QHash<AccountId, ResetRecord> resets;
     QHash<QString, std::optional<QDateTime>> pauses; ///< by address
+    std::optional<int> clockDaysAhead;               ///< as noted last
     QList<BlockWindow> windows;                      ///< of new blocks
     QString savedOnlineHours;
     qint64 confirmedUnits = 0;

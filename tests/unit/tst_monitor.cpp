@@ -42,6 +42,21 @@ private Q_SLOTS:
         QCOMPARE(world.monitor->planSnapshots()->first().presence.hours.toText(), hours.toText());
     }
 
+    /// Else what is stored under the dates to come would make everything before it old.
+    void aClockThatIsAheadOfTheServiceIsNoted()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        world.service.tellsTime = true;
+        world.service.offset = -24h * 731 - 5h;
+        world.checkNow(account, domains(1));
+        QCOMPARE(world.journal.clockDaysAhead, 731);
+        QCOMPARE(world.journal.events.filter(QStringLiteral("731 day")).size(), 1);
+        world.service.offset = 0ms;
+        world.checkNow(account, domains(2));
+        QCOMPARE(world.journal.clockDaysAhead, 0);
+    }
+
     void usageIsAskedBeforeTheFirstCheck()
     {
         MonitorWorld world;

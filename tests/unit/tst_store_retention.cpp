@@ -283,6 +283,22 @@ private Q_SLOTS:
             QCOMPARE(count(table), 1);
     }
 
+    /// A service that answers all the same has the same wrong date written beside what it says.
+    void answersDatedByAClockInTheFutureMakeNothingOlder()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        const QDateTime right = m_world->now();
+        m_world->clock.setWallClock(right.addDays(731));
+        QVERIFY(m_world->journal->noteClockDaysAhead(731));
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        round();
+        QCOMPARE(checkCount(), 2);
+        m_world->clock.setWallClock(right.addDays(401));
+        QVERIFY(m_world->journal->noteClockDaysAhead(0));
+        round();
+        QCOMPARE(checkCount(), 1); // the first has become too old
+    }
+
     /// A round asks once, and the next one asks again.
     void eachRoundCountsToTheNewestAnswer()
     {
