@@ -4,14 +4,19 @@
 
 #include <QLocalSocket>
 
+#include <chrono>
 #include <utility>
 
 namespace pantau::cli {
 
 namespace {
 
+using namespace std::chrono_literals;
+
 /// Bytes. The largest list of domains that is read at all, in base64, and room for the rest.
 constexpr qint64 LongestHandedLine = 300LL * 1024 * 1024;
+/// So long the end of the program waits for somebody who reads slowly, or not at all.
+constexpr std::chrono::milliseconds SendingAtTheEnd = 10s;
 
 } // namespace
 
@@ -58,8 +63,10 @@ HostedCommand::HostedCommand(QLocalSocket *socket, app::Session &session, const 
 
 HostedCommand::~HostedCommand()
 {
-    // What it still says while it goes is not for anybody.
     m_socket->disconnect(this);
+    // It has said all there was, and the program ends before everything is sent.
+    if (m_socket->state() == QLocalSocket::ClosingState)
+        m_socket->waitForDisconnected(int(SendingAtTheEnd.count()));
 }
 
 void HostedCommand::endWithHost()

@@ -279,6 +279,32 @@ class OneEngine(ProgramsTest):
                 for event in (is_slow, is_waiting, let_go):
                     event.clear()
 
+    def test_the_monitor_ends_before_much_is_read(self):
+        slow = self.peer(upstream=self.checking.url, late=True)
+        self.set_up_data(slow.url)
+        slow.let_go.set()
+        self.cli("check", "--list", "L")
+        for form in (["--json"], []):
+            with self.subTest(form=form):
+                monitor = self.start_monitor()
+                slow.let_go.clear()
+                slow.is_waiting.clear()
+                names = [f"n{i}{'j' if form else 't'}.example" for i in range(5000)]
+                check = self.start_cli(*form, "check", "--again", "--yes", *names)
+                wait_until("the check is on its way", slow.is_waiting.is_set)
+                monitor.terminate()
+                slow.let_go.set()
+                monitor_said = threading.Thread(target=monitor.communicate)
+                monitor_said.start()
+                out, said = check.communicate(timeout=ANSWER_WITHIN)
+                monitor_said.join()
+                self.assertEqual(check.returncode, 1, said)
+                self.assertEqual(said.count("The Pantau that was at work ended before this was done."), 1, said)
+                self.assertEqual([name for name in names if name not in out], [])
+                if form:
+                    self.assertEqual(len(json.loads(out)), len(names))
+        self.assert_books_agree(self.checking, self.key)
+
     def test_many_at_once(self):
         self.set_up_data()
         monitor = self.start_monitor()
