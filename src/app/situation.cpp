@@ -228,11 +228,19 @@ private:
             return std::nullopt;
         if (!until->isValid() || !isResetKnown)
             return notice(Notice::Kind::QuotaUsedUp, Severity::Attention,
-                          whoseIsUsedUp() + u' ' + Text::tr("Nothing is checked until it resets."));
+                          whoseIsUsedUp() + u' ' + Text::tr("Nothing is checked until it resets."),
+                          askForMore());
         const bool isNear = *until <= m_facts.now.addDuration(NearReset);
         return notice(Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
                       whoseIsUsedUp() + u' ' +
-                          Text::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)));
+                          Text::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)),
+                      askForMore());
+    }
+
+    /// For a key, somebody may just have bought more.
+    [[nodiscard]] Notice::Action askForMore() const
+    {
+        return m_account.account.usesKey ? Notice::Action::TryAgain : Notice::Action::None;
     }
 
     /// Without a key, it may have been others.

@@ -240,7 +240,7 @@ private:
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
     void enqueueProbe();
-    [[nodiscard]] bool mayHaveMore(AccountId account, const LedgerState &ledger) const;
+    [[nodiscard]] bool mayHaveMore(const Account &account, const LedgerState &ledger) const;
     void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
     // service_lane_hints.cpp: what others say

@@ -116,11 +116,12 @@ Result<PlanSnapshot> ServiceLane::planSnapshot()
         {*std::move(spenders), m_watched.domains(), now, m_presence, hintedAt(now), m_publication}, m_rates};
 }
 
-/// Credits can be bought on any day; nobody who did so waits for the next one.
-bool ServiceLane::mayHaveMore(AccountId account, const LedgerState &ledger) const
+/// Credits, or a larger package for a key, can be bought on any day; nobody who did so waits for the next
+/// one.
+bool ServiceLane::mayHaveMore(const Account &account, const LedgerState &ledger) const
 {
-    return ledger.usage && !ledger.usage->isDaily() && checksForPlan(ledger) <= 0 &&
-           !isFreshlySettled(account) &&
+    return ledger.usage && (account.usesKey || !ledger.usage->isDaily()) && checksForPlan(ledger) <= 0 &&
+           !isFreshlySettled(account.id) &&
            ledger.usageAt.addDuration(longestPlanStep) <= m_ports.clock.nowUtc();
 }
 
@@ -139,7 +140,7 @@ bool ServiceLane::makePlan()
             journalFailed(ledger.error());
             return false;
         }
-        if (mustAskUsage(account.id, *ledger) || mayHaveMore(account.id, *ledger))
+        if (mustAskUsage(account.id, *ledger) || mayHaveMore(account, *ledger))
             return sendUsage({account.id, nullptr});
     }
     const QDateTime now = m_ports.clock.nowUtc();

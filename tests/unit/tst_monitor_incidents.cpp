@@ -336,6 +336,26 @@ private Q_SLOTS:
         QVERIFY(world.service.checks().size() > before);
     }
 
+    /// The package of a key too, from a few checks a day to many.
+    void aLargerPackageIsFoundSoon()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(20);
+        world.accounts.list.first().usesKey = true;
+        world.journal.watch(account, domains(40));
+        world.monitor->start();
+        world.runFor(2h);
+        QCOMPARE(world.checkNow(account, domains(20, 50)).size(), 20); // all that is left
+        const auto before = world.service.checks().size();
+        const auto questions = world.service.usageRequests();
+        world.runFor(4h);
+        QCOMPARE(world.service.checks().size(), before);
+        QVERIFY(world.service.usageRequests() - questions <= 5);
+        world.service.setUsage(account, Usage::Period::Monthly, 3000, 3);
+        world.runFor(61min);
+        QVERIFY(world.service.checks().size() > before);
+    }
+
     /// It says that enough is left and refuses all the same: no storm, and no end of the day either.
     void aContradictoryRefusalIsTriedAgainRarely()
     {

@@ -471,6 +471,16 @@ void SituationTest::notices_offer_what_helps_data()
                             << Notice::Kind::Paused << Notice::Action::Resume;
     QTest::newRow("given up") << Change([](SituationFacts &facts) { facts.deliveries.givenUp = 1; })
                               << Notice::Kind::AlertsGivenUp << Notice::Action::ShowAlerts;
+    const auto usedUp = [](bool usesKey) {
+        return Change([usesKey](SituationFacts &facts) {
+            agency(facts).account.usesKey = usesKey;
+            agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
+        });
+    };
+    QTest::newRow("used up, and more may have been bought")
+        << usedUp(true) << Notice::Kind::QuotaUsedUp << Notice::Action::TryAgain;
+    QTest::newRow("used up without a key")
+        << usedUp(false) << Notice::Kind::QuotaUsedUp << Notice::Action::None;
     const auto storage = [](const QString &detail) {
         return Change([detail](SituationFacts &facts) {
             facts.storage = Error{Error::Kind::Storage, QStringLiteral("Said by the test."), detail};
