@@ -108,8 +108,10 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
             }
         // A second after the reset, so that the service's day has surely begun.
         QDateTime next = made.nextAt < made.until ? made.nextAt : made.until.addSecs(1);
-        if (dueNow >= input.mostChecks)
+        if (dueNow >= input.mostChecks) {
             next = now;
+            lane.unlisted.insert(account.account);
+        }
         if (!lane.nextAt.isValid() || next < lane.nextAt)
             lane.nextAt = next;
         lane.plans.insert(account.account, made);

@@ -7,6 +7,7 @@
 #include "engine/rates_memory.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <chrono>
 #include <optional>
@@ -28,6 +29,7 @@ struct LanePlan
 {
     QHash<AccountId, Plan> plans;
     QHash<AccountId, QList<DomainName>> unconfirmed; ///< suspicions left over, to be asked for again
+    QSet<AccountId> unlisted;                        ///< more is due now than their plans list
     QDateTime nextAt; ///< UTC, when something more is due; invalid when nothing ever is
 };
 

@@ -56,7 +56,7 @@ void ServiceLane::noteNextChecks(const LanePlan &made)
 {
     m_nextChecks.clear();
     for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {
-        QDateTime next = each->nextAt;
+        QDateTime next = made.unlisted.contains(each.key()) ? m_plannedAt : each->nextAt;
         if (next >= each->until) {
             QDateTime earliest;
             for (const WatchedDomain &watched : m_watched.domains()) {

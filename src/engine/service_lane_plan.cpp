@@ -211,10 +211,9 @@ void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
             if (check.at <= now && !asked.contains(check.domain))
                 due.append(check.domain);
         add(each.key(), BatchReason::Plan, due);
-        // More were due than the plan listed: it goes on when these are done.
-        m_replan |=
-            m_planRequests.isEmpty() && !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
     }
+    // They go on when these are done.
+    m_replan |= m_planRequests.isEmpty() && !made.unlisted.isEmpty();
 }
 
 /// Only a check shows whether checks work again: where none is due, that of the domain answered longest ago.

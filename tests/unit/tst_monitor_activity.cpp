@@ -242,6 +242,21 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).askedUntil);
     }
 
+    /// More first checks are due than a plan lists, and the minute's requests are used when those are done.
+    void theNextCheckIsSoonWhileMoreAreDueThanWerePlanned()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1'000'000);
+        world.service.takes.perMinute = 101; // one goes for the quota
+        world.journal.watch(account, domains(10'200));
+        world.monitor->start();
+        world.runFor(30s);
+        QCOMPARE(of(world, account).neverChecked, 200);
+        QVERIFY(of(world, account).nextCheckAt);
+        QVERIFY2(*of(world, account).nextCheckAt <= world.clock.nowUtc().addSecs(60),
+                 qPrintable(of(world, account).nextCheckAt->toString()));
+    }
+
     /// By the times of their last checks, which are still to come, they would be put off again and again.
     void aClockSetBackPutsNoDomainOff()
     {
