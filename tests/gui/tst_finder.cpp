@@ -123,7 +123,7 @@ void TestFinder::init()
         return (*made)->id;
     };
     m_melati = add("Toko Melati", {name("melati-promo.com"), name("toko-melati.com"), name("bunga.id")});
-    m_bank = add("Bank Kito", {name("kito.co.id"), name("melati-promo.com"), name("pinjaman-kito.com")});
+    m_bank = add("Bank Kito", {name("tm-kito.co.id"), name("melati-promo.com"), name("pinjaman-kito.com")});
     auto *side = m_world->window().findChild<desktop::SideList *>();
     QTRY_COMPARE(side->nameOf(m_bank), QStringLiteral("Bank Kito"));
     auto *page = m_world->window().findChild<desktop::DomainPage *>();

@@ -28,13 +28,16 @@ Hit hitOf(const TypedLetters &typed, const FinderEntry &entry)
     return {best, title.kind <= Fit::Kind::WordStart, entry};
 }
 
-/// A word of a list's name is worth as much as the beginning of a domain, of which there are many alike. What
-/// says what was typed comes before what is only known by it too.
+/// A word of a list's name, or the initials of its words, is worth as much as the beginning of a domain, of
+/// which there are many alike. What says what was typed comes before what is only known by it too.
 auto rankOf(const Hit &hit)
 {
-    const auto group = hit.fit.kind == Fit::Kind::Start ? Fit::Kind::WordStart : hit.fit.kind;
     const bool isDomain = hit.entry.kind == FinderEntry::Kind::Domain;
-    return std::tuple(group, hit.fit.strays, isDomain, !hit.isByTitle, hit.entry.kind, hit.fit.kind);
+    const bool isInitials = hit.fit.kind == Fit::Kind::Initials;
+    const auto group = hit.fit.kind == Fit::Kind::Start || (isInitials && !isDomain) ? Fit::Kind::WordStart
+                                                                                     : hit.fit.kind;
+    return std::tuple(group, hit.fit.strays, isDomain, isInitials, !hit.isByTitle, hit.entry.kind,
+                      hit.fit.kind);
 }
 
 } // namespace
