@@ -91,6 +91,16 @@ private Q_SLOTS:
         QVERIFY(m_world->window().isVisible());
     }
 
+    void openShowsOneDomainOrTheChangesOfSeveral()
+    {
+        m_world->window().hide();
+        m_answers->take(NotificationAnswer::Open, {domain("bank.example"), domain("toko.example")});
+        QVERIFY(m_world->window().isVisible());
+        QCOMPARE(m_world->window().memory().page, desktop::Page::Changes);
+        m_answers->take(NotificationAnswer::Open, {domain("bank.example")});
+        QCOMPARE(m_world->window().memory().page, desktop::Page::Domains);
+    }
+
 private:
     std::unique_ptr<GuiWorld> m_world;
     std::optional<desktop::NotificationAnswers> m_answers;

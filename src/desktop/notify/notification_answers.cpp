@@ -7,6 +7,7 @@
 #include "core/domain_settings.h"
 #include "core/when_finished.h"
 #include "desktop/shell/edit_undo.h"
+#include "desktop/shell/page.h"
 #include "desktop/shell/window_dialogs.h"
 
 namespace pantau::desktop {
@@ -20,6 +21,10 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
 {
     switch (answer) {
     case NotificationAnswer::Open:
+        if (domains.size() > 1) { // any one of them would be a guess
+            m_window.bringUp();
+            return m_window.showPage(Page::Changes);
+        }
         return m_window.openDomain(domains.isEmpty() ? QString() : domains.constFirst().ascii());
     case NotificationAnswer::Report:
         if (domains.isEmpty())
