@@ -127,6 +127,16 @@ private Q_SLOTS:
         QTRY_VERIFY(!visible("noChanges"));
     }
 
+    void theAgeOfTheLastAnswerGoesOn()
+    {
+        const auto said = [this] { return visible<QLabel>("detailSentence")->text(); };
+        QVERIFY2(!said().contains(QStringLiteral("34 min")), qPrintable(said()));
+        const QDateTime answered = *m_world->row(m_world->domain).known.lastAnsweredAt;
+        m_world->store->clock.setWallClock(answered.addSecs(34 * 60));
+        m_pane->refreshAges();
+        QVERIFY2(said().contains(QStringLiteral("34 min")), qPrintable(said()));
+    }
+
     void theTimelineTellsTheChecksOfARun()
     {
         auto *line = visible<Timeline>("timeline");

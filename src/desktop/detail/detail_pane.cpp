@@ -275,6 +275,12 @@ void DetailPane::setSituation(const app::Situation &situation)
     showHints();
 }
 
+void DetailPane::refreshAges()
+{
+    if (m_row)
+        showSentence();
+}
+
 void DetailPane::noteAppeal()
 {
     if (m_appeal->isEnabled())

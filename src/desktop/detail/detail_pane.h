@@ -43,6 +43,8 @@ public:
     /// Whether the domain is being watched stands in its sentence.
     void setSituation(const app::Situation &situation);
 
+    /// A minute has gone by.
+    void refreshAges();
     /// Opens the dialog for an appeal of the domain that is shown.
     void noteAppeal();
 

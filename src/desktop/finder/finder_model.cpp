@@ -34,8 +34,8 @@ auto rankOf(const Hit &hit)
 {
     const bool isDomain = hit.entry.kind == FinderEntry::Kind::Domain;
     const bool isInitials = hit.fit.kind == Fit::Kind::Initials;
-    const auto group = hit.fit.kind == Fit::Kind::Start || (isInitials && !isDomain) ? Fit::Kind::WordStart
-                                                                                     : hit.fit.kind;
+    const auto group =
+        hit.fit.kind == Fit::Kind::Start || (isInitials && !isDomain) ? Fit::Kind::WordStart : hit.fit.kind;
     return std::tuple(group, hit.fit.strays, isDomain, isInitials, !hit.isByTitle, hit.entry.kind,
                       hit.fit.kind);
 }

@@ -435,6 +435,7 @@ void DomainPage::openWanted()
 void DomainPage::refreshAges()
 {
     m_model->refreshWords();
+    m_detail->refreshAges();
     showMeter();
 }
 
