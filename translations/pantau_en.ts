@@ -1033,6 +1033,13 @@
             <numerusform>Priority of %Ln domains was set.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln repeated for another list</source>
+        <translation>
+            <numerusform>%Ln repeated for another list</numerusform>
+            <numerusform>%Ln repeated for another list</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListGlanceModel</name>

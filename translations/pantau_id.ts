@@ -8837,6 +8837,12 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>Prioritas %Ln domain sudah diatur.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln repeated for another list</source>
+        <translation>
+            <numerusform>%Ln duplikat untuk daftar lain</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LetterDialog</name>

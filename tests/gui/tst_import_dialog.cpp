@@ -68,6 +68,7 @@ class TestImportDialog : public QObject
 private Q_SLOTS:
     void pastedDomainsAreAddedAndTakenBack();
     void tableIsShownAndItsColumnsChosen();
+    void whatIsRepeatedForAnotherListIsToldApart();
     void wrongGuessIsMended();
     void unreadableFileIsSaid();
     void whatIsThereAlreadyIsTold();
@@ -156,6 +157,21 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
                           u"a.example = baris satu; baris dua (high)"_qs}));
     QVERIFY(TransferWorld::wait(desk.done.last->undo()));
     QCOMPARE(world.picture(), QStringList());
+}
+
+void TestImportDialog::whatIsRepeatedForAnotherListIsToldApart()
+{
+    TransferWorld world;
+    const QString file = world.write(u"clients.csv"_qs, "domain,list\r\n"
+                                                        "a.example,Toko\r\n"
+                                                        "a.example,Bank\r\n"
+                                                        "b.example,Bank\r\n"
+                                                        "b.example,Bank\r\n");
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(file);
+    QTRY_VERIFY2(desk.count().startsWith(u"2 to add, 1 repeated, 1 repeated for another list"_qs),
+                 qPrintable(desk.count()));
 }
 
 void TestImportDialog::wrongGuessIsMended()

@@ -33,8 +33,10 @@ bool hasBothEverywhere(const ImportCounts &counts)
 QString importForecast(const ImportCounts &counts, const DomainImport &import)
 {
     QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added)};
-    if (import.merged > 0)
-        parts += ImportWords::tr("%Ln repeated", nullptr, import.merged);
+    if (const int repeated = import.merged - import.addedToLists; repeated > 0)
+        parts += ImportWords::tr("%Ln repeated", nullptr, repeated);
+    if (import.addedToLists > 0)
+        parts += ImportWords::tr("%Ln repeated for another list", nullptr, import.addedToLists);
     if (counts.alreadyThere > 0)
         parts += ImportWords::tr("%Ln already there", nullptr, counts.alreadyThere);
     if (!import.refused.isEmpty())
