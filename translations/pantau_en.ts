@@ -1662,6 +1662,13 @@
             <numerusform>%Ln more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln blocked domain(s) had no answer in the period; the last one came on %1.</source>
+        <translation>
+            <numerusform>%Ln blocked domain had no answer in the period; the last one came on %1.</numerusform>
+            <numerusform>%Ln blocked domains had no answer in the period; the last one came on %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>

@@ -12298,6 +12298,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Until %1 these domains were checked with another service. What it found is not in this report.</source>
         <translation>Sampai %1 domain-domain ini dicek lewat layanan lain. Hasilnya tidak ada dalam laporan ini.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln blocked domain(s) had no answer in the period; the last one came on %1.</source>
+        <translation>
+            <numerusform>%Ln domain terblokir tidak mendapat jawaban dalam periode ini; jawaban terakhir diterima pada %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::secrets::SealedFile</name>

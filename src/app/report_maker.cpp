@@ -93,19 +93,49 @@ Result<void> addCover(Report &report, const store::Database &database, ListId li
     return {};
 }
 
-/// Which of its days have no answer, as far back as answers are kept.
-Result<void> addCheckedDays(Report &report, const store::Database &database, ListId list)
+/// From when on every answer of its period is kept.
+Result<QDateTime> answersKeptFrom(const Report &report, const store::Database &database)
 {
     const auto settings = store::Settings(database).read();
     if (!settings)
         return failure(settings.error());
-    CheckedDays checked;
-    QDateTime from = report.from;
     // The day on which the first is taken out is one of which not all is there.
-    if (const QDateTime kept = report.madeAt.addDays(1 - settings->keepChecksDays); kept > from) {
-        from = std::min(kept, report.to);
+    const QDateTime kept = report.madeAt.addDays(1 - settings->keepChecksDays);
+    return kept > report.from ? std::min(kept, report.to) : report.from;
+}
+
+/// Whether the answers of its period say anything of the block.
+bool isSeenInPeriod(const Report &report, const Evidence &evidence, const Blocking &blocking, bool areAllKept)
+{
+    if (blocking.lastSeen < report.from)
+        return blocking.ended && *blocking.ended <= report.to;
+    return evidence.answerCount > 0 || !areAllKept || blocking.firstSeen >= report.from ||
+           blocking.lastSeen <= report.to;
+}
+
+/// What was last seen before the period, or only before and after it, is not claimed of it.
+Result<void> dropUnseenBlockings(Report &report, const store::Database &database)
+{
+    const auto kept = answersKeptFrom(report, database);
+    if (!kept)
+        return failure(kept.error());
+    for (Evidence &each : report.domains)
+        each.blockings.removeIf([&](const Blocking &blocking) {
+            return !isSeenInPeriod(report, each, blocking, *kept == report.from);
+        });
+    return {};
+}
+
+/// Which of its days have no answer, as far back as answers are kept.
+Result<void> addCheckedDays(Report &report, const store::Database &database, ListId list)
+{
+    const auto kept = answersKeptFrom(report, database);
+    if (!kept)
+        return failure(kept.error());
+    CheckedDays checked;
+    const QDateTime from = *kept;
+    if (from > report.from)
         checked.keptFrom = from.toTimeZone(report.zone).date();
-    }
     QList<QDate> days;
     QList<TimeSpan> spans;
     const QDate last = report.to.toTimeZone(report.zone).date();
@@ -118,8 +148,10 @@ Result<void> addCheckedDays(Report &report, const store::Database &database, Lis
     if (!answered)
         return failure(answered.error());
     for (qsizetype i = 0; i < days.size(); ++i)
-        if (!answered->at(i) && spans.at(i).from.secsTo(spans.at(i).to) >= hoursWorthSaying * 3600)
-            checked.without += days.at(i);
+        if (!answered->at(i)) {
+            const bool isLong = spans.at(i).from.secsTo(spans.at(i).to) >= hoursWorthSaying * 3600;
+            (isLong ? checked.without : checked.shortlyWithout) += days.at(i);
+        }
     report.checkedDays = std::move(checked);
     return {};
 }
@@ -146,6 +178,8 @@ Result<Report> reportOn(const store::Database &database, const DomainList &list,
     if (!evidence)
         return failure(evidence.error());
     report->domains = std::move(*evidence);
+    if (const auto dropped = dropUnseenBlockings(*report, database); !dropped)
+        return failure(dropped.error());
     if (const auto added = addCover(*report, database, list.id); !added)
         return failure(added.error());
     if (const auto added = addCheckedDays(*report, database, list.id); !added)
@@ -177,8 +211,11 @@ Result<Report> makeReport(const Session &session, const DomainName &domain, cons
         return failure(accounts.error());
     auto report = reportOn(store::EvidenceReader(session.queries().database()), domain, period,
                            session.clock().nowUtc());
-    if (report)
-        addRemarks(*report, *accounts, session.situation());
+    if (!report)
+        return report;
+    if (const auto dropped = dropUnseenBlockings(*report, session.queries().database()); !dropped)
+        return failure(dropped.error());
+    addRemarks(*report, *accounts, session.situation());
     return report;
 }
 

@@ -45,8 +45,9 @@ void setLogo(ReportCover &cover, const QString &path);
 using ReportSubject = std::variant<DomainName, ListId>;
 
 /// The same on a thread of the pool, through a connection of its own: a list of 10,000 domains takes seconds.
-/// Call it on the session's thread. The future finishes on the pool's thread; once it is cancelled, the work
-/// ends soon.
+/// Call it on the session's thread. Of a domain, a block that goes on is in it though it was last seen before
+/// the period: a letter is about that one. The future finishes on the pool's thread; once it is cancelled,
+/// the work ends soon.
 [[nodiscard]] QFuture<Result<Report>>
 makeReportInBackground(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
 

@@ -31,6 +31,8 @@ struct ReportCover
 struct CheckedDays
 {
     QList<QDate> without{};        ///< local days, in order; no day of the future
+    QList<QDate> shortlyWithout{}; ///< the first and the last day, where too little of them is in the period
+                                   ///< for anyone to miss an answer
     std::optional<QDate> keptFrom; ///< what was checked on the days of the period before it is not kept
 };
 

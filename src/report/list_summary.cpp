@@ -100,7 +100,25 @@ private:
                            .arg(number(count(BlockStatus::Blocked)));
         if (const auto unknown = int(count(BlockStatus::Unknown)); unknown > 0)
             text += u' ' + tr("The status of %Ln is unknown.", nullptr, unknown);
-        return text;
+        return text + beforeThePeriod();
+    }
+
+    /// Of those that are blocked at present, whose last answer is from before the period.
+    [[nodiscard]] QString beforeThePeriod() const
+    {
+        int count = 0;
+        QDateTime newest;
+        for (const Evidence &each : m_report.domains)
+            if (each.status == BlockStatus::Blocked && each.lastAnsweredAt &&
+                *each.lastAnsweredAt < m_report.from) {
+                ++count;
+                newest = newest.isValid() ? std::max(newest, *each.lastAnsweredAt) : *each.lastAnsweredAt;
+            }
+        if (count == 0)
+            return {};
+        return u' ' + tr("%Ln blocked domain(s) had no answer in the period; the last one came on %1.",
+                         nullptr, count)
+                          .arg(moment(newest));
     }
 
     void figures()
@@ -129,7 +147,7 @@ private:
                 {tr("Until %1 these domains were checked with another service. What it found is "
                     "not in this report.")
                      .arg(day(*m_report.elsewhereUntil))});
-        if (m_report.checkedDays && !m_record.isSilent())
+        if (m_report.checkedDays)
             addGapsOf(*m_report.checkedDays, block);
         if (!block.rows.isEmpty()) {
             add(Block::Kind::Heading, tr("What is not known"));
@@ -150,7 +168,7 @@ private:
             block.rows.append(
                 {tr("On %Ln day(s) there is no answer on record: %1.", nullptr, int(checked.without.size()))
                      .arg(days(checked.without, mostStretches))});
-        if (m_record.unanswered > 0)
+        if (m_record.unanswered > 0 && !m_record.isSilent())
             block.rows.append({tr("For %Ln domain(s) there is no answer on record in the period.", nullptr,
                                   m_record.unanswered)});
         if (m_record.longestSilence > Record::mostSilence)
@@ -158,23 +176,27 @@ private:
                                    .arg(length(m_record.longestSilence))});
     }
 
+    /// One that was last seen before the period is not known to have reached into it.
     [[nodiscard]] int blockedAt(const QDateTime &at) const
     {
-        return int(
-            std::count_if(m_report.domains.cbegin(), m_report.domains.cend(), [&at](const Evidence &each) {
+        return int(std::count_if(
+            m_report.domains.cbegin(), m_report.domains.cend(), [this, &at](const Evidence &each) {
                 return std::any_of(each.blockings.cbegin(), each.blockings.cend(),
-                                   [&at](const Blocking &blocking) { return blocking.isOnAt(at); });
+                                   [this, &at](const Blocking &blocking) {
+                                       return blocking.isOnAt(at) && blocking.lastSeen >= m_report.from;
+                                   });
             }));
     }
 
-    /// Whether a day of those that end in the span has an answer on record.
+    /// Whether a day of those that end in the span, and are in the period, has an answer on record.
     [[nodiscard]] bool wasAnsweredWithin(const QDateTime &from, const QDateTime &to) const
     {
         if (!m_report.checkedDays)
             return true;
+        const CheckedDays &checked = *m_report.checkedDays;
         const QDate last = to.addMSecs(-1).toTimeZone(m_report.zone).date();
-        QDate each = from.addMSecs(1).toTimeZone(m_report.zone).date();
-        while (each <= last && m_report.checkedDays->without.contains(each))
+        QDate each = std::max(from.addMSecs(1), m_report.from).toTimeZone(m_report.zone).date();
+        while (each <= last && (checked.without.contains(each) || checked.shortlyWithout.contains(each)))
             each = each.addDays(1);
         return each <= last;
     }

@@ -16,7 +16,11 @@ Record recordOf(const Report &report)
     record.hasGaps = record.isRead && (report.checkedDays->keptFrom ||
                                        !report.checkedDays->without.isEmpty() || report.elsewhereUntil);
     for (const Evidence &each : report.domains) {
-        record.blockedDomains += each.blockings.isEmpty() ? 0 : 1;
+        const auto endedUnseen =
+            std::count_if(each.blockings.cbegin(), each.blockings.cend(),
+                          [&record](const Blocking &one) { return one.lastSeen < record.from; });
+        record.endedUnseen += int(endedUnseen);
+        record.blockedDomains += each.blockings.size() > endedUnseen ? 1 : 0;
         for (const Blocking &blocking : each.blockings) {
             record.began += record.isWithin(blocking.firstSeen) ? 1 : 0;
             record.ended += blocking.ended && record.isWithin(*blocking.ended) ? 1 : 0;

@@ -16,6 +16,7 @@ struct Record
     QDateTime to;   ///< UTC
     int domains = 0;
     int blockedDomains = 0;    ///< that were seen blocked at some time of it
+    int endedUnseen = 0;       ///< blocks that were last seen before it, and over at an answer of it
     int began = 0;             ///< blocks that were found in it
     int ended = 0;             ///< blocks whose end was found in it
     int unanswered = 0;        ///< domains without an answer in it
@@ -29,7 +30,7 @@ struct Record
     /// Enough to say what did not happen.
     [[nodiscard]] bool isComplete() const
     {
-        return isRead && !hasGaps && unanswered == 0 && longestSilence <= mostSilence;
+        return isRead && !hasGaps && unanswered == 0 && endedUnseen == 0 && longestSilence <= mostSilence;
     }
 };
 

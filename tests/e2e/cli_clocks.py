@@ -97,6 +97,35 @@ class Clocks(ProgramsTest):
             self.cli("check", "--list", "L")
             self.assertEqual(self.served.charged(), before)
 
+    def test_a_report_claims_nothing_of_a_month_without_an_answer(self):
+        blocked = lines_of(DATA / "listed-domains.txt")[2]
+        self.env.update(TZ="UTC", FAKETIME="@2028-10-08 12:00:00")
+        self.cli("list", "add", "M")
+        self.cli("domains", "add", "--list", "M", blocked, "site-3.example")
+        self.cli("check", "--list", "M")
+        self.env.update(FAKETIME="@2028-11-27 09:00:00")
+        of_october = ["report", "--list", "M", "--month", "2028-10"]
+        self.assertIn("1 domain was blocked at some time in October 2028.", self.cli(*of_october))
+        page = self.cli("report", "--list", "M", "--month", "2028-11").replace("\N{NO-BREAK SPACE}", " ")
+        self.assertIn("there is no answer on record.", page)
+        self.assertIn("On 26 days there is no answer on record: 1 Nov to 26 Nov.", page)
+        self.assertIn("the last one came on 8 Oct 2028", page)
+        for claimed in ("at some time in", "over time", "Blocks in the period"):
+            self.assertNotIn(claimed, page)
+        of_list = self.cli_json("report", "--list", "M", "--month", "2028-11")["domains"]
+        of_domain = self.cli_json("report", blocked, "--month", "2028-11")["domains"]
+        for row in [*of_list, *of_domain]:
+            self.assertEqual((row["answer_count"], row["blockings"]), (0, []), row)
+        self.assertEqual(len(self.cli_json("report", blocked, "--month", "2028-10")["domains"][0]["blockings"]), 1)
+        # Seen blocked before and after it: of the month itself nothing is known.
+        self.env.update(FAKETIME="@2028-12-05 12:00:00")
+        self.cli("check", "--list", "M", "--again", "--yes")
+        self.assertIn("there is no answer on record.", self.cli("report", "--list", "M", "--month", "2028-11"))
+        rows = self.cli_json("report", "--list", "M", "--since", "2028-10-01")["domains"]
+        self.assertEqual([len(row["blockings"]) for row in rows if row["domain"] == blocked], [1])
+        self.env.update(FAKETIME="@2028-12-06 12:00:00")
+        self.assertIn("1 domain was blocked at some time", self.cli("report", "--list", "M", "--since", "2028-12-01"))
+
     def watch(self):
         """A watch that runs, sixty times as fast unless life is long, on a clock that set() sets."""
         self.env.update(FAKETIME_TIMESTAMP_FILE=str(self.clock))

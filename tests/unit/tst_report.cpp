@@ -341,6 +341,75 @@ private Q_SLOTS:
         QVERIFY(pageOf(list).contains(u"<td width=\"8%\">–</td>"_qs));
     }
 
+    /// Blocked at its last answer before the month; of the month there is a part of the answers, or none.
+    void aBlockThatWasLastSeenBeforeThePeriodIsNotClaimedOfIt()
+    {
+        Report list = goodMonth();
+        list.domains[0].blockings = {
+            {std::nullopt, utc(1, 0).addDays(-9), utc(1, 0).addDays(-1), utc(10, 0)}};
+        const QString text = toText(list).simplified();
+        // It may have ended on the last day of February as well.
+        QVERIFY2(text.contains(u"No domain was seen blocked in March 2026."_qs), qPrintable(text));
+        QVERIFY(text.contains(u"0 found blocked in the period 1 unblocked in the period"_qs));
+        QVERIFY(text.contains(u"between 28 Feb 2026 07:00 and 10 Mar 2026 07:00"_qs));
+        QVERIFY(!text.contains(u"over time"_qs));
+
+        list.domains[1].blockings = {{utc(19, 0), utc(20, 0), utc(31, 0), std::nullopt}};
+        const QString two = toText(list).simplified();
+        QVERIFY2(two.contains(u"1 domain(s) were blocked at some time in March 2026."_qs), qPrintable(two));
+        QVERIFY2(two.contains(u"3 Mar 2026 0 7 Mar 2026 0"_qs), qPrintable(two));
+    }
+
+    void aBlockThatGoesOnFromBeforeThePeriodCountsFromItsFirstDay()
+    {
+        Report list = goodMonth();
+        list.domains[0].blockings = {{std::nullopt, utc(1, 0).addDays(-9), utc(5, 0), utc(6, 0)}};
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"1 domain(s) were blocked at some time in March 2026."_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 0"_qs), qPrintable(text));
+    }
+
+    /// The day before the period is none of it, and one too short to be named has no answer either.
+    void noBarHasANumberWithoutAnAnswerOfThePeriod()
+    {
+        Report list = goodMonth();
+        list.to = utc(31, 4); // 11 o'clock
+        list.domains[0].blockings = {{std::nullopt, utc(1, 0).addDays(-9), utc(12, 0), std::nullopt}};
+        for (int day = 1; day <= 30; ++day)
+            if (day != 12)
+                list.checkedDays->without += QDate(2026, 3, day);
+        list.checkedDays->shortlyWithout = {QDate(2026, 3, 31)};
+        const QString text = toText(list).simplified();
+        const QString none = QStringLiteral("–");
+        QVERIFY2(text.contains(
+                     u"3 Mar 2026 %1 7 Mar 2026 %1 11 Mar 2026 %1 15 Mar 2026 1 19 Mar 2026 %1"_qs.arg(none)),
+                 qPrintable(text));
+        QVERIFY2(text.contains(u"31 Mar 2026 %1"_qs.arg(none)), qPrintable(text));
+        QVERIFY2(text.contains(
+                     u"On 29 day(s) there is no answer on record: 1 Mar to 11 Mar, 13 Mar to 30 Mar."_qs),
+                 qPrintable(text));
+    }
+
+    void aPeriodWithoutAnAnswerNamesItsDays()
+    {
+        Report list = goodMonth();
+        list.madeAt = list.to;
+        for (Evidence &each : list.domains)
+            each.answerCount = 0;
+        for (int day = 1; day <= 31; ++day)
+            list.checkedDays->without += QDate(2026, 3, day);
+        list.domains[0].status = BlockStatus::Blocked;
+        list.domains[0].lastAnsweredAt = utc(1, 0).addDays(-20);
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"there is no answer on record."_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"On 31 day(s) there is no answer on record: 1 Mar to 31 Mar."_qs),
+                 qPrintable(text));
+        QVERIFY2(text.contains(u"1 of 2 domain(s) blocked. 1 blocked domain(s) had no answer in the period; "
+                               u"the last one came on 9 Feb 2026 07:00."_qs),
+                 qPrintable(text));
+        QVERIFY(!text.contains(u"blocked at the end"_qs));
+    }
+
     void whatAnotherServiceFoundIsMissed()
     {
         Report list = goodMonth();
