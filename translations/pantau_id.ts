@@ -2984,6 +2984,26 @@
         <comment>every day</comment>
         <translation>hari</translation>
     </message>
+    <message>
+        <source>Depending on its list, a domain is checked every %1 to every %2.</source>
+        <translation>Tergantung daftarnya, domain dicek setiap %1 sampai setiap %2.</translation>
+    </message>
+    <message>
+        <source>Those with high priority, and those that often change, more often.</source>
+        <translation>Yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message>
+        <source>On average, each domain would be checked every %1.</source>
+        <translation>Rata-rata setiap domain akan dicek setiap %1.</translation>
+    </message>
+    <message>
+        <source>On average, each domain would be checked every %1 instead of every %2.</source>
+        <translation>Rata-rata setiap domain akan dicek setiap %1, bukan setiap %2.</translation>
+    </message>
+    <message>
+        <source>With %1 checks a day, a domain is checked every %2 to every %3, depending on its list.</source>
+        <translation>Dengan %1 cek per hari, domain dicek setiap %2 sampai setiap %3, tergantung daftarnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::PrivateFile</name>

@@ -32,6 +32,9 @@ constexpr qsizetype ListsNamed = 3;
 /// A promise is bettered by at least a fifth, or it is not mentioned.
 constexpr double WorthAWord = 0.8;
 
+/// Lists whose intervals differ by no more have about the same.
+constexpr double AboutTheSame = 1.25;
+
 /// From here on, somebody who adds domains is told what would bring them to a check a day.
 constexpr auto LongerThanADay = std::chrono::hours(30);
 
@@ -68,6 +71,39 @@ public:
         return duration(interval);
     }
 
+    /// The shortest and the longest interval of the lists, where they are not about the same.
+    static std::optional<std::pair<QString, QString>> range(const PlanFigures &figures)
+    {
+        std::optional<std::chrono::seconds> shortest;
+        std::optional<std::chrono::seconds> longest;
+        for (const ListFigures &list : figures.lists)
+            if (list.typicalInterval) {
+                shortest = shortest ? std::min(*shortest, *list.typicalInterval) : *list.typicalInterval;
+                longest = longest ? std::max(*longest, *list.typicalInterval) : *list.typicalInterval;
+            }
+        if (!shortest || double(longest->count()) <= AboutTheSame * double(shortest->count()))
+            return std::nullopt;
+        return std::pair(interval(*shortest), interval(*longest));
+    }
+
+    /// How often a domain is checked: with one interval where all lists have about the same.
+    static QString frequency(const PlanFigures &figures)
+    {
+        if (const auto between = range(figures)) {
+            const QString sentence = tr("Depending on its list, a domain is checked every %1 to every %2.")
+                                         .arg(between->first, between->second);
+            return figures.someMoreOften
+                       ? sentence + u' ' +
+                             tr("Those with high priority, and those that often change, more often.")
+                       : sentence;
+        }
+        return (figures.someMoreOften
+                    ? tr("Each domain is checked every %1; those with high priority, and those that often "
+                         "change, more often.")
+                    : tr("Each domain is checked every %1."))
+            .arg(interval(*figures.typicalInterval));
+    }
+
     static QString figures(const PlanFigures &figures)
     {
         if (figures.domains == 0)
@@ -75,9 +111,7 @@ public:
         if (!figures.typicalInterval)
             return tr("Nothing can be checked: the service gives no quota.");
         if (figures.neededPerDay <= 0)
-            return tr("Each domain is checked every %1; those with high priority, and those that often "
-                      "change, more often.")
-                .arg(interval(*figures.typicalInterval));
+            return frequency(figures);
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);
         const QString available = number(figures.availablePerDay);
@@ -87,7 +121,12 @@ public:
                                 .arg(interval(*figures.requested), needed, available)
                           : tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
                                 .arg(needed, available));
-        if (figures.stretched)
+        const auto between = range(figures);
+        if (figures.stretched && between)
+            sentences << tr("With %1 checks a day, a domain is checked every %2 to every %3, depending on "
+                            "its list.")
+                             .arg(available, between->first, between->second);
+        else if (figures.stretched)
             sentences << tr("With %1 checks a day, each is checked every %2.")
                              .arg(available, interval(*figures.typicalInterval));
         if (figures.intervalsRunOutAt)
@@ -135,10 +174,15 @@ public:
         const QString is = interval(*after.typicalInterval);
         const QString was = before.typicalInterval ? interval(*before.typicalInterval) : QString();
         QStringList sentences;
+        const bool differ = range(after).has_value();
         if (was.isEmpty())
-            sentences += tr("Each domain would be checked about every %1.").arg(is);
+            sentences += differ ? tr("On average, each domain would be checked every %1.").arg(is)
+                                : tr("Each domain would be checked about every %1.").arg(is);
         else if (was != is)
-            sentences += tr("Each domain would be checked about every %1 instead of every %2.").arg(is, was);
+            sentences +=
+                (differ ? tr("On average, each domain would be checked every %1 instead of every %2.")
+                        : tr("Each domain would be checked about every %1 instead of every %2."))
+                    .arg(is, was);
         if (after.knownWithin)
             sentences +=
                 tr("You would usually know of a new block within %1.").arg(duration(*after.knownWithin));
@@ -211,7 +255,7 @@ public:
         if (plan.neededPerDay > plan.availablePerDay)
             sentences << tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
                              .arg(number(plan.neededPerDay), number(plan.availablePerDay));
-        sentences << tr("Each domain is checked every %1.").arg(interval(*plan.typicalInterval));
+        sentences << frequency(plan);
         if (const QString waiting = owed(plan, now); !waiting.isEmpty())
             sentences << waiting;
         return sentences.join(u' ');

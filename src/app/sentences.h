@@ -17,7 +17,8 @@
 /// What is foreseen, in sentences for people, in the language and locale at the time of the call.
 namespace pantau::app {
 
-/// The plan in a sentence, such as "Each domain is checked every 2.4 days."
+/// The plan in a sentence, such as "Each domain is checked every 2.4 days.", or "Depending on its list, a
+/// domain is checked every 4 hours to every 20 hours."
 /// @p domains: how many are watched; @p now: as for owedSentence().
 [[nodiscard]] QString planSentence(const Plan &plan, int domains, const QDateTime &now = {});
 

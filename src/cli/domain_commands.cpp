@@ -7,6 +7,7 @@
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
+#include "cli/plan_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
 #include "core/chosen_file.h"
@@ -63,6 +64,19 @@ private:
     LocalTimes m_times;
 };
 
+/// Of the list where others of the account may be checked at another pace.
+QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
+{
+    const auto list = std::find_if(plan.lists.cbegin(), plan.lists.cend(),
+                                   [id](const ListFigures &each) { return each.list == id; });
+    QStringList sentences =
+        plan.lists.size() < 2 || list == plan.lists.cend()
+            ? QStringList{app::planSentence(plan, plan.domains), app::knownWithinSentence(plan, feed)}
+            : QStringList{listSentence(plan, id), app::owedSentence(plan), app::knownWithinSentence(*list)};
+    sentences.removeAll(QString());
+    return sentences;
+}
+
 /// What the quota does for the list's account from now on, where a service has told it; then @p done.
 void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
 {
@@ -75,12 +89,10 @@ void sayPlan(app::Session &session, const DomainList &list, Output &output, cons
     const FeedHelp feed =
         session.queries().feedHelp(*list.account, session.clock().nowUtc()).value_or(FeedHelp::NotCounted);
     whenFinished(session.projections().plan(*list.account), &session,
-                 [&output, feed, done](const Result<Plan> &plan) {
-                     if (plan && plan->typicalInterval) {
-                         output.line(app::planSentence(*plan, plan->domains));
-                         if (const QString known = app::knownWithinSentence(*plan, feed); !known.isEmpty())
-                             output.line(known);
-                     }
+                 [&output, feed, done, id = list.id](const Result<Plan> &plan) {
+                     if (plan && plan->typicalInterval)
+                         for (const QString &sentence : planOfList(*plan, id, feed))
+                             output.line(sentence);
                      done();
                  });
 }

@@ -51,7 +51,8 @@ struct PlanFigures
     std::optional<std::chrono::seconds> knownWithin;
     std::optional<std::chrono::seconds> importantKnownWithin;
     std::optional<std::chrono::seconds> knownWithinByFeed;
-    bool stretched = false; ///< the intervals do not fit into the allowance: they are all made longer
+    bool someMoreOften = false; ///< some domains much more often than the others of their list
+    bool stretched = false;     ///< the intervals do not fit into the allowance: they are all made longer
     std::optional<QDateTime>
         intervalsRunOutAt;    ///< UTC, when the allowance would end if they were not; only then
     QList<ListFigures> lists; ///< by id

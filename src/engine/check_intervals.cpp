@@ -17,6 +17,8 @@ constexpr qint64 shortestIntervalMs = 3'600'000; ///< the service's own data is 
 constexpr double capRounds = 3;
 constexpr double roundedUp = 1e-9;
 constexpr int mostCapRounds = 40;
+/// So many times as often as a list's average is worth a word.
+constexpr double muchMoreOften = 1.5;
 
 std::chrono::seconds secondsOf(double days)
 {
@@ -218,6 +220,11 @@ void CheckIntervals::describe(PlanFigures &figures) const
         if (perDay[list] > 0 && m_usedPerDay > 0)
             figures.lists.last().typicalInterval = secondsOf(m_lists[list].domains / perDay[list]);
     }
+    for (size_t i = 0; i < count && !figures.someMoreOften; ++i)
+        for (const int list : listsOf(i)) {
+            const double average = perDay[size_t(list)] / m_lists[size_t(list)].domains;
+            figures.someMoreOften |= double(m_perDay[i]) > muchMoreOften * average;
+        }
     std::sort(figures.lists.begin(), figures.lists.end(),
               [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
 }

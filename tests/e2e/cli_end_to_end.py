@@ -145,6 +145,21 @@ class Steering(ProgramsTest):
         self.assertIn("Clients", self.cli("plan"))
         self.assertEqual(service.charged(), 0, "Looking ahead is free.")
 
+    def test_lists_of_different_paces_are_not_said_to_have_one(self):
+        self.cli("account", "add", "Agency", "--url", self.service().url)
+        for name, count, interval in (("A", 5, "4h"), ("B", 25, "quota"), ("C", 20, "12h")):
+            self.cli("list", "add", name)
+            self.cli("list", "set", name, "--interval", interval)
+            self.cli("domains", "add", "--list", name, *(f"{name}-{each}.example" for each in range(count)))
+        self.cli("usage")
+        paces = [each["interval_seconds"] for each in self.cli_json("plan")["lists"]]
+        self.assertGreater(max(paces), 2 * min(paces))
+        self.assertRegex(self.cli("plan").splitlines()[0],
+                         r"^Depending on its list, a domain is checked every .+ to every .+\.$")
+        said = self.cli("domains", "add", "--list", "A", "zz.example")
+        self.assertIn("Each domain in this list is checked about every 4 hours.", said)
+        self.assertNotIn("Each domain is checked", said)
+
     def test_wishes_are_saved_while_the_service_is_down(self):
         service = self.service()
         self.prepare(service.url)

@@ -3,6 +3,7 @@
 #include "app/sentences.h"
 #include "engine/planner.h"
 
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QTest>
 #include <QTimeZone>
@@ -441,6 +442,53 @@ private Q_SLOTS:
         QVERIFY(!tonight.intervalsRunOutAt);
         QCOMPARE(figures(input, WhatIf{ListId(7), 0, {}, Importance::Normal, true}).domains, 0);
         QCOMPARE(figures(input, WhatIf{{}, 60, {}, Importance::Normal, false}).domains, 300);
+    }
+
+    /// 1,000 checks a day: 50 domains every 4 hours, 200 every 12 hours, and 250 as the quota allows.
+    void intervalsThatDifferAreNotSaidToBeOne()
+    {
+        PlanInput input = daily(1000, 1000);
+        const auto add = [&input](int count, ListId list, std::optional<std::chrono::seconds> interval) {
+            for (int i = 0; i < count; ++i) {
+                input.domains.append(watched(int(input.domains.size()), morning.addSecs(-3600), interval));
+                input.domains.last().lists = {list};
+            }
+        };
+        add(250, ListId(2), {});
+        QCOMPARE(planSentence(plan(input), 250), QStringLiteral("Each domain is checked every 6 hours."));
+        const PlanFigures before = figures(input);
+        add(50, ListId(1), std::chrono::hours(4));
+        add(200, ListId(3), std::chrono::hours(12));
+        QCOMPARE(
+            planSentence(plan(input), 500),
+            QStringLiteral("Depending on its list, a domain is checked every 4 hours to every 20 hours."));
+        QVERIFY2(
+            addingSentence(before, figures(input))
+                .startsWith(QStringLiteral(
+                    "On average, each domain would be checked every 12 hours instead of every 6 hours.")),
+            qPrintable(addingSentence(before, figures(input))));
+        add(400, ListId(3), std::chrono::hours(12));
+        const PlanFigures stretched = figures(input);
+        QVERIFY(stretched.stretched);
+        QVERIFY2(figuresSentence(stretched).contains(QRegularExpression(
+                     QStringLiteral("With 1,000 checks a day, a domain is checked every .* to "
+                                    "every .*, depending on its list\\."))),
+                 qPrintable(figuresSentence(stretched)));
+    }
+
+    void priorityWithinAListIsNotPassedOver()
+    {
+        PlanInput input = daily(100, 100);
+        for (int i = 0; i < 240; ++i) {
+            input.domains.append(watched(i, morning.addDays(-1)));
+            input.domains.last().lists = {ListId(7)};
+        }
+        QCOMPARE(planSentence(plan(input), 240), QStringLiteral("Each domain is checked every 2.4 days."));
+        input.domains.first().importance = Importance::High;
+        QCOMPARE(
+            planSentence(plan(input), 240),
+            QStringLiteral("Each domain is checked every 2.4 days; those with high priority, and those that "
+                           "often change, more often."));
     }
 
     void aListTellsItsShortestWish_data()
