@@ -3383,6 +3383,14 @@
         <source>Nothing is being checked automatically now.</source>
         <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
     </message>
+    <message>
+        <source>All of its domains are paused.</source>
+        <translation>Semua domainnya dijeda.</translation>
+    </message>
+    <message>
+        <source>All domains are paused.</source>
+        <translation>Semua domain dijeda.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::StandIns</name>
@@ -5823,6 +5831,10 @@
         <source>Show how each list is doing, the one that needs you most first</source>
         <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
     </message>
+    <message>
+        <source>all paused</source>
+        <translation>semua dijeda</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ListRemove</name>
@@ -6029,6 +6041,10 @@
     <message>
         <source>“%1” is named twice. Give each a file of its own.</source>
         <translation>“%1” disebut dua kali. Beri masing-masing berkas tersendiri.</translation>
+    </message>
+    <message>
+        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
+        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
     </message>
 </context>
 <context>

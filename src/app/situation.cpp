@@ -110,6 +110,9 @@ public:
         }
         if (!m_account.activity || !m_account.activity->areListsRead)
             return say(Severity::Note, Text::tr("Monitoring is starting."));
+        said.isAllPaused = m_account.activity->domains == 0 && m_account.hasPaused;
+        if (said.isAllPaused)
+            return say(Severity::Fine, Text::tr("All of its domains are paused."));
         if (m_account.activity->domains == 0)
             return say(Severity::Fine, Text::tr("It has no domains to watch yet."));
         if (!m_account.usage)
@@ -413,8 +416,12 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
         const auto waits =
             std::find_if(situation.accounts.cbegin(), situation.accounts.cend(),
                          [](const AccountSituation &each) { return each.severity != Severity::Fine; });
-        return waits == situation.accounts.cend() ? Text::tr("There are no domains to watch yet.")
-                                                  : waits->sentence;
+        if (waits != situation.accounts.cend())
+            return waits->sentence;
+        return std::any_of(situation.accounts.cbegin(), situation.accounts.cend(),
+                           [](const AccountSituation &each) { return each.isAllPaused; })
+                   ? Text::tr("All domains are paused.")
+                   : Text::tr("There are no domains to watch yet.");
     }
     const QString watching = Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains);
     return nextCheck.isEmpty() ? watching : watching + u' ' + nextCheck;

@@ -27,6 +27,7 @@ struct AccountFacts
     KeyState key;
     std::optional<AccountActivity> activity; ///< empty while nothing was begun
     std::optional<Usage> usage;              ///< the service's last word; empty before the first
+    bool hasPaused = false; ///< some domain of its lists; looked up only where none is watched
 };
 
 /// All that is known of the watch. Times are UTC.
@@ -113,6 +114,7 @@ struct AccountSituation
     /// Its domains are being checked as planned. When not, `sentence` says why, and is said wherever they
     /// are shown.
     bool isWatched = false;
+    bool isAllPaused = false; ///< it has domains, and every one is paused
     Severity severity = Severity::Fine;
     QString sentence;                     ///< plain text, never empty
     std::optional<QDateTime> nextCheckAt; ///< UTC; only while it is watched

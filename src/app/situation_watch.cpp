@@ -13,6 +13,7 @@
 #include "engine/alerts/alert_dispatcher.h"
 #include "engine/monitor.h"
 #include "store/alerts.h"
+#include "store/domains.h"
 #include "store/journal.h"
 #include "store/lists.h"
 
@@ -152,6 +153,21 @@ void SituationWatch::readAccounts() const
     }
 }
 
+/// Counted only where it makes a difference: of 100,000 domains it takes a while.
+void SituationWatch::readPaused() const
+{
+    const bool isSomeIdle =
+        std::any_of(m_facts.accounts.cbegin(), m_facts.accounts.cend(), [](const AccountFacts &each) {
+            return each.activity && each.activity->areListsRead && each.activity->domains == 0;
+        });
+    const auto paused = isSomeIdle ? store::Domains(m_session.queries().database())
+                                         .accountsWithPaused(m_session.clock().nowUtc())
+                                         .value_or(QSet<AccountId>())
+                                   : QSet<AccountId>();
+    for (AccountFacts &facts : m_facts.accounts)
+        facts.hasPaused = paused.contains(facts.account.id);
+}
+
 /// What is said of them is put into words when it is asked for: the language may have changed since it
 /// happened.
 void SituationWatch::wordAccounts() const
@@ -170,8 +186,11 @@ void SituationWatch::read() const
     if (m_session.isReadOnly())
         m_old = {}; // another Pantau writes, and tells this one nothing
     m_facts.storage = m_storage;
+    const bool mayPause = m_old.accounts || m_old.lists;
     if (std::exchange(m_old.accounts, false))
         readAccounts();
+    if (mayPause)
+        readPaused();
     wordAccounts();
     if (std::exchange(m_old.lists, false)) {
         const auto many = m_session.queries().hasMoreMembersThan(0);

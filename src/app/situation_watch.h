@@ -55,6 +55,7 @@ private:
     void tellSoon();
     void read() const;
     void readAccounts() const;
+    void readPaused() const;
     void wordAccounts() const;
     void met(const Error &error);
     void works();

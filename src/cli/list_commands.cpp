@@ -324,13 +324,14 @@ public:
         QList<QStringList> rows;
         for (const ListGlance &glance : *glances) {
             array += app::toJson(glance);
-            rows += {glance.list.name,
-                     locale.toString(glance.total),
-                     locale.toString(glance.blocked),
-                     locale.toString(glance.unknown),
-                     locale.toString(glance.blockedByWeek.constFirst()),
-                     locale.toString(glance.openAppeals),
-                     localTime(glance.oldestAnswer)};
+            rows +=
+                {glance.list.name,
+                 locale.toString(glance.total),
+                 locale.toString(glance.blocked),
+                 locale.toString(glance.unknown),
+                 locale.toString(glance.blockedByWeek.constFirst()),
+                 locale.toString(glance.openAppeals),
+                 glance.total > 0 && glance.active == 0 ? tr("all paused") : localTime(glance.oldestAnswer)};
         }
         if (output.isJson())
             output.json(array);

@@ -108,6 +108,7 @@ private:
     void endIfDatabaseIsGone(const app::Session &session, Output &output);
     void waitForTheEnd(app::Session &session, Output &output);
     void endOfTime(app::Session &session, Output &output);
+    [[nodiscard]] bool isOf(const app::AccountSituation &account) const;
     void runOnce(app::Session &session, Output &output);
     void endOfRun(const app::Session &session, int checked, bool isBackedUp, Output &output);
 
@@ -287,13 +288,30 @@ void Monitor::endOfTime(app::Session &session, Output &output)
     // A service that does nothing but ask for pauses has answered nothing either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
                               [](const AccountActivity &each) { return bool(each.waitsUntil); });
-    session.watch().engineWork().then(this, [this, &session, &output](const app::EngineWork &work) {
+    const app::Situation situation = session.situation();
+    const auto has = [&](const auto &what) {
+        return std::any_of(situation.accounts.cbegin(), situation.accounts.cend(),
+                           [&](const app::AccountSituation &each) { return isOf(each) && what(each); });
+    };
+    const bool isHindered = !obstacles(situation, m_only).isEmpty();
+    const bool isTooSoon =
+        has([](const auto &each) { return !each.isWatched && each.severity != app::Severity::Fine; });
+    // As with --once, that nothing is due is no failure.
+    m_hasWatched |= situation.watchedDomains > 0 ||
+                    (!isHindered && !isTooSoon && has([](const auto &each) { return each.isAllPaused; }));
+    const bool isTooShort = !m_hasWatched && !isHindered && isTooSoon;
+    session.watch().engineWork().then(this, [this, &session, &output,
+                                             isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
-        finishUp([this, &session, &output](bool) {
+        finishUp([this, &session, &output, isTooShort](bool) {
             tellChanges(session, output); // a reply that came at the end may have found some
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
+            else if (isTooShort && !m_hasWatched)
+                output.error(tr("The time was over before the first check, so nothing was checked. Give more "
+                                "time with --for, or use --once, which ends when all that is due is "
+                                "checked."));
             session.data().catchUp().then(this, [this, isInVain](const Result<void> &backedUp) {
                 if (m_metrics)
                     m_metrics->write();
@@ -302,6 +320,11 @@ void Monitor::endOfTime(app::Session &session, Output &output)
             });
         });
     });
+}
+
+bool Monitor::isOf(const app::AccountSituation &account) const
+{
+    return !m_only || account.account == m_only;
 }
 
 /// At the start, and whenever something comes in the way of the watch or goes away.

@@ -93,6 +93,20 @@ Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains,
     return transaction.commit(std::move(watched));
 }
 
+Result<QSet<AccountId>> Domains::accountsWithPaused(const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT DISTINCT l.account_id FROM domain_setting o JOIN list_domain m ON "
+                     "m.domain_id = o.domain_id JOIN list l ON l.id = m.list_id WHERE o.paused_until > ? "
+                     "AND l.account_id IS NOT NULL");
+    select.run(now);
+    QSet<AccountId> accounts;
+    while (select.next())
+        accounts.insert(AccountId{select.number(0)});
+    return transaction.commit(std::move(accounts));
+}
+
 Result<QSet<DomainName>> Domains::pausedAt(const QString &service, const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

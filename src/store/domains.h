@@ -35,6 +35,8 @@ public:
     /// Those of @p domains that are in a list with an account.
     [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
                                                         const QDateTime &now) const;
+    /// The accounts of which a list has a domain that is paused at @p now.
+    [[nodiscard]] Result<QSet<AccountId>> accountsWithPaused(const QDateTime &now) const;
     /// Those in a list with an account at @p service (ServiceAddress::text()) that are paused at @p now
     /// (UTC).
     [[nodiscard]] Result<QSet<DomainName>> pausedAt(const QString &service, const QDateTime &now) const;

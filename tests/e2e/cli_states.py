@@ -279,6 +279,27 @@ class NotWatched(States):
         self.assertEqual(self.said("monitor", "--once", code=0), "")
         self.assertIn("Watching 1 domain", self.said("monitor", "--for", "4s", code=0))
 
+    def test_all_that_there_is_to_watch_is_paused(self):
+        self.prepare("local:sample", FREE)
+        self.cli("check", FREE)
+        self.cli("domains", "set", FREE, "--pause-until", "forever")
+        self.assertEqual(self.said("monitor", "--once", code=0), "")
+        said = self.said("monitor", "--for", "5s", code=0)
+        self.assertIn("All domains are paused.", said)
+        self.assertNotIn("no domains to watch", said)
+        self.assertIn("all paused", self.cli("list", "overview"))
+        self.assertNotIn("never", self.cli("list", "overview"))
+
+    def test_a_time_too_short_for_a_check_is_said_to_be(self):
+        self.prepare(self.service().url)
+        many = self.folder / "many.txt"
+        many.write_text("\n".join(f"site-{number}.example" for number in range(10_000)))
+        self.cli("domains", "import", many, "--list", "Clients")
+        done = self.run_cli("monitor", "--for", "1s")
+        # Quicker computers have begun by then.
+        said = {0: "Watching|^$", 1: "nothing was checked\\.|nothing new is known"}
+        self.assertRegex(done.stderr, said[done.returncode])
+
     def test_history_of_what_is_in_no_list(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("check", FREE)

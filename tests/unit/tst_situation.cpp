@@ -119,6 +119,15 @@ void SituationTest::headline_data()
         agency(facts).activity->domains = 0;
         facts.hasDomains = false;
     }) << Severity::Fine << "There are no domains to watch yet.";
+    QTest::newRow("all paused") << Change([](SituationFacts &facts) {
+        agency(facts).activity->domains = 0;
+        agency(facts).hasPaused = true;
+    }) << Severity::Fine << "All domains are paused.";
+    QTest::newRow("one account's are paused") << Change([](SituationFacts &facts) {
+        facts.accounts.append(shop(facts));
+        agency(facts).activity->domains = 0;
+        agency(facts).hasPaused = true;
+    }) << Severity::Fine << "Watching 20 domain(s). Next check in 5 min.";
     QTest::newRow("no account") << Change([](SituationFacts &facts) { facts.accounts.clear(); })
                                 << Severity::Problem
                                 << "No service is connected: these domains are not being checked.";
@@ -356,6 +365,10 @@ void SituationTest::account_that_is_not_watched_says_why_data()
                          << "Its domains are checked only when you ask for it.";
     QTest::newRow("no domains") << Change([](SituationFacts &facts) { agency(facts).activity->domains = 0; })
                                 << "It has no domains to watch yet.";
+    QTest::newRow("all paused") << Change([](SituationFacts &facts) {
+        agency(facts).activity->domains = 0;
+        agency(facts).hasPaused = true;
+    }) << "All of its domains are paused.";
 }
 
 void SituationTest::account_that_is_not_watched_says_why()
