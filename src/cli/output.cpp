@@ -30,6 +30,9 @@ QString printable(const QString &text)
     if (isPrintable(text))
         return text;
     QString plain = plainText(text);
+    for (QChar &c : plain)
+        if (c.isSpace() && c.category() == QChar::Other_Control)
+            c = u' '; // two lines stay two words
     plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
     return plain;
 }

@@ -300,6 +300,11 @@ class NotWatched(States):
         said = {0: "Watching|^$", 1: "nothing was checked\\.|nothing new is known"}
         self.assertRegex(done.stderr, said[done.returncode])
 
+    def test_the_lines_of_a_note_stay_apart(self):
+        self.prepare("local:sample", FREE)
+        self.cli("domains", "set", FREE, "--note", "line1\nline2")
+        self.assertIn("Note: line1 line2\n", self.cli("domains", "show", FREE))
+
     def test_history_of_what_is_in_no_list(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("check", FREE)
