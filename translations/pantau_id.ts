@@ -2170,6 +2170,10 @@
         <source>“%1” is the database of another program, and was left untouched. Move it away, or choose another data folder.</source>
         <translation>“%1” adalah basis data program lain, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
     </message>
+    <message>
+        <source>The system does not let Pantau open more files, so it cannot use its database. Close other programs, or raise the limit of open files.</source>
+        <translation>Sistem tidak mengizinkan Pantau membuka berkas lagi, jadi basis datanya tidak dapat dipakai. Tutup program lain, atau naikkan batas berkas terbuka.</translation>
+    </message>
 </context>
 <context>
     <name>TextDecoder</name>

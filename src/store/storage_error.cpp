@@ -7,6 +7,13 @@
 #include <QCoreApplication>
 #include <QSqlError>
 
+#ifdef Q_OS_UNIX
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#endif
+
 namespace pantau::store {
 
 namespace {
@@ -25,13 +32,39 @@ enum SqliteCode {
     NotADatabase = 26,
 };
 
+/// It, its journal with its index, and its folder.
+constexpr int FilesOfADatabase = 4;
+
 int primaryCode(const QSqlError &error)
 {
     return error.nativeErrorCode().toInt() & 0xff;
 }
 
+/// Whether the system lets the program open no more files, of which SQLite says only that it cannot open one.
+bool mayOpenNoMore()
+{
+#ifdef Q_OS_UNIX
+    int opened[FilesOfADatabase];
+    bool isFull = false;
+    for (int &each : opened) {
+        each = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+        isFull |= each < 0 && (errno == EMFILE || errno == ENFILE);
+    }
+    for (const int each : opened)
+        if (each >= 0)
+            ::close(each);
+    return isFull;
+#else
+    return false;
+#endif
+}
+
 QString sentenceFor(int code)
 {
+    if (code == CannotOpen && mayOpenNoMore())
+        return QCoreApplication::translate(
+            "Storage", "The system does not let Pantau open more files, so it cannot use its database. Close "
+                       "other programs, or raise the limit of open files.");
     switch (code) {
     case Full:
         return QCoreApplication::translate(

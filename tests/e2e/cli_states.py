@@ -8,12 +8,14 @@ import json
 import os
 import pathlib
 import pty
+import resource
 import signal
 import sqlite3
+import subprocess
 import threading
 import unittest
 
-from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
+from pantau_programs import ANSWER_WITHIN, BIN, DATA, ProgramsTest, lines_of, wait_until
 
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
 FREE = "toko-melati.example"
@@ -299,6 +301,17 @@ class NotWatched(States):
         # Quicker computers have begun by then.
         said = {0: "Watching|^$", 1: "nothing was checked\\.|nothing new is known"}
         self.assertRegex(done.stderr, said[done.returncode])
+
+    def test_too_few_files_are_no_matter_of_permission(self):
+        self.cli("list", "add", "L")
+        said = ""
+        for most in range(6, 14):
+            done = subprocess.run(
+                [BIN / "pantau-cli", "list", "list"], capture_output=True, text=True, timeout=ANSWER_WITHIN, env=self.env,
+                preexec_fn=lambda most=most: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)))
+            said += done.stderr
+        self.assertIn("open files", said)
+        self.assertNotIn("may not write", said)
 
     def test_the_lines_of_a_note_stay_apart(self):
         self.prepare("local:sample", FREE)
