@@ -1566,6 +1566,13 @@
             <numerusform>The clock of this computer is %Ln days ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Waiting %Ln second(s): Pantau has already sent the service as many requests as it accepts in one minute.</source>
+        <translation>
+            <numerusform>Waiting %Ln second: Pantau has already sent the service as many requests as it accepts in one minute.</numerusform>
+            <numerusform>Waiting %Ln seconds: Pantau has already sent the service as many requests as it accepts in one minute.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::report::Page</name>

@@ -11762,6 +11762,12 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>Jam komputer ini %Ln hari lebih maju daripada jam layanan. Betulkan tanggalnya: sampai saat itu cek mendapat tanggal yang salah, dan cek lama tidak dihapus.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Waiting %Ln second(s): Pantau has already sent the service as many requests as it accepts in one minute.</source>
+        <translation>
+            <numerusform>Menunggu %Ln detik: Pantau sudah mengirim permintaan sebanyak yang diterima layanan dalam satu menit.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::QuotaRules</name>

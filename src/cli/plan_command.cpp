@@ -35,13 +35,13 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        // The plan rests on what the service says is left, so that is asked first; it is free of charge.
         session.accounts()
-            .refreshUsage(m_account->id)
+            .hasJustToldUsage(m_account->id)
             .then(this,
-                  [&session, id = m_account->id](const UsageAnswer &answer) {
-                      return answer ? session.projections().plan(id)
-                                    : app::finished(Result<Plan>(failure(answer.error().error)));
+                  [this, &session](bool isTold) {
+                      return isTold && m_account->state == Account::State::Active
+                                 ? session.projections().plan(m_account->id)
+                                 : askedPlan(session);
                   })
             .unwrap()
             .then(this, [this, &session, &output, account = *m_account](const Result<Plan> &plan) {
@@ -60,6 +60,19 @@ public:
     }
 
 private:
+    /// The plan rests on what the service says is left, so that is asked first; it is free of charge.
+    QFuture<Result<Plan>> askedPlan(app::Session &session)
+    {
+        return session.accounts()
+            .refreshUsage(m_account->id)
+            .then(this,
+                  [&session, id = m_account->id](const UsageAnswer &answer) {
+                      return answer ? session.projections().plan(id)
+                                    : app::finished(Result<Plan>(failure(answer.error().error)));
+                  })
+            .unwrap();
+    }
+
     static void printJson(const app::Session &session, const Account &account, const Plan &plan,
                           Output &output)
     {

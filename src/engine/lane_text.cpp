@@ -121,6 +121,13 @@ QString waitingSentence(const QDateTime &until)
         .arg(localTimeText(until));
 }
 
+QString fullMinuteSentence(std::chrono::milliseconds wait)
+{
+    return LaneText::tr("Waiting %Ln second(s): Pantau has already sent the service as many requests as it "
+                        "accepts in one minute.",
+                        nullptr, int(std::chrono::ceil<std::chrono::seconds>(wait).count()));
+}
+
 QString tooLongToWaitSentence(const QDateTime &until)
 {
     return LaneText::tr("The service refuses requests because it received too many from this internet "

@@ -31,6 +31,7 @@ namespace pantau::engine {
 [[nodiscard]] QString unsavedSentence(int answers, const QString &why);
 [[nodiscard]] QString lostSentence(int answers, const QStringList &blocked, const QString &why);
 [[nodiscard]] QString waitingSentence(const QDateTime &until);
+[[nodiscard]] QString fullMinuteSentence(std::chrono::milliseconds wait);
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();
 [[nodiscard]] QString missingAnswerSentence();

@@ -145,7 +145,8 @@ Q_SIGNALS:
     void activityChanged(); ///< activity() is another one
     /// A reply that was paid for gave no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
-    /// Somebody waits for a check, or another answer, and the service asked to be left alone until then.
+    /// Somebody waits for a check, or another answer, and the service asked to be left alone until then; or
+    /// for the quota, and the minute's requests are used up.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
 

@@ -190,6 +190,7 @@ bool ServiceLane::step()
     if (const auto wait = m_pace.untilFree(*sent, m_ports.checking.limits(any).perMinute); wait.count() > 0) {
         setWake(wait);
         tellWait();
+        tellFullMinute(wait);
         return false;
     }
     if (!m_usageRequests.isEmpty())

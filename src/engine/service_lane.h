@@ -300,6 +300,8 @@ private:
     void recallPause();
     void accepted(bool isCheck);
     void tellWait();
+    void tellFullMinute(std::chrono::milliseconds wait);
+    [[nodiscard]] bool isNewPause(const QDateTime &until);
     void giveUpAwaited();
     [[nodiscard]] AccountId awaitedAccount() const;
 

@@ -19,6 +19,8 @@ constexpr std::chrono::milliseconds farthestLook = 6h;
 constexpr std::chrono::milliseconds personsLook = 1min;
 /// So long a person is kept waiting by a service that asks for pauses.
 constexpr std::chrono::milliseconds longestPause = 5min;
+/// A shorter wait for the minute's requests is over before it is read.
+constexpr std::chrono::milliseconds worthTelling = 3s;
 /// Pauses between these are kept for the next start.
 constexpr std::chrono::milliseconds worthKeeping = 1min;
 constexpr std::chrono::milliseconds longestKept = 24h;
@@ -337,11 +339,27 @@ void ServiceLane::tellWait()
         return;
     }
     const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
-    // The two clocks are not read in one moment.
-    if (m_toldPause.isValid() && std::abs(m_toldPause.msecsTo(until)) < 2000)
+    if (isNewPause(until))
+        Q_EMIT waiting(awaitedAccount(), until, waitingSentence(until));
+}
+
+/// Nobody asked for this wait, and a question for the quota has nothing else to show for it.
+void ServiceLane::tellFullMinute(std::chrono::milliseconds wait)
+{
+    if (m_pace.untilAsked().count() > 0 || m_usageRequests.isEmpty() || wait < worthTelling)
         return;
+    const QDateTime until = m_ports.clock.nowUtc().addDuration(wait);
+    if (isNewPause(until))
+        Q_EMIT waiting(m_usageRequests.first().account, until, fullMinuteSentence(wait));
+}
+
+/// The two clocks are not read in one moment.
+bool ServiceLane::isNewPause(const QDateTime &until)
+{
+    if (m_toldPause.isValid() && std::abs(m_toldPause.msecsTo(until)) < 2000)
+        return false;
     m_toldPause = until;
-    Q_EMIT waiting(awaitedAccount(), until, waitingSentence(until));
+    return true;
 }
 
 /// The plan keeps what is its own.

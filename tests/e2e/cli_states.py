@@ -302,6 +302,18 @@ class NotWatched(States):
         said = {0: "Watching|^$", 1: "nothing was checked\\.|nothing new is known"}
         self.assertRegex(done.stderr, said[done.returncode])
 
+    def test_a_plan_does_not_ask_again_what_was_just_said(self):
+        between = self.peer(upstream=self.service().url)
+        self.prepare(between.url, FREE)
+        self.cli("plan")
+        asked = len(between.statuses)
+        self.assertGreater(asked, 0)
+        self.cli("plan")
+        self.assertEqual(len(between.statuses), asked)
+        self.change_database("UPDATE usage SET said_at = said_at - 120000")
+        self.cli("plan")
+        self.assertGreater(len(between.statuses), asked)
+
     def test_too_few_files_are_no_matter_of_permission(self):
         self.cli("list", "add", "L")
         said = ""

@@ -86,6 +86,31 @@ private Q_SLOTS:
         QVERIFY(check.result().constFirst().checkedAt);
     }
 
+    void whoAsksForTheQuotaHearsOfAFullMinute()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.service.takes.perMinute = 5;
+        QSignalSpy told(world.monitor.get(), &Monitor::waiting);
+        for (int i = 0; i < 5; ++i) {
+            const auto usage = world.monitor->refreshUsage(account);
+            world.letArrive();
+            QVERIFY(usage.isFinished());
+        }
+        QCOMPARE(told.size(), 0);
+        const auto usage = world.monitor->refreshUsage(account);
+        world.letArrive();
+        QVERIFY(!usage.isFinished());
+        QCOMPARE(told.size(), 1);
+        QVERIFY(told.first().at(1).toDateTime() > world.clock.nowUtc().addSecs(50));
+        QVERIFY2(told.first().at(2).toString().contains(QStringLiteral("one minute")),
+                 qPrintable(told.first().at(2).toString()));
+        world.monitor->tick();
+        QCOMPARE(told.size(), 1);
+        world.runFor(62s);
+        QVERIFY(usage.isFinished() && usage.result());
+    }
+
     void aDeadlineEndsTheWait()
     {
         MonitorWorld world;

@@ -12,10 +12,14 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <chrono>
 
 namespace pantau::app {
 
 namespace {
+
+/// As long as a request counts against the minute's limit.
+constexpr std::chrono::seconds JustTold{60};
 
 /// Said while the person is still there, and not at the first check.
 std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
@@ -306,6 +310,18 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
                   });
               })
         .unwrap();
+}
+
+QFuture<bool> AccountCommands::hasJustToldUsage(AccountId account)
+{
+    return m_context.onEngine([account, now = m_context.clock().nowUtc()](EngineThread &engine) {
+        const auto known = engine.store().journal.ledger(account);
+        const auto pause = engine.store().journal.askedUntil(account);
+        if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause ||
+            (*pause && **pause > now))
+            return false;
+        return known->usageAt <= now && known->usageAt > now.addDuration(-JustTold);
+    });
 }
 
 QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)

@@ -54,6 +54,9 @@ public:
 
     /// GET /limit: also the "test" of an account; free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
+    /// Whether the service said within the last minute what is left, and asks for no pause: a monitor that
+    /// has used the minute's requests has heard it, and another question would wait for the next minute.
+    QFuture<bool> hasJustToldUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
 
 private:
