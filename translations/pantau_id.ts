@@ -9998,6 +9998,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>custom dates</source>
         <translation>tanggal tertentu</translation>
     </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>Hen&amp;tikan</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Stopped. No file was written.</source>
+        <translation>Dihentikan. Tidak ada berkas yang ditulis.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ReportsPage</name>

@@ -176,6 +176,8 @@ void MonthlyReports::write(const Due &due)
                 return failure(report.error());
             const QByteArray bytes =
                 format == ReportFormat::Pdf ? print(*report) : reportHtml(*report).toUtf8();
+            if (bytes.isEmpty())
+                return failure(Error::Kind::Cancelled, {});
             if (const auto written = writeWholeFile(path, bytes, dataDir); !written)
                 return failure(written.error());
             return !report->cover.isLogoMissing;
@@ -185,6 +187,10 @@ void MonthlyReports::write(const Due &due)
 
 void MonthlyReports::finish(const Due &due, const Result<bool> &written)
 {
+    if (!written && written.error().kind == Error::Kind::Cancelled) {
+        m_isWriting = false; // the program ends; its next start begins with this report
+        return;
+    }
     if (!written)
         return fail(due, written.error());
     const MonthlyReportRecord done{due.month};

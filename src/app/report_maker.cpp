@@ -283,6 +283,11 @@ QString reportHtml(const Report &report, const ReportExtent &extent)
     return report::toHtml(report, extent);
 }
 
+QStringList reportPieces(const Report &report)
+{
+    return report::toPieces(report);
+}
+
 QString reportText(const Report &report)
 {
     return report::toText(report);

@@ -54,6 +54,9 @@ makeReportInBackground(const Session &session, const ReportSubject &subject, con
 /// The report as a page of HTML that stands for itself, and can be printed by QTextDocument. Every text from
 /// outside is escaped. Thread-safe, as those below.
 [[nodiscard]] QString reportHtml(const Report &report, const ReportExtent &extent = {});
+/// The same for paper, in pieces that are laid out one by one: from the second one on they begin with a table
+/// that goes on, its header above it.
+[[nodiscard]] QStringList reportPieces(const Report &report);
 /// The same as plain text with tables in columns, for a message.
 [[nodiscard]] QString reportText(const Report &report);
 /// "Block status of melati-promo.com".

@@ -71,8 +71,8 @@ struct SessionOptions
     StandInKeys standIns;
     /// Where the newest version of Pantau is asked for; see ReleaseQuestion.
     QString releaseAddress = defaultReleaseAddress();
-    /// Draws a report as PDF, on any thread. Who cannot do that does not save monthly reports: leave it
-    /// empty.
+    /// Draws a report as PDF, on any thread; nothing comes of it when the program ends meanwhile. Who cannot
+    /// do that does not save monthly reports: leave it empty.
     std::function<QByteArray(const Report &)> printReport;
 };
 

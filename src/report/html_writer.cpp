@@ -3,6 +3,7 @@
 #include "report/html_writer.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace pantau::report {
 
@@ -15,10 +16,13 @@ constexpr int PairColumns = 3;
 constexpr qsizetype ManyRows = 20;
 /// Names, times and words up to this length are not broken.
 constexpr qsizetype LongestWhole = 24;
-constexpr qsizetype FewColumns = 4; ///< with more of them only the first is kept whole
+constexpr qsizetype LongestColumn = 40; ///< with longer names they go on in the next line
+constexpr qsizetype RowsInPiece = 400;  ///< about ten pages
+constexpr qsizetype FewColumns = 4;     ///< with more of them only the first is kept whole
 
 const QSize LogoRoom(240, 64); ///< in pixels of the screen: 63 by 17 mm on paper
 
+const QString Foot = QStringLiteral("</body></html>\n");
 /// What QTextDocument understands of CSS, so that the page on paper and the one in a browser look alike. What
 /// it does not know is for browsers alone: the margins of the page, and how they print it.
 constexpr QLatin1String
@@ -54,6 +58,22 @@ constexpr QLatin1String
           "h2{break-after:avoid}td{print-color-adjust:exact;-webkit-print-color-adjust:exact}}"
           "@page{margin:18mm}");
 
+/// Of a table that is divided: by the longest cell of each column. As its cells need it, the columns would
+/// stand elsewhere in each piece.
+QList<int> widthsOf(const Block &block)
+{
+    QList<qsizetype> letters(block.header.size());
+    for (const QStringList &row : QList<QStringList>{block.header} + block.rows)
+        for (qsizetype column = 0; column < letters.size(); ++column)
+            letters[column] = std::max(letters[column], std::min(row.at(column).size(), LongestColumn) + 2);
+    const auto all = std::accumulate(letters.cbegin(), letters.cend(), qsizetype(0));
+    QList<int> widths;
+    for (const qsizetype each : letters)
+        widths += int(100 * each / all);
+    widths.last() += 100 - std::accumulate(widths.cbegin(), widths.cend(), 0);
+    return widths;
+}
+
 QString classOf(std::optional<BlockStatus> status)
 {
     if (status == BlockStatus::Blocked)
@@ -65,12 +85,20 @@ QString classOf(std::optional<BlockStatus> status)
 
 QString HtmlWriter::page(const QString &title, const QList<Block> &blocks)
 {
-    m_html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"><title>%2"
+    m_head = QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"><title>%2"
                             "</title>\n<style>%3</style></head><body>\n")
                  .arg(m_language.locale().bcp47Name().toHtmlEscaped(), title.toHtmlEscaped(), Style);
+    m_html = m_head;
     for (const Block &block : blocks)
         write(block);
-    return m_html + QStringLiteral("</body></html>\n");
+    return m_html + Foot;
+}
+
+QStringList HtmlWriter::pieces(const QString &title, const QList<Block> &blocks)
+{
+    m_rowsInPiece = RowsInPiece;
+    const QString last = page(title, blocks);
+    return m_pieces + QStringList{last};
 }
 
 void HtmlWriter::write(const Block &block)
@@ -208,10 +236,21 @@ void HtmlWriter::facts(const Block &block)
     endTable();
 }
 
+bool HtmlWriter::isDivided(const Block &block) const
+{
+    return m_rowsInPiece > 0 && block.kind == Block::Kind::Table && block.rows.size() > m_rowsInPiece;
+}
+
 void HtmlWriter::table(const Block &block)
 {
     startTable(block, 1);
     for (qsizetype i = 0; i < block.rows.size(); ++i) {
+        if (isDivided(block) && i > 0 && i % m_rowsInPiece == 0) {
+            endTable();
+            m_pieces += m_html + Foot;
+            m_html = m_head;
+            startTable(block, 1);
+        }
         m_html += QStringLiteral("<tr>");
         cells(block, i);
         m_html += QStringLiteral("</tr>\n");
@@ -237,11 +276,11 @@ void HtmlWriter::startTable(const Block &block, int times)
 {
     m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\"%1><thead><tr>")
                   .arg(block.rows.size() / times > ManyRows ? QStringLiteral(" class=\"dense\"") : QString());
+    const QList<int> widths = block.widths.isEmpty() && isDivided(block) ? widthsOf(block) : block.widths;
     for (int i = 0; i < times; ++i)
         for (qsizetype column = 0; column < block.header.size(); ++column) {
-            const QString width = block.widths.isEmpty()
-                                      ? QString()
-                                      : QStringLiteral(" width=\"%1%\"").arg(block.widths.at(column));
+            const QString width =
+                widths.isEmpty() ? QString() : QStringLiteral(" width=\"%1%\"").arg(widths.at(column));
             m_html += QStringLiteral("<th class=\"line\" align=\"left\"%1>%2</th>")
                           .arg(width, block.header.at(column).toHtmlEscaped());
         }

@@ -96,6 +96,13 @@ QString toHtml(const Report &report, const ReportExtent &extent)
         .page(titleOf(report), contentOf(report, extent));
 }
 
+QStringList toPieces(const Report &report)
+{
+    const ReportExtent extent{.forPaper = true};
+    return HtmlWriter(report.cover.language, extent.forPaper)
+        .pieces(titleOf(report), contentOf(report, extent));
+}
+
 QString toText(const Report &report, const ReportExtent &extent)
 {
     return TextWriter().page(contentOf(report, extent));

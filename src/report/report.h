@@ -9,6 +9,9 @@ namespace pantau::report {
 /// The report as a page of HTML that stands for itself: no scripts, no links, nothing loaded from elsewhere,
 /// and simple enough to be printed by QTextDocument. Every text from outside is escaped. Thread-safe.
 [[nodiscard]] QString toHtml(const Report &report, const ReportExtent &extent = {});
+/// The same for paper, all of it, in pieces that QTextDocument lays out quickly. From the second one on they
+/// begin with a table that goes on, its header above it. Thread-safe.
+[[nodiscard]] QStringList toPieces(const Report &report);
 /// The same as plain text with tables in columns, for a message. Thread-safe.
 [[nodiscard]] QString toText(const Report &report, const ReportExtent &extent = {});
 /// "Block status of melati-promo.com". Thread-safe.

@@ -15,6 +15,8 @@
 #include <QSqlError>
 #include <QSqlQuery>
 
+#include <atomic>
+
 using namespace pantau;
 using test::World;
 
@@ -73,6 +75,9 @@ public:
             sentences += row.sentence;
         return sentences.filter(QStringLiteral("The report on"));
     }
+    /// Whatever is printed meanwhile is given up.
+    void ends() { m_isEnding = true; }
+    void begins() { m_isEnding = false; }
     void leave() { m_world.m_session.reset(); }
     [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
 
@@ -88,8 +93,11 @@ private:
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        options.printReport = [](const Report &report) {
-            return QStringLiteral("PDF %1, %2").arg(report.client(), app::reportPeriodName(report)).toUtf8();
+        options.printReport = [this](const Report &report) {
+            return m_isEnding ? QByteArray()
+                              : QStringLiteral("PDF %1, %2")
+                                    .arg(report.client(), app::reportPeriodName(report))
+                                    .toUtf8();
         };
         auto opened = app::Session::open(std::move(options), m_world.m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -109,6 +117,7 @@ private:
     void settle() { QTRY_VERIFY(!World::wait(session().watch().engineWork())->isBusy); }
 
     World m_world;
+    std::atomic<bool> m_isEnding = false;
 };
 
 QDateTime at(int month, int day, int hour = 12, int minute = 0)
@@ -154,6 +163,20 @@ private Q_SLOTS:
         QCOMPARE(office.files().size(), 1);
         office.comes(end.addDays(31));
         QCOMPARE(office.files(), (QStringList{u"Toko Melati 2026-10.pdf"_qs, u"Toko Melati 2026-11.pdf"_qs}));
+    }
+
+    void whatTheEndOfTheProgramBrokeOffIsSavedAtTheNextStart()
+    {
+        Office office;
+        office.comes(at(10, 31));
+        office.ends();
+        office.comes(at(11, 1));
+        QCOMPARE(office.files(), QStringList());
+        QCOMPARE(office.log(), QStringList());
+        office.leave();
+        office.begins();
+        office.comesBack(at(11, 1, 13));
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
     }
 
     void ofALongAbsenceTheLastMonthIsSaved()

@@ -68,7 +68,7 @@ private:
         QFile file(m_home.filePath(QStringLiteral("paper.pdf")));
         if (!file.open(QIODevice::WriteOnly))
             return {};
-        file.write(pagesAsPdf({{html, {}, {}, {}, {}}}, {}, QPageSize::A4,
+        file.write(pagesAsPdf({{{html}, {}, {}, {}, {}}}, {}, QPageSize::A4,
                               [](int page, int) { return QString::number(page); }));
         file.close();
         QProcess reader;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/detail/report_file.h"
 #include "report/report.h"
@@ -18,10 +19,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBrowser>
+#include <QThreadPool>
+
+#include <ctime>
 
 using namespace pantau;
 using namespace pantau::desktop;
@@ -298,6 +303,79 @@ private Q_SLOTS:
         }
     }
 
+    /// Set in pieces, of which nothing is seen: no row is missing or twice, and a column keeps its place.
+    void theTableOfAVeryLongListGoesOnFromPieceToPiece()
+    {
+        Report report = longReport(1000);
+        for (qsizetype i = 500; i < 520; ++i)
+            report.domains[i].domain =
+                DomainName::fromNormalised(QStringLiteral("a-name-that-is-long-%1.example").arg(i));
+        QVERIFY(app::reportPieces(report).size() > 2);
+        QFile file(m_folder.filePath(QStringLiteral("pieces.pdf")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(toPdf(report, QPageSize::A4));
+        file.close();
+        const QString text = textOfPdf(file.fileName());
+        for (const Evidence &each : report.domains)
+            QCOMPARE(text.count(each.domain.ascii() + u' '), 1);
+        const QStringList pages = text.split(u'\f', Qt::SkipEmptyParts);
+        const auto place = [](const QString &page) {
+            const QString line = page.split(u'\n').filter(QStringLiteral("Last answer")).value(0);
+            return line.indexOf(QStringLiteral("Last answer"));
+        };
+        for (qsizetype page = 1; page < pages.size(); ++page)
+            QCOMPARE(pages.at(page).count(QStringLiteral("Last answer")), 1);
+        QVERIFY(place(pages.at(2)) > 0);
+    }
+
+    /// QTextDocument sets its text anew for each row that is moved: 2,000 of them took a minute.
+    void aLongListIsPrintedInTheTimeOfItsLength()
+    {
+        const auto secondsFor = [](int domains) {
+            const Report report = longReport(domains);
+            const std::clock_t start = std::clock();
+            if (toPdf(report, QPageSize::A4).isEmpty())
+                return 1e9;
+            return double(std::clock() - start) / CLOCKS_PER_SEC;
+        };
+        const double few = secondsFor(400);
+        const double many = secondsFor(2400);
+        QVERIFY2(many < 12 * few, qPrintable(QStringLiteral("%1 s, then %2 s").arg(few).arg(many)));
+    }
+
+    /// The bar tells how far it is, the button stops it, and no file is there.
+    void writingIsStopped()
+    {
+        addDomains(3000);
+        auto *dialog = open(m_world->list);
+        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("stopped.pdf"));
+        auto *close = button(dialog, "closeButton");
+        QCOMPARE(close->text(), QStringLiteral("St&op"));
+        const auto *bar = dialog->findChild<QProgressBar *>(QStringLiteral("progress"));
+        QTRY_VERIFY(bar->isVisible() && bar->maximum() > 0 && bar->value() > 0);
+        QVERIFY(!button(dialog, "pdfButton")->isEnabled());
+        QTest::mouseClick(close, Qt::LeftButton);
+        QTRY_COMPARE(remark(dialog), QStringLiteral("Stopped. No file was written."));
+        QVERIFY(dialog->isVisible() && !bar->isVisible());
+        QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("stopped*")}, QDir::Files).isEmpty());
+        QCOMPARE(close->text(), QStringLiteral("Close"));
+        QVERIFY(button(dialog, "pdfButton")->isEnabled());
+        QTest::mouseClick(close, Qt::LeftButton);
+        QVERIFY(!dialog->isVisible());
+        delete dialog;
+    }
+
+    /// As the program ends.
+    void aDialogThatGoesAwayStopsItsWriting()
+    {
+        addDomains(3000);
+        auto *dialog = open(m_world->list);
+        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("gone.pdf"));
+        delete dialog;
+        QThreadPool::globalInstance()->waitForDone();
+        QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("gone*")}, QDir::Files).isEmpty());
+    }
+
     void thePaperIsThatOfTheCountry()
     {
         QCOMPARE(paperOf(QLocale(QLocale::English, QLocale::UnitedStates)), QPageSize::Letter);
@@ -311,6 +389,15 @@ private:
         dialog->setAttribute(Qt::WA_DeleteOnClose, false);
         dialog->open();
         return dialog;
+    }
+    void addDomains(int count)
+    {
+        QList<DomainName> names;
+        for (int i = 0; i < count; ++i)
+            names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+        const auto added = m_world->session->lists().addDomains(m_world->list, names);
+        QTRY_VERIFY(added.isFinished());
+        QVERIFY(added.result());
     }
     static QPushButton *button(QDialog *dialog, const char *name)
     {

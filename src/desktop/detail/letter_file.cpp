@@ -20,10 +20,10 @@ namespace {
 QByteArray letterAsPdf(const LetterFile &file)
 {
     const QString subject = file.letter.subject;
-    QList<PaperPart> parts{{app::letterHtml(file.letter, file.language), subject, subject, {}, {}}};
+    QList<PaperPart> parts{{{app::letterHtml(file.letter, file.language)}, subject, subject, {}, {}}};
     if (file.report) {
         const QString title = app::reportTitle(*file.report);
-        parts += PaperPart{app::reportHtml(*file.report, {.forPaper = true}), title, title, {}, {}};
+        parts += PaperPart{app::reportPieces(*file.report), title, title, {}, {}};
     }
     return pagesAsPdf(parts, file.letter.subject, paperOf(QLocale()), [&file](int page, int count) {
         return app::letterPageNumber(file.language, page, count);

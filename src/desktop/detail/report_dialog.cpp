@@ -6,6 +6,7 @@
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/save_place.h"
+#include "desktop/transfer/work_bar.h"
 #include "ui_report_dialog.h"
 
 #include <QClipboard>
@@ -32,6 +33,7 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     m_ui->toEdit->setDate(today);
     for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
         m_ui->languageBox->addItem(QString(), code);
+    m_bar = new WorkBar(m_ui->progress, this);
     setTexts();
     readSettings();
     resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
@@ -54,6 +56,8 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
 ReportDialog::~ReportDialog()
 {
     m_making.cancel();
+    if (m_writing)
+        m_writing->cancel();
 }
 
 void ReportDialog::setTexts()
@@ -69,6 +73,7 @@ void ReportDialog::setTexts()
                                 QStringLiteral("Bahasa Indonesia")};
     for (int i = 0; i < languages.size(); ++i)
         m_ui->languageBox->setItemText(i, languages.at(i));
+    m_ui->closeButton->setText(m_writing ? tr("St&op") : tr("Close"));
 }
 
 // ---- what is kept with the list
@@ -229,9 +234,10 @@ void ReportDialog::showReport()
 
 void ReportDialog::setBusy(bool busy)
 {
+    m_ui->progress->setRange(0, 0);
     m_ui->progress->setVisible(busy);
     for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton})
-        button->setEnabled(!busy && m_report);
+        button->setEnabled(!busy && !m_writing && m_report);
     if (busy)
         say(tr("Creating the report…"), Tone::Plain);
 }
@@ -259,16 +265,37 @@ void ReportDialog::choosePlace(ReportFormat format)
 
 void ReportDialog::save(ReportFormat format, const QString &path)
 {
-    setBusy(true);
+    m_writing = std::make_shared<TaskProgress>();
+    setWriting(true);
+    m_bar->follow(m_writing, QStringLiteral("%1/%2"));
     say(tr("The report is being written…"), Tone::Plain);
-    whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir()), this,
+    whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir(), m_writing), this,
                  [this, path](const Result<void> &saved) {
-                     setBusy(false);
+                     m_bar->end();
+                     m_writing.reset();
+                     setWriting(false);
                      if (saved)
                          say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
                      else
-                         say(saved.error().sentence, Tone::Attention);
+                         say(saved.error().sentence,
+                             saved.error().kind == Error::Kind::Cancelled ? Tone::Plain : Tone::Attention);
                  });
+}
+
+void ReportDialog::setWriting(bool writing)
+{
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_ui->periodBox, m_ui->fromEdit, m_ui->toEdit, m_ui->pdfButton,
+                                          m_ui->htmlButton, m_ui->copyButton})
+        part->setEnabled(!writing);
+    m_ui->closeButton->setText(writing ? tr("St&op") : tr("Close"));
+}
+
+void ReportDialog::reject()
+{
+    if (!m_writing)
+        return QDialog::reject();
+    m_writing->cancel();
 }
 
 void ReportDialog::changeEvent(QEvent *event)

@@ -5,6 +5,7 @@
 #include "app/report_maker.h"
 #include "app/session.h"
 #include "core/report_settings.h"
+#include "core/task_progress.h"
 #include "desktop/detail/report_file.h"
 #include "desktop/look/dialog.h"
 
@@ -19,6 +20,8 @@ class ReportDialog;
 
 namespace pantau::desktop {
 
+class WorkBar;
+
 /// A dated report on a domain or a list: a preview of a period, to be saved as PDF or HTML or copied as text.
 /// It is in the language of its reader, which is kept with the list, as are the client's name and whether one
 /// is saved each month. Reading and writing happen on threads of the pool.
@@ -32,6 +35,9 @@ public:
 
     ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent = nullptr);
     ~ReportDialog() override;
+
+    /// While a file is written: stops that.
+    void reject() override;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -52,6 +58,7 @@ private:
     void choosePlace(ReportFormat format);
     void save(ReportFormat format, const QString &path);
     void setBusy(bool busy);
+    void setWriting(bool writing);
     void say(const QString &sentence, Tone tone);
     [[nodiscard]] Period period() const;
     [[nodiscard]] app::ReportPeriod span() const;
@@ -61,6 +68,8 @@ private:
     ReportSettings m_settings; ///< of the list, as they are kept
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
+    SharedProgress m_writing; ///< while a file is
+    WorkBar *m_bar;
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };
 

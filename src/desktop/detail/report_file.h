@@ -5,6 +5,7 @@
 #include "app/report_maker.h"
 #include "core/report_settings.h"
 #include "core/result.h"
+#include "core/task_progress.h"
 #include "desktop/detail/paper_pages.h"
 
 #include <QFuture>
@@ -15,10 +16,13 @@ namespace pantau::desktop {
 /// As many rows of a list are in the preview: a longer one takes too long to lay out.
 inline constexpr int PreviewRows = 200;
 
-/// The pages with their numbers.
-[[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper);
-/// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.
+/// The pages with their numbers; see pagesAsPdf() for @p progress.
+[[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper,
+                               const SharedProgress &progress = {});
+/// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kinds of failure: Storage;
+/// Cancelled soon after @p progress was.
 [[nodiscard]] QFuture<Result<void>> saveReportInBackground(const Report &report, ReportFormat format,
-                                                           const QString &path, const QString &dataDir);
+                                                           const QString &path, const QString &dataDir,
+                                                           const SharedProgress &progress);
 
 } // namespace pantau::desktop

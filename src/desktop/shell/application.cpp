@@ -83,7 +83,11 @@ Application::Application(QApplication &app, StartOptions options, const Clock &c
         speak();
 }
 
-Application::~Application() = default;
+Application::~Application()
+{
+    if (m_printing)
+        m_printing->cancel();
+}
 
 void Application::speak()
 {
@@ -115,7 +119,10 @@ Result<void> Application::openSession()
     if (!standIns)
         return failure(standIns.error());
     options.standIns = *std::move(standIns);
-    options.printReport = [](const Report &report) { return toPdf(report, paperOf(QLocale())); };
+    m_printing = std::make_shared<TaskProgress>();
+    options.printReport = [printing = m_printing](const Report &report) {
+        return toPdf(report, paperOf(QLocale()), printing);
+    };
     auto session = app::Session::open(std::move(options), m_clock);
     if (!session)
         return failure(session.error());
@@ -215,6 +222,8 @@ void Application::close()
 {
     m_desktop.reset();
     m_companion.reset();
+    if (m_printing)
+        m_printing->cancel();
     m_session.reset();
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "core/clock.h"
+#include "core/task_progress.h"
 #include "desktop/desktop.h"
 #include "desktop/shell/appearance_switch.h"
 #include "desktop/shell/rescue.h"
@@ -68,6 +69,7 @@ private:
     AppearanceSwitch m_appearance;
     QString m_language; ///< of the person's choice; empty: the system's
     Companion m_makeCompanion;
+    SharedProgress m_printing; ///< of monthly reports, for the session
     std::unique_ptr<app::Session> m_session;
     std::unique_ptr<QObject> m_companion;
     std::unique_ptr<Desktop> m_desktop;
