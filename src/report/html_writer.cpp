@@ -47,7 +47,7 @@ constexpr QLatin1String
           ".lead{font-size:13pt;margin-top:18px;margin-bottom:2px}"
           "td.card{background-color:#f3f4f6;padding:10px 8px 10px 12px}"
           "td.gap{padding:0}"
-          ".figure{font-size:24pt;font-weight:bold;line-height:1.2}"
+          ".figure{font-size:24pt;font-weight:bold;line-height:1.2;margin:0;white-space:nowrap}"
           ".bar{font-size:7pt}"
           "td.bar{padding:0}"
           "ul{margin-top:2px;margin-bottom:2px}"
@@ -186,11 +186,10 @@ void HtmlWriter::figures(const Block &block)
             m_html += QStringLiteral("<td class=\"gap\" width=\"1%\"></td>");
         const QString marked =
             block.rowStatus.value(i) == BlockStatus::Blocked ? QStringLiteral(" blocked") : QString();
-        m_html +=
-            QStringLiteral("<td class=\"card\" bgcolor=\"#f3f4f6\" width=\"%1%\"><span class=\"figure%2\">"
-                           "%3</span><br><span class=\"name\">%4</span></td>")
-                .arg(QString::number(width - 1), marked, block.rows.at(i).value(0).toHtmlEscaped(),
-                     block.rows.at(i).value(1).toHtmlEscaped());
+        m_html += QStringLiteral("<td class=\"card\" bgcolor=\"#f3f4f6\" width=\"%1%\"><p class=\"figure%2\">"
+                                 "%3</p><p class=\"name\">%4</p></td>")
+                      .arg(QString::number(width - 1), marked, block.rows.at(i).value(0).toHtmlEscaped(),
+                           block.rows.at(i).value(1).toHtmlEscaped());
     }
     m_html += QStringLiteral("</tr></table>\n");
 }
@@ -217,12 +216,12 @@ void HtmlWriter::bars(const Block &block)
                                                           "&nbsp;</td>")
                                                .arg(100 - share)
                                          : QString();
-        m_html +=
-            QStringLiteral("<tr><td class=\"name\" width=\"14%\">%1</td><td width=\"78%\"><table "
-                           "width=\"100%\" cellspacing=\"0\"><tr>%2</tr></table></td><td width=\"8%\">%3</td>"
-                           "</tr>\n")
-                .arg(row.value(0).toHtmlEscaped(), drawn + rest,
-                     isNumber ? m_language.locale().toString(value) : row.value(1).toHtmlEscaped());
+        m_html += QStringLiteral("<tr><td class=\"name whole\" width=\"14%\">%1</td><td width=\"78%\"><table "
+                                 "width=\"100%\" cellspacing=\"0\"><tr>%2</tr></table></td><td "
+                                 "class=\"whole\" width=\"8%\">%3</td>"
+                                 "</tr>\n")
+                      .arg(row.value(0).toHtmlEscaped(), drawn + rest,
+                           isNumber ? m_language.locale().toString(value) : row.value(1).toHtmlEscaped());
     }
     endTable();
 }

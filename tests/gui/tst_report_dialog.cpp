@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/list_commands.h"
+#include "desktop/detail/paper_view.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/detail/report_file.h"
 #include "report/report.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -23,7 +25,9 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextLayout>
 #include <QThreadPool>
 
 #include <ctime>
@@ -374,6 +378,37 @@ private Q_SLOTS:
         delete dialog;
         QThreadPool::globalInstance()->waitForDone();
         QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("gone*")}, QDir::Files).isEmpty());
+    }
+
+    /// In the preview too, however narrow it is.
+    void noLineEndsWithinANumberOrADate_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {420, 520, 600, 700})
+            QTest::newRow(qPrintable(QString::number(width))) << width;
+    }
+    void noLineEndsWithinANumberOrADate()
+    {
+        QFETCH(const int, width);
+        Report report = longReport(300);
+        for (int i = 0; i < 40; ++i)
+            report.domains[i].blockings = {
+                {{}, report.from.addDays(i % 30), report.from.addDays(i % 30 + 1), {}}};
+        PaperView view;
+        view.setHtml(app::reportHtml(report, {.forPaper = true}).replace(u">300<"_qs, u">19,888<"_qs));
+        view.resize(width, 500);
+        view.show();
+        QVERIFY(view.document()->toPlainText().contains(QStringLiteral("19,888")));
+        QStringList divided;
+        for (QTextBlock block = view.document()->begin(); block.isValid(); block = block.next()) {
+            Q_UNUSED(view.document()->documentLayout()->blockBoundingRect(block));
+            for (int line = 1; line < block.layout()->lineCount(); ++line) {
+                const int at = block.layout()->lineAt(line).textStart();
+                if (block.text().at(at - 1).isDigit() && block.text().at(at).isDigit())
+                    divided += block.text();
+            }
+        }
+        QVERIFY2(divided.isEmpty(), qPrintable(divided.join(u'\n')));
     }
 
     void thePaperIsThatOfTheCountry()

@@ -338,7 +338,7 @@ private Q_SLOTS:
         const QString text = toText(list).simplified();
         QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 – 11 Mar 2026 – 15 Mar 2026 0"_qs),
                  qPrintable(text));
-        QVERIFY(pageOf(list).contains(u"<td width=\"8%\">–</td>"_qs));
+        QVERIFY(pageOf(list).contains(u"<td class=\"whole\" width=\"8%\">–</td>"_qs));
     }
 
     /// Blocked at its last answer before the month; of the month there is a part of the answers, or none.

@@ -4,12 +4,15 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QTextDocument>
+#include <QTextOption>
 
 namespace pantau::desktop {
 
 PaperView::PaperView(QWidget *parent) : QTextBrowser(parent)
 {
     setOpenLinks(false);
+    // As on paper: no line ends within a number, a date or a word. Long names say where they may be broken.
+    setWordWrapMode(QTextOption::WordWrap);
     QPalette paper = palette();
     paper.setColor(QPalette::Base, Qt::white);
     paper.setColor(QPalette::Text, Qt::black);
