@@ -72,7 +72,7 @@ struct UsePurposes
     qint64 planned = 0; ///< by the plan, first checks and those after hints among them
     qint64 confirmations = 0;
     qint64 byHand = 0;
-    int firstChecks = 0;   ///< domains that the account's service answered for the first time
+    int firstChecks = 0;   ///< domains that the service answered for the first time, as this account asked
     int answeredHints = 0; ///< hints at its service that a check answered
 
     [[nodiscard]] qint64 ours() const { return planned + confirmations + byHand; }

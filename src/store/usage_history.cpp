@@ -143,10 +143,12 @@ Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &sp
         (charged.text(0) == u"user"           ? purposes.byHand
          : charged.text(0) == u"confirmation" ? purposes.confirmations
                                               : purposes.planned) = charged.number(1);
+    // Whose batch it was is not kept for each answer; that one ended as the answer came, or just before.
     Statement first(transaction,
                     "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
-                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ?");
-    first.run(service, span.from, span.to);
+                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND EXISTS (SELECT 1 FROM "
+                    "batch b WHERE b.account_id = ? AND b.closed_at <= seen AND b.closed_at > seen - 1000)");
+    first.run(service, span.from, span.to, account);
     purposes.firstChecks = first.next() ? int(first.number(0)) : 0;
     Statement hints(transaction, "SELECT COUNT(*) FROM hint WHERE service_id = ? AND settled_at >= ? "
                                  "AND settled_at < ? AND proved IS NOT NULL");

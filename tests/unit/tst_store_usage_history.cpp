@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <ctime>
+#include <utility>
 
 using namespace pantau;
 using namespace pantau::store;
@@ -54,6 +55,23 @@ private Q_SLOTS:
         expected.byHand = 7;
         QVERIFY(history().purposes(m_world->account, span) == Result<UsePurposes>(expected));
         QCOMPARE(history().purposes(AccountId{99}, span).error().kind, Error::Kind::NotFound);
+    }
+
+    /// Of two accounts at one service each counts those that it asked for.
+    void firstChecksAreOfTheAccountThatMadeThem()
+    {
+        m_world->clock.setWallClock(utc(10, 2, 0));
+        m_world->see(test::StoreWorld::name("a.example"), BlockStatus::NotBlocked);
+        m_world->clock.setWallClock(utc(10, 2, 5));
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"));
+        const AccountId first = std::exchange(m_world->account, other);
+        m_world->see(test::StoreWorld::name("b.example"), BlockStatus::NotBlocked);
+        m_world->see(test::StoreWorld::name("c.example"), BlockStatus::Blocked);
+        m_world->clock.setWallClock(utc(10, 2, 10));
+        m_world->see(test::StoreWorld::name("a.example"), BlockStatus::NotBlocked); // not its first
+        const TimeSpan span{utc(10, 2, 0), utc(10, 3, 0)};
+        QCOMPARE(history().purposes(first, span)->firstChecks, 1);
+        QCOMPARE(history().purposes(other, span)->firstChecks, 2);
     }
 
     void whatOthersUsedIsTheRestOfTheRise_data()
