@@ -21,6 +21,10 @@ constexpr QLatin1String OwnAlerts("('first_look', 'quota_low', 'quota_will_end',
 constexpr QLatin1String HasProblem("EXISTS (SELECT 1 FROM delivery p WHERE p.alert_id = a.id AND "
                                    "p.state <> 'delivered' AND p.problem <> '')");
 
+/// A change of a domain that is in no list any more is history: there is nothing to see to. It is new again
+/// once the domain is back.
+constexpr QLatin1String IsWatched("EXISTS (SELECT 1 FROM list_domain w WHERE w.domain_id = c.domain_id)");
+
 QString likePattern(QString text)
 {
     text.replace(u'\\', QLatin1String("\\\\"));
@@ -71,12 +75,14 @@ private:
 
 Part changes(const ActivityQuery &query)
 {
-    Part part(Source::Change,
-              QLatin1String("SELECT 0 AS source, c.id AS id, c.confirmed_at AS at, c.read_at IS NOT NULL, "
-                            "NULL, d.name, v.address, %1, '', '', '', 0, 0 FROM change_ c "
-                            "JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id")
-                  .arg(ChangeColumns),
-              QStringLiteral("c.id"), QStringLiteral("c.confirmed_at"), query);
+    Part part(
+        Source::Change,
+        QLatin1String(
+            "SELECT 0 AS source, c.id AS id, c.confirmed_at AS at, "
+            "c.read_at IS NOT NULL OR NOT %2, NULL, d.name, v.address, %1, '', '', '', 0, 0 FROM change_ c "
+            "JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id")
+            .arg(ChangeColumns, IsWatched),
+        QStringLiteral("c.id"), QStringLiteral("c.confirmed_at"), query);
     if (query.kind == Kind::Blocked || query.kind == Kind::NotBlocked)
         part.require(
             QStringLiteral("c.to_status = ?"),
@@ -240,11 +246,11 @@ Result<int> Activity::unreadCount() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
-                     QLatin1String("SELECT (SELECT COUNT(*) FROM change_ WHERE read_at IS NULL) + "
+                     QLatin1String("SELECT (SELECT COUNT(*) FROM change_ c WHERE c.read_at IS NULL AND %2) + "
                                    "(SELECT COUNT(*) FROM event WHERE read_at IS NULL AND kind IN "
                                    "('incident', 'account', 'quota')) + (SELECT COUNT(*) FROM alert "
                                    "WHERE read_at IS NULL AND kind IN %1)")
-                         .arg(OwnAlerts));
+                         .arg(OwnAlerts, IsWatched));
     select.run();
     const int count = select.next() ? int(select.number(0)) : 0;
     return transaction.commit(count);

@@ -30,7 +30,7 @@ public:
 
     /// Newest first.
     [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
-    /// Of Everything.
+    /// Of Everything; changes only of domains that are in a list.
     [[nodiscard]] Result<int> unreadCount() const;
     /// Whether and to whom it was told: of a change by the first alert that names its domain afterwards.
     [[nodiscard]] Result<NotificationStatus> notification(const ActivityRow &row) const;

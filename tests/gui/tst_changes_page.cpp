@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "core/domains_edit.h"
 #include "desktop/pages/changes_page.h"
 #include "secrets/memory_secret_store.h"
 #include "store/alerts.h"
@@ -8,6 +10,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QHash>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -29,6 +32,7 @@ private Q_SLOTS:
     {
         m_world.emplace();
         m_world->addList(QStringLiteral("Shops"), {name("shop.example")});
+        m_world->addList(QStringLiteral("Others"), {name("other.example")});
         const QDateTime before = m_world->now();
         m_world->clock.advance(1h);
         m_world->change(name("shop.example"), BlockStatus::Blocked, before);
@@ -81,6 +85,21 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>("detailText")->text().contains(QStringLiteral("Office")));
     }
 
+    /// As when an import is undone: nothing is new of a domain that is in no list.
+    void whatIsInNoListIsNotNew()
+    {
+        openPage();
+        QTRY_COMPARE(m_page->unread(), 3);
+        const auto lists = m_session->queries().lists().value();
+        for (const DomainList &list : lists)
+            if (list.name == QLatin1String("Others"))
+                m_session->lists().removeDomains(list.id, {name("other.example")});
+        QTRY_COMPARE(m_page->unread(), 2);
+        QTRY_VERIFY(cell(1, 0, Qt::AccessibleTextRole).toString().isEmpty() ||
+                    cell(0, 0, Qt::AccessibleTextRole).toString().isEmpty());
+        QCOMPARE(rows(), 3);
+    }
+
     void allIsReadAtOnce()
     {
         openPage();
@@ -127,10 +146,11 @@ private Q_SLOTS:
         m_world->addList(QStringLiteral("Clients"), {name("shop.example")});
         openPage();
         QTRY_COMPARE(rows(), 3);
+        const QHash<QString, QString> lists{
+            {QStringLiteral("shop.example"), QStringLiteral("Clients, Shops")},
+            {QStringLiteral("other.example"), QStringLiteral("Others")}};
         for (int row = 0; row < rows(); ++row)
-            QCOMPARE(cell(row, 4).toString(), cell(row, 3).toString() == QLatin1String("shop.example")
-                                                  ? QStringLiteral("Clients, Shops")
-                                                  : QString());
+            QCOMPARE(cell(row, 4).toString(), lists.value(cell(row, 3).toString()));
     }
 
     void enterOpensTheDomain()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/activity.h"
 #include "store/channels.h"
+#include "store/domains.h"
 #include "support/store_world.h"
 
 #include <QTest>
@@ -140,6 +141,28 @@ private Q_SLOTS:
         QVERIFY(first(query)->isRead);
         QVERIFY(activity().markAllRead(m_world->now()));
         QCOMPARE(*activity().unreadCount(), 0);
+    }
+
+    /// As when an import is undone: what happened stays in the history, but there is nothing to see to.
+    void aDomainInNoListHasNoNews()
+    {
+        const DomainName shop = test::StoreWorld::name("shop.example");
+        const auto isRead = [this, &shop] {
+            const auto rows = activity().rows({}).value();
+            for (const ActivityRow &row : rows)
+                if (row.change && row.change->domain == shop)
+                    return row.isRead;
+            return false;
+        };
+        QVERIFY(!isRead());
+        store::Domains domains(*m_world->database);
+        QVERIFY(domains.removeFromList(m_shops, {shop}));
+        QCOMPARE(*activity().unreadCount(), 4);
+        QCOMPARE(activity().rows({})->size(), 5);
+        QVERIFY(isRead());
+        QVERIFY(domains.addToList(m_shops, {shop})); // it is undone
+        QCOMPARE(*activity().unreadCount(), 5);
+        QVERIFY(!isRead());
     }
 
     void aChangeKnowsToWhomItWasTold()

@@ -33,7 +33,7 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
     connect(&session, &Session::changed, this, [this, soon](app::Topics topics) {
         if (topics & app::Topic::Reading)
             read();
-        else if (topics & app::Topic::Alerts)
+        else if (topics & (app::Topic::Alerts | app::Topic::Lists))
             soon();
     });
     read();
