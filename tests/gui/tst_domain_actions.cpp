@@ -6,12 +6,14 @@
 #include "desktop/table/domain_table_view.h"
 #include "desktop/table/domains_dialog.h"
 #include "domain_page_world.h"
+#include "support/database_file.h"
 #include "support/store_world.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void aListMadeForWhatIsCancelledGoes();
     void editDialogLeavesTheRestAlone();
     void editDialogStaysWhereTheNewListsNameIsTaken();
+    void editDialogStaysUntilItIsSaved();
 };
 
 void TestDomainActions::aLetterIsForOneThatIsBlocked()
@@ -241,6 +244,31 @@ void TestDomainActions::editDialogLeavesTheRestAlone()
     QTRY_COMPARE(world().names().size(), 3);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 0);
+}
+
+/// On a full disk, which a trigger plays: what was typed is not lost, and the dialog says why.
+void TestDomainActions::editDialogStaysUntilItIsSaved()
+{
+    const QString file = QDir(world().session().dataDir()).filePath(QStringLiteral("pantau.db"));
+    test::runSql(file, {QStringLiteral("CREATE TRIGGER full_insert BEFORE INSERT ON domain_setting BEGIN "
+                                       "SELECT RAISE(ABORT, 'database or disk is full'); END")});
+    world().table().selectRows({0});
+    world().action("editAction")->trigger();
+    QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
+    const QPointer<desktop::DomainsDialog> dialog = test::PageWorld::window<desktop::DomainsDialog>();
+    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
+    auto *note = dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"));
+    note->setPlainText(QStringLiteral("Ask Budi"));
+    auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QTest::mouseClick(ok, Qt::LeftButton);
+    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
+    QTRY_VERIFY(said->isVisible() && !said->text().isEmpty());
+    QVERIFY(dialog && dialog->isVisible() && ok->isEnabled());
+    QCOMPARE(note->toPlainText(), QStringLiteral("Ask Budi"));
+    test::runSql(file, {QStringLiteral("DROP TRIGGER full_insert")});
+    QTest::mouseClick(ok, Qt::LeftButton);
+    QTRY_VERIFY(!dialog || !dialog->isVisible());
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
 }
 
 /// What was entered beside the name is not lost with it.

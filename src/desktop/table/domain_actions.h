@@ -81,7 +81,8 @@ private:
 
     enum class Kind { Change, Remove };
     void change(const QList<DomainsEdit> &edits, const Sentence &sentence,
-                std::optional<ListId> newList = std::nullopt, Kind kind = Kind::Change);
+                std::optional<ListId> newList = std::nullopt, Kind kind = Kind::Change,
+                const NameAnswer &answer = {});
     void changeSettings(const DomainSettingsChange &settings, const Sentence &sentence);
     void join(ListId list, const QString &name, bool isMove, bool isNew);
     void joinNew(bool isMove);

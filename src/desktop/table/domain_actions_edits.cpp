@@ -23,7 +23,7 @@
 namespace pantau::desktop {
 
 void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sentence,
-                           std::optional<ListId> newList, Kind kind)
+                           std::optional<ListId> newList, Kind kind, const NameAnswer &answer)
 {
     const auto progress = std::make_shared<TaskProgress>();
     qsizetype total = 0;
@@ -33,7 +33,7 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
     Q_EMIT began(kind == Kind::Remove ? tr("Removing %1 of %2 domains") : tr("Changing %1 of %2 domains"),
                  progress);
     whenFinished(m_session.lists().editDomains(edits, progress), this,
-                 [this, edits, sentence, newList, progress](const Result<DomainsUndo> &undo) {
+                 [this, edits, sentence, newList, progress, answer](const Result<DomainsUndo> &undo) {
                      Q_EMIT ended(progress);
                      std::optional<ListRemoval> made;
                      if (newList)
@@ -41,9 +41,14 @@ void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sent
                      if (!undo) {
                          if (made)
                              made->remove(); // it was made for this alone
-                         Q_EMIT failed(undo.error());
+                         if (answer)
+                             answer(failure(undo.error()));
+                         else
+                             Q_EMIT failed(undo.error());
                          return;
                      }
+                     if (answer)
+                         answer({});
                      Q_EMIT done(editedDomains(m_session, sentence(undo->domains), edits, *undo, made));
                  });
 }
@@ -198,22 +203,22 @@ void DomainActions::openDialog(Field field)
     connect(dialog, &DomainsDialog::chosen, this,
             [this, chosen, dialog = QPointer(dialog)](DomainsEdit edit, const QString &newList) {
                 edit.domains = chosen;
-                takeDialog(std::move(edit), newList, [dialog](const Result<void> &taken) {
+                takeDialog(std::move(edit), newList, [this, dialog](const Result<void> &taken) {
                     if (dialog)
                         dialog->answer(taken);
+                    else if (!taken)
+                        Q_EMIT failed(taken.error());
                 });
             });
     dialog->open();
 }
 
-/// @p answer: whether there is a list of that name now.
+/// @p answer: whether it is saved.
 void DomainActions::takeDialog(DomainsEdit edit, const QString &newList, const NameAnswer &answer)
 {
     const Sentence sentence = [](int count) { return tr("%Ln domain(s) edited.", nullptr, count); };
-    if (newList.isEmpty()) {
-        answer({});
-        return change({edit}, sentence);
-    }
+    if (newList.isEmpty())
+        return change({edit}, sentence, std::nullopt, Kind::Change, answer);
     std::optional<AccountId> account;
     if (const int place = m_model.shown().index->placeOf(edit.domains.first()); place >= 0)
         account = m_model.shown().index->accountAt(place);
@@ -221,10 +226,9 @@ void DomainActions::takeDialog(DomainsEdit edit, const QString &newList, const N
                  [this, edit, sentence, answer](const Result<DomainList> &list) {
                      if (!list)
                          return answer(failure(list.error()));
-                     answer({});
                      auto withList = edit;
                      withList.addTo.append(list->id);
-                     change({withList}, sentence, list->id);
+                     change({withList}, sentence, list->id, Kind::Change, answer);
                  });
 }
 

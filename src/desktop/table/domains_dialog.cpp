@@ -111,8 +111,10 @@ void DomainsDialog::answer(const Result<void> &taken)
         return accept();
     say(taken.error().sentence);
     follow();
-    m_ui->newListEdit->setFocus();
-    m_ui->newListEdit->selectAll();
+    if (m_ui->newListEdit->isVisible()) {
+        m_ui->newListEdit->setFocus();
+        m_ui->newListEdit->selectAll();
+    }
 }
 
 void DomainsDialog::say(const QString &error)
