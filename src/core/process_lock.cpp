@@ -3,7 +3,6 @@
 #include "core/process_lock.h"
 
 #include <QFile>
-#include <QLoggingCategory>
 #include <QSysInfo>
 
 namespace pantau {
@@ -20,17 +19,6 @@ constexpr int LinesOfALock = 5; ///< process, program, computer, and the numbers
 ProcessLock::ProcessLock(const QString &file) : m_lock(file)
 {
     m_lock.setStaleLockTime(0); // only when who made it is gone
-}
-
-/// Where the folder has become read-only the file stays, and is nobody's. QLockFile would say so on the error
-/// stream, in words that are for no person.
-ProcessLock::~ProcessLock()
-{
-    QLoggingCategory *words = QLoggingCategory::defaultCategory();
-    const bool isSaid = words->isWarningEnabled();
-    words->setEnabled(QtWarningMsg, false);
-    m_lock.unlock();
-    words->setEnabled(QtWarningMsg, isSaid);
 }
 
 bool ProcessLock::take(std::chrono::milliseconds patience)

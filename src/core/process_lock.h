@@ -17,8 +17,6 @@ class ProcessLock
 {
 public:
     explicit ProcessLock(const QString &file);
-    ~ProcessLock();
-    Q_DISABLE_COPY_MOVE(ProcessLock)
 
     /// Whether no other program has it; waits up to @p patience for one that is about to end, which blocks.
     /// Where the file cannot be made at all, that is not for this to say: true.

@@ -3,9 +3,7 @@
 #include "core/process_lock.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFile>
-#include <QRegularExpression>
 #include <QSysInfo>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,18 +26,6 @@ private Q_SLOTS:
         QVERIFY(!second.take());
         first.reset();
         QVERIFY(second.take());
-    }
-
-    /// As where the folder has become read-only meanwhile.
-    void aFileThatCannotBeTakenAwayIsNotTalkedOf()
-    {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
-        {
-            ProcessLock lock(m_file);
-            QVERIFY(lock.take());
-            QVERIFY(QFile::remove(m_file) && QDir().mkdir(m_file));
-        }
-        QVERIFY(QDir().rmdir(m_file));
     }
 
     void whatAKilledProgramLeftHoldsNobodyUp_data()
