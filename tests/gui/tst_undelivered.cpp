@@ -31,7 +31,7 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_world->addList(QStringLiteral("Shops"), {name("shop.example")});
+        m_world->addList(QStringLiteral("Shops"), {name("shop.example"), name("other.example")});
         const QDateTime before = m_world->now();
         m_world->clock.advance(1h);
         m_world->change(name("shop.example"), BlockStatus::Blocked, before);
