@@ -133,7 +133,7 @@ Result<void> addCheckedDays(Report &report, const store::Database &database, Lis
     if (!kept)
         return failure(kept.error());
     CheckedDays checked;
-    const QDateTime from = *kept;
+    const QDateTime &from = *kept;
     if (from > report.from)
         checked.keptFrom = from.toTimeZone(report.zone).date();
     QList<QDate> days;

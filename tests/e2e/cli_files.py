@@ -132,11 +132,14 @@ class Files(ProgramsTest):
         self.cli("backup", "restore", self.data_dir / "pantau.db.backup-v7")
         self.assertEqual(self.cli_json("list", "list")[0]["domains"], DOMAINS)
 
-    def test_a_database_that_is_gone_is_told_once(self):
+    def test_a_database_that_is_gone_is_told_until_it_is_begun_anew(self):
         self.cli("account", "add", "Agency", "--url", self.service().url)
         self.cli("account", "test", "Agency")
         self.live.unlink()
-        told = self.run_cli("list", "list")
+        for _ in range(2):
+            self.assertIn("is gone", self.refused("list", "list"))
+            self.assertFalse(self.live.exists())
+        told = self.run_cli("list", "add", "M")
         self.assertEqual(told.returncode, 0, told.stderr)
         self.assertIn("starts without", told.stderr)
         self.assertNotIn("starts without", self.run_cli("list", "list").stderr)

@@ -129,7 +129,7 @@ private Q_SLOTS:
 
     void theAgeOfTheLastAnswerGoesOn()
     {
-        const auto said = [this] { return visible<QLabel>("detailSentence")->text(); };
+        const auto said = [] { return visible<QLabel>("detailSentence")->text(); };
         QVERIFY2(!said().contains(QStringLiteral("34 min")), qPrintable(said()));
         const QDateTime answered = *m_world->row(m_world->domain).known.lastAnsweredAt;
         m_world->store->clock.setWallClock(answered.addSecs(34 * 60));

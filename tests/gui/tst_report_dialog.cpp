@@ -361,6 +361,7 @@ private Q_SLOTS:
         QTest::mouseClick(close, Qt::LeftButton);
         QTRY_COMPARE(remark(dialog), QStringLiteral("Stopped. No file was written."));
         QVERIFY(dialog->isVisible() && !bar->isVisible());
+        QVERIFY(!QFileInfo::exists(path));
         QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("stopped*")}, QDir::Files).isEmpty());
         QCOMPARE(close->text(), QStringLiteral("Close"));
         QVERIFY(button(dialog, "pdfButton")->isEnabled());
@@ -377,6 +378,7 @@ private Q_SLOTS:
         const QString path = saveAs(dialog, "pdfButton", QStringLiteral("gone.pdf"));
         delete dialog;
         QThreadPool::globalInstance()->waitForDone();
+        QVERIFY(!QFileInfo::exists(path));
         QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("gone*")}, QDir::Files).isEmpty());
     }
 
