@@ -84,6 +84,16 @@ private Q_SLOTS:
         QTRY_VERIFY(empty().startsWith(QStringLiteral("No domain was restored")));
     }
 
+    void aReminderIsForADayOfTheCalendar()
+    {
+        fill();
+        Appeal appeal{AppealId{}, domain(0), m_service, m_world->m_clock.nowUtc()};
+        appeal.askAgainAt = appeal.sentAt.toLocalTime().date().addDays(7).startOfDay().toUTC();
+        QVERIFY(*m_world->wait(m_world->m_session->appeals().add(appeal)));
+        open();
+        QTRY_VERIFY(column(Column::AskAgain).contains(QStringLiteral("in 7 d")));
+    }
+
     /// Beside the side list of a window of 1024 pixels: the domain is what the row is about.
     void aDomainHasRoomInANarrowWindow()
     {

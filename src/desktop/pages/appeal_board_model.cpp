@@ -239,8 +239,11 @@ QString AppealBoardModel::askAgainText(int row) const
     if (!appeal || appeal->restoredAt || !appeal->askAgainAt)
         return {};
     const QDateTime now = m_session.clock().nowUtc();
-    if (!isOverdue(row))
-        return timeUntil(*appeal->askAgainAt, now);
+    if (!isOverdue(row)) {
+        // A reminder is for a day: seven days ahead is seven days, at any hour of today.
+        const qint64 days = now.toLocalTime().date().daysTo(appeal->askAgainAt->toLocalTime().date());
+        return timeUntil(days > 1 ? now.addDays(days) : *appeal->askAgainAt, now);
+    }
     return appeal->askAgainAt->secsTo(now) < 60 * 60 * 24
                ? tr("due")
                : tr("due for %1", "to ask again, for a time such as 3 d")
