@@ -1560,10 +1560,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</source>
+        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</source>
         <translation>
-            <numerusform>The clock of this computer is %Ln day ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</numerusform>
-            <numerusform>The clock of this computer is %Ln days ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</numerusform>
+            <numerusform>The clock of this computer is %Ln day ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</numerusform>
+            <numerusform>The clock of this computer is %Ln days ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

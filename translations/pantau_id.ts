@@ -11769,9 +11769,9 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates, and no old ones are deleted.</source>
+        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</source>
         <translation>
-            <numerusform>Jam komputer ini %Ln hari lebih maju daripada jam layanan. Betulkan tanggalnya: sampai saat itu cek mendapat tanggal yang salah, dan cek lama tidak dihapus.</numerusform>
+            <numerusform>Jam komputer ini %Ln hari lebih maju daripada jam layanan. Betulkan tanggalnya: sampai saat itu cek mendapat tanggal yang salah.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -52,7 +52,7 @@ QString clockAheadSentence(int days)
 {
     return LaneText::tr(
         "The clock of this computer is %Ln day(s) ahead of the service's. Set the date: until "
-        "then, checks get wrong dates, and no old ones are deleted.",
+        "then, checks get wrong dates.",
         nullptr, days);
 }
 

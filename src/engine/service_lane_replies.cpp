@@ -303,6 +303,8 @@ void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
     const auto offset =
         std::chrono::milliseconds(serviceTime.isValid() ? m_ports.clock.nowUtc().msecsTo(serviceTime) : 0);
     m_serviceOffset = offset > -5s && offset < 5s ? 0ms : offset;
+    if (!serviceTime.isValid()) // that says nothing of the date
+        return;
     const int daysAhead = int(std::max(0ms, -offset) / 24h);
     if (m_clockDaysAhead == daysAhead)
         return;

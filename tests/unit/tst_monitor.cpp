@@ -53,7 +53,11 @@ private Q_SLOTS:
         QCOMPARE(world.journal.clockDaysAhead, 731);
         QCOMPARE(world.journal.events.filter(QStringLiteral("731 day")).size(), 1);
         world.service.offset = 0ms;
+        world.service.tellsTime = false;
         world.checkNow(account, domains(2));
+        QCOMPARE(world.journal.clockDaysAhead, 731);
+        world.service.tellsTime = true;
+        world.checkNow(account, domains(3));
         QCOMPARE(world.journal.clockDaysAhead, 0);
     }
 
