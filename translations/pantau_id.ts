@@ -344,6 +344,10 @@
         <source>The service&apos;s usage figures cannot be read: %1</source>
         <translation>Angka pemakaian dari layanan tidak dapat dibaca: %1</translation>
     </message>
+    <message>
+        <source>This service cannot check this domain: it removes “www.” from names.</source>
+        <translation>Layanan ini tidak dapat mengecek domain ini karena menghapus “www.” dari nama.</translation>
+    </message>
 </context>
 <context>
     <name>DomainImport</name>
@@ -387,24 +391,12 @@
 <context>
     <name>DomainName</name>
     <message>
-        <source>“%1” holds no domain.</source>
-        <translation>“%1” tidak berisi domain.</translation>
-    </message>
-    <message>
         <source>“%1” is an IP address, not a domain.</source>
         <translation>“%1” adalah alamat IP, bukan domain.</translation>
     </message>
     <message>
-        <source>“%1” contains a character that no domain may have.</source>
-        <translation>“%1” berisi karakter yang tidak boleh ada dalam domain.</translation>
-    </message>
-    <message>
         <source>“%1” is longer than the 253 characters of a domain.</source>
         <translation>“%1” melebihi 253 karakter, batas panjang domain.</translation>
-    </message>
-    <message>
-        <source>“%1” has two dots in a row or begins with one.</source>
-        <translation>“%1” punya dua titik berurutan atau diawali titik.</translation>
     </message>
     <message>
         <source>“%1” has a part of more than 63 characters.</source>
@@ -415,12 +407,52 @@
         <translation>“%1” tidak punya titik, jadi bukan domain yang lengkap.</translation>
     </message>
     <message>
-        <source>“%1” is a suffix under which others register their domains, not a site.</source>
-        <translation>“%1” adalah akhiran umum tempat orang lain mendaftarkan domain, bukan sebuah situs.</translation>
+        <source>“%1” contains a space, so it is not one domain.</source>
+        <translation>“%1” berisi spasi, jadi bukan satu domain.</translation>
     </message>
     <message>
-        <source>“%1” has only an ending after “www.”, so it is not a complete domain.</source>
-        <translation>“%1” hanya berisi akhiran setelah “www.”, jadi bukan domain yang lengkap.</translation>
+        <source>“%1” contains the dash “%2”. Domains are written with the hyphen “-”.</source>
+        <translation>“%1” berisi tanda pisah “%2”. Domain ditulis dengan tanda hubung “-”.</translation>
+    </message>
+    <message>
+        <source>“%1” contains “%2”, which cannot be part of a domain.</source>
+        <translation>“%1” berisi “%2”, yang tidak boleh ada dalam domain.</translation>
+    </message>
+    <message>
+        <source>“%1” contains no domain.</source>
+        <translation>“%1” tidak berisi domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has a part that starts or ends with a hyphen.</source>
+        <translation>“%1” memiliki bagian yang diawali atau diakhiri tanda hubung.</translation>
+    </message>
+    <message>
+        <source>“%1” combines characters in a way that domains cannot.</source>
+        <translation>“%1” berisi gabungan karakter yang tidak boleh ada dalam domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has two dots in a row or starts with one.</source>
+        <translation>“%1” memiliki dua titik berurutan atau diawali titik.</translation>
+    </message>
+    <message>
+        <source>“%1” ends with a number, so it is not a domain.</source>
+        <translation>“%1” diakhiri angka, jadi bukan domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has a “_” in the registered domain, where none is allowed.</source>
+        <translation>“%1” memiliki “_” pada domain terdaftar, padahal tidak diperbolehkan.</translation>
+    </message>
+    <message>
+        <source>“%1” is an email address. To watch its domain, enter %2.</source>
+        <translation>“%1” adalah alamat email. Untuk memantau domainnya, masukkan %2.</translation>
+    </message>
+    <message>
+        <source>“%1” stands for many names. Enter each domain itself, such as %2.</source>
+        <translation>“%1” mewakili banyak nama. Masukkan setiap domain secara lengkap, misalnya %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is a public suffix, not a site. Enter a full domain such as shop.%2.</source>
+        <translation>“%1” adalah akhiran publik, bukan situs. Masukkan domain lengkap, misalnya toko.%2.</translation>
     </message>
 </context>
 <context>

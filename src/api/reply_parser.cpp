@@ -102,7 +102,7 @@ struct Seen
     bool unusable = false;
 };
 
-DomainAnswer judge(const Seen &seen)
+DomainAnswer judge(const DomainName &domain, const Seen &seen)
 {
     if (seen.unusable)
         return {BlockStatus::Unknown,
@@ -116,6 +116,10 @@ DomainAnswer judge(const Seen &seen)
         return {BlockStatus::Blocked, {}};
     if (seen.notBlocked)
         return {BlockStatus::NotBlocked, {}};
+    if (domain.ascii().startsWith(u"www."))
+        return {BlockStatus::Unknown,
+                QCoreApplication::translate(
+                    "CheckReply", "This service cannot check this domain: it removes “www.” from names.")};
     return {BlockStatus::Unknown,
             QCoreApplication::translate("CheckReply", "The service did not answer for this domain.")};
 }
@@ -162,7 +166,7 @@ public:
     {
         QStringList contradictions;
         for (auto it = m_seen.cbegin(); it != m_seen.cend(); ++it) {
-            reply.answers.insert(it.key(), judge(*it));
+            reply.answers.insert(it.key(), judge(it.key(), *it));
             if (it->blocked && it->notBlocked)
                 contradictions << it.key().ascii();
         }

@@ -3,6 +3,7 @@
 #include "cli/command_options.h"
 
 #include "cli/command.h"
+#include "core/domain_text.h"
 
 #include <QCoreApplication>
 
@@ -157,7 +158,8 @@ void CommandOptions::domain(const QString &text, std::optional<DomainName> &into
 {
     named(
         "DOMAIN", text, into,
-        [](const app::Session &, const QString &given) { return DomainName::parse(given); }, count);
+        [](const app::Session &, const QString &given) { return DomainName::parse(unwrapped(given)); },
+        count);
 }
 
 void CommandOptions::domains(QList<DomainName> &into)
@@ -165,7 +167,7 @@ void CommandOptions::domains(QList<DomainName> &into)
     addArgument("DOMAIN", Command::tr("Domains or web addresses."), Count::Some, {},
                 [this, &into](const QString &given) -> Result<void> {
                     m_named.push_back([&into, given](const app::Session &) -> Result<void> {
-                        const auto domain = DomainName::parse(given);
+                        const auto domain = DomainName::parse(unwrapped(given));
                         if (!domain)
                             return failure(domain.error());
                         if (!into.contains(*domain))

@@ -3,6 +3,7 @@
 #include "core/domain_import.h"
 
 #include "core/domain_settings.h"
+#include "core/domain_text.h"
 #include "core/name_series.h"
 #include "core/names.h"
 #include "core/plain_text.h"
@@ -10,6 +11,7 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
@@ -50,22 +52,32 @@ public:
     /// mple.com.
     void take(int line, const QString &entry, const Beside &beside = {})
     {
-        const QString text = entry.trimmed();
-        if (text.isEmpty())
+        const QString text = withoutRemark(unwrapped(entry));
+        if (text.isEmpty() && entry.trimmed().isEmpty())
             return;
-        const bool isSeveral = std::any_of(text.cbegin(), text.cend(), [](QChar c) {
-            return c == u',' || c == u';' || c == u'|' || c.isSpace();
-        });
-        const auto words = isSeveral ? text.split(m_space, Qt::SkipEmptyParts) : QStringList();
+        QStringList words = text.split(m_space, Qt::SkipEmptyParts);
         if (words.size() > 1 && !isOneAddress(text, words)) {
+            words.removeIf([](const QString &word) { // a dash or an arrow between two
+                return std::none_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetterOrNumber(); });
+            });
             const auto domains = std::count_if(words.cbegin(), words.cend(), DomainName::isWatchable);
             if (domains * 2 > words.size()) {
-                for (const QString &word : words)
+                for (const QString &word : std::as_const(words))
                     takeOne(line, word, beside);
                 return;
             }
         }
-        takeOne(line, text, beside);
+        takeOne(line, entry.trimmed(), beside);
+    }
+
+    /// What stands in front of ` # remark`; all of it if the remark names a domain, which must not be lost.
+    [[nodiscard]] QString withoutRemark(const QString &text) const
+    {
+        const qsizetype mark = std::max(text.indexOf(u" #"), text.indexOf(u"\t#"));
+        if (mark <= 0)
+            return text;
+        const auto remark = text.sliced(mark + 2).split(m_space, Qt::SkipEmptyParts);
+        return std::any_of(remark.cbegin(), remark.cend(), DomainName::isWatchable) ? text : text.first(mark);
     }
 
     void refuse(int line, const QString &text, const QString &sentence)
@@ -83,9 +95,9 @@ public:
 private:
     void takeOne(int line, const QString &text, const Beside &beside)
     {
-        auto domain = DomainName::parseWatchable(text);
+        auto domain = DomainName::parseWatchable(withoutRemark(text));
         if (!domain) {
-            m_import.refused.append({line, text, domain.error()});
+            m_import.refused.append({line, withInvisibleShown(text), domain.error()});
             return;
         }
         const auto known = m_seen.constFind(*domain);
@@ -116,7 +128,7 @@ private:
         return first.lists.size() > before;
     }
 
-    const QRegularExpression m_space{QStringLiteral("[\\s,;|]+"),
+    const QRegularExpression m_space{QStringLiteral("[\\s,;|\u3001\uff0c\uff1b\u060c\u061b]+"),
                                      QRegularExpression::UseUnicodePropertiesOption};
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
@@ -256,6 +268,31 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
     }
 }
 
+/// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
+/// numbering if at least three lines count up by one in front of different texts.
+void dropNumbering(QStringList &lines)
+{
+    static const QRegularExpression Numbered(QStringLiteral("^\\s*[(\\[]?([0-9]{1,6})[.)\\]](\\S.*)$"));
+    QStringList rest = lines;
+    QSet<QString> texts;
+    qsizetype count = 0;
+    int expected = 0;
+    for (QString &line : rest) {
+        if (line.trimmed().isEmpty())
+            continue;
+        const auto match = Numbered.match(line);
+        const int number = match.captured(1).toInt();
+        if (!match.hasMatch() || (count > 0 && number != expected))
+            return;
+        expected = number + 1;
+        ++count;
+        line = match.captured(2);
+        texts.insert(line);
+    }
+    if (count >= 3 && texts.size() == count)
+        lines = rest;
+}
+
 } // namespace
 
 DomainImport readEntries(const Table &table, TaskProgress *progress)
@@ -294,13 +331,15 @@ Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnN
 
 DomainImport readPastedDomains(const QString &text)
 {
-    static const QRegularExpression LineBreak(QStringLiteral("\r\n|\r|\n"));
-    static const QRegularExpression Separator(QStringLiteral("[,;|\t]"));
+    static const QRegularExpression LineBreak(QStringLiteral("\r\n|[\r\n\v\f\u0085\u2028\u2029]"));
+    static const QRegularExpression Separator(QStringLiteral("[,;|\t\u3001\uff0c\uff1b\u060c\u061b]"));
     EntryCollector collector;
     int number = 0;
-    for (const QString &line : text.split(LineBreak)) {
+    QStringList lines = text.split(LineBreak);
+    dropNumbering(lines);
+    for (const QString &line : std::as_const(lines)) {
         ++number;
-        const QString trimmed = line.trimmed();
+        const QString trimmed = collector.withoutRemark(withoutHostsAddress(line).trimmed());
         if (trimmed.startsWith(u'#'))
             continue;
         const QStringList parts = trimmed.split(Separator);

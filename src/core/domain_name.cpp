@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_name.h"
 
+#include "core/domain_text.h"
 #include "core/public_suffix.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QSet>
 #include <QUrl>
 
@@ -21,16 +23,18 @@ constexpr qsizetype MaximumQuotedLength = 80;
 /// The offending text, short enough for one line.
 QString quoted(QStringView text)
 {
-    QString shown = text.trimmed().toString().simplified();
+    QString shown = withInvisibleShown(text.first(std::min(text.size(), 4 * MaximumQuotedLength)));
     if (shown.size() > MaximumQuotedLength)
         shown = shown.left(MaximumQuotedLength) + QChar(0x2026);
     return shown;
 }
 
-Unexpected<Error> refuse(const char *sentence, QStringView text)
+/// A refusal of @p given, with more for the sentence to name.
+template <typename... More>
+Unexpected<Error> refuse(const char *sentence, QStringView given, const More &...more)
 {
     return failure(Error::Kind::InvalidInput,
-                   QCoreApplication::translate("DomainName", sentence).arg(quoted(text)));
+                   QCoreApplication::translate("DomainName", sentence).arg(quoted(given), more...));
 }
 
 /// Letters first: what stands before a "://" further on in the text is a path or a query.
@@ -46,20 +50,22 @@ QStringView hostPart(QStringView text)
 {
     static constexpr QStringView SchemeEnd = u"://";
     QStringView host = text.trimmed();
+    bool isAddress = true;
     if (const auto scheme = host.indexOf(SchemeEnd); scheme > 0 && isScheme(host.first(scheme)))
         host = host.sliced(scheme + SchemeEnd.size());
     else if (host.startsWith(u"//"))
         host = host.sliced(2);
+    else
+        isAddress = false;
     const auto end = std::find_if(host.begin(), host.end(),
                                   [](QChar c) { return c == u'/' || c == u'?' || c == u'#' || c == u'\\'; });
     host = host.first(end - host.begin());
-    if (const auto at = host.lastIndexOf(u'@'); at >= 0)
+    if (const auto at = host.lastIndexOf(u'@'); isAddress && at >= 0) // elsewhere it is an email address
         host = host.sliced(at + 1);
-    if (!host.startsWith(u'[')) {
-        const auto colon = host.indexOf(u':');
-        if (colon >= 0 && host.indexOf(u':', colon + 1) < 0)
-            host = host.first(colon);
-    }
+    const QStringView port = host.sliced(host.lastIndexOf(u':') + 1);
+    if (host.count(u':') == 1 &&
+        std::all_of(port.begin(), port.end(), [](QChar c) { return c >= u'0' && c <= u'9'; }))
+        host.chop(port.size() + 1);
     return host.trimmed();
 }
 
@@ -86,15 +92,122 @@ bool isAscii(QStringView text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
 }
 
-/// A host is taken for an IP address when it holds a colon or its last label is a number: no top-level domain
-/// is.
+bool isNumber(QStringView label)
+{
+    return !label.isEmpty() &&
+           std::all_of(label.begin(), label.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+}
+
+/// Checked before IDNA hides it: "ü-" becomes "xn----dha".
+bool hasHyphenAtAnEnd(const QString &host)
+{
+    return host.startsWith(u'-') || host.endsWith(u'-') || host.contains(QLatin1String("-.")) ||
+           host.contains(QLatin1String(".-"));
+}
+
 bool isIpAddress(QStringView host)
 {
-    if (host.startsWith(u'[') || host.count(u':') > 1)
+    const auto isOfIpv6 = [](QChar c) {
+        return c.unicode() < 0x80 && (c.isDigit() || QStringView(u"abcdefABCDEF:.[]").contains(c));
+    };
+    if (host.startsWith(u'[') || host.count(u':') > 1) {
+        const qsizetype zone = host.indexOf(u'%'); // fe80::1%eth0
+        const QStringView address = zone < 0 ? host : host.first(zone);
+        return std::all_of(address.begin(), address.end(), isOfIpv6);
+    }
+    const auto labels = host.split(u'.');
+    return labels.size() == 4 && std::all_of(labels.cbegin(), labels.cend(), isNumber);
+}
+
+/// Characters in which a name may be written: letters, marks and digits of every script, the hyphen, the dots
+/// that IDNA knows, `_`, and emoji. IDNA's own tables also accept quotation marks and dashes, and turn a
+/// trade mark sign into "tm". A few marks of punctuation are letters to some scripts (RFC 5892, appendix A).
+bool mayBeInName(char32_t c)
+{
+    static const QRegularExpression Emoji(QStringLiteral("^\\p{Emoji}$"),
+                                          QRegularExpression::UseUnicodePropertiesOption);
+    // People mark the lines of their lists with these; a name that begins with one is not meant.
+    static constexpr QStringView ListMarks =
+        u"\u2611\u2714\u2716\u26a0\u26d4\u2705\u2753\u2757\u274c\u274e\u27a1\u2795\u2796"
+        u"\U0001f310\U0001f449\U0001f4cc\U0001f4cd\U0001f517\U0001f534\U0001f535\U0001f536\U0001f537"
+        u"\U0001f538\U0001f539\U0001f6ab\U0001f7e0\U0001f7e1\U0001f7e2\U0001f7e3\U0001f7e4";
+    static constexpr QStringView OfScripts = u"-._\u3002\uff0e\uff61\uff0d\u3007\u0f0b\u05f3\u05f4\u0375";
+    static constexpr char32_t FirstPicture = 0x2600;
+
+    if (c < 0x80)
+        return QChar::isLetterOrNumber(c) || OfScripts.contains(QChar(c));
+    switch (QChar::category(c)) {
+    case QChar::Letter_Uppercase:
+    case QChar::Letter_Lowercase:
+    case QChar::Letter_Titlecase:
+    case QChar::Letter_Modifier:
+    case QChar::Letter_Other:
+    case QChar::Mark_NonSpacing:
+    case QChar::Mark_SpacingCombining:
+    case QChar::Number_DecimalDigit:
         return true;
-    const QStringView last = host.sliced(host.lastIndexOf(u'.') + 1);
-    return !last.isEmpty() &&
-           std::all_of(last.begin(), last.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    default:
+        break;
+    }
+    const QString text = QChar::fromUcs4(c).operator QStringView().toString();
+    if (c == 0x200C || c == 0x200D || OfScripts.contains(text)) // what is next to a joiner is checked later
+        return true;
+    // "㊗" would become "祝".
+    return c >= FirstPicture && !ListMarks.contains(text) && Emoji.match(text).hasMatch() &&
+           QUrl::fromAce(QUrl::toAce(text + QLatin1String(".x")), QUrl::IgnoreIDNWhitelist).startsWith(text);
+}
+
+/// Punctuation that is a letter between its neighbours: "l·l" in Catalan, the middle dot of Japanese.
+bool isLetterHere(const QList<uint> &name, qsizetype at)
+{
+    const auto near = [&name](qsizetype place) { return char32_t(name.value(place)); };
+    const auto isJapanese = [](char32_t c) {
+        const auto script = QChar::script(c);
+        return script == QChar::Script_Hiragana || script == QChar::Script_Katakana ||
+               script == QChar::Script_Han;
+    };
+    if (name[at] == 0xB7)
+        return at > 0 && QChar::toLower(near(at - 1)) == U'l' && QChar::toLower(near(at + 1)) == U'l';
+    return name[at] == 0x30FB && at > 0 && (isJapanese(near(at - 1)) || isJapanese(near(at + 1)));
+}
+
+/// The first character that no name may have.
+std::optional<char32_t> strangeCharacter(QStringView host)
+{
+    const QList<uint> name = host.toUcs4();
+    for (qsizetype at = 0; at < name.size(); ++at)
+        if (!mayBeInName(name[at]) && !isLetterHere(name, at))
+            return name[at];
+    return std::nullopt;
+}
+
+Unexpected<Error> refuseCharacter(QStringView given, char32_t c)
+{
+    const auto category = QChar::category(c);
+    if (c == U' ')
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains a space, so it is not one domain."),
+                      given);
+    if (c != U'-' && category == QChar::Punctuation_Dash)
+        return refuse(QT_TRANSLATE_NOOP("DomainName",
+                                        "“%1” contains the dash “%2”. Domains are written with the "
+                                        "hyphen “-”."),
+                      given, QChar::fromUcs4(c).operator QStringView().toString());
+    return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains “%2”, which cannot be part of a domain."),
+                  given, withInvisibleShown(QChar::fromUcs4(c)));
+}
+
+/// The ASCII form of a name with other characters; empty if the rules of IDNA (bidirectional text, joiners,
+/// marks) do not allow it. Qt checks them only when it reads the ASCII form back.
+QString toAscii(const QString &host)
+{
+    const QByteArray ace = QUrl::toAce(host);
+    const QString back = QUrl::fromAce(ace, QUrl::IgnoreIDNWhitelist);
+    const auto labels = back.split(u'.');
+    const auto given = host.split(u'.');
+    const bool isAllowed = std::all_of(labels.cbegin(), labels.cend(), [&given](const QString &label) {
+        return !label.startsWith(QLatin1String("xn--")) || given.contains(label);
+    });
+    return isAllowed ? QString::fromLatin1(ace).toLower() : QString();
 }
 
 template <typename Unit>
@@ -121,18 +234,18 @@ bool isInNormalForm(const Unit *text, qsizetype size)
     for (const Unit *at = text; at != text + size; ++at) {
         const Unit c = read(*at);
         if (c == Unit('.')) {
-            if (label == 0)
+            if (label == 0 || at[-1] == Unit('-'))
                 return false;
             hasDot = true;
             label = 0;
             isNumber = true;
             continue;
         }
-        if (!isLetterDigitHyphen(c) || ++label > MaximumLabelLength)
+        if (!isLetterDigitHyphen(c) || ++label > MaximumLabelLength || (label == 1 && c == Unit('-')))
             return false;
         isNumber = isNumber && c >= Unit('0') && c <= Unit('9');
     }
-    return hasDot && label > 0 && !isNumber;
+    return hasDot && label > 0 && !isNumber && text[size - 1] != Unit('-');
 }
 
 /// Whether one of its labels stands for a Unicode one.
@@ -170,6 +283,78 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
     return scripts.size() <= 1 || EastAsian.contains(scripts);
 }
 
+/// Reads @p text; a refusal quotes @p given.
+Result<QString> normalised(QStringView text, QStringView given)
+{
+    const QStringView pasted = withoutTrailingDots(hostPart(text));
+    if (std::none_of(pasted.begin(), pasted.end(),
+                     [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); }) &&
+        !strangeCharacter(pasted))
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given);
+    const auto refuseAddress = [given] {
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), given);
+    };
+    if (isIpAddress(pasted))
+        return refuseAddress();
+    if (const auto strange = strangeCharacter(pasted))
+        return refuseCharacter(given, *strange);
+
+    QString host = pasted.toString().toLower();
+    for (const QChar dot : {u'\u3002', u'\uff0e', u'\uff61'}) // IDNA's other dots
+        host.replace(dot, u'.');
+    if (hasHyphenAtAnEnd(host))
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has a part that starts or ends with a hyphen."),
+                      given);
+    if (!isAscii(host)) {
+        const QString ascii = toAscii(host);
+        const auto joiner = std::find_if(host.cbegin(), host.cend(),
+                                         [](QChar c) { return c == u'\u200c' || c == u'\u200d'; });
+        if (ascii.isEmpty() && joiner != host.cend())
+            return refuseCharacter(given, joiner->unicode());
+        if (ascii.isEmpty())
+            return refuse(
+                QT_TRANSLATE_NOOP("DomainName", "“%1” combines characters in a way that domains cannot."),
+                given);
+        host = withoutTrailingDots(ascii).toString();
+    }
+    if (host.startsWith(u"www.") &&
+        (isIpAddress(QStringView(host).sliced(4)) || !registrableDomain(host.sliced(4)).isEmpty()))
+        host.remove(0, 4);
+    if (isIpAddress(host)) // full-width digits have become ASCII ones
+        return refuseAddress();
+
+    if (host.isEmpty())
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given);
+    if (!host.contains(u'.'))
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
+                      given);
+    if (host.size() > MaximumNameLength)
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is longer than the 253 characters of a domain."),
+                      given);
+    const auto labels = QStringView(host).split(u'.');
+    for (const QStringView label : labels) {
+        if (label.isEmpty())
+            return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has two dots in a row or starts with one."),
+                          given);
+        if (label.size() > MaximumLabelLength)
+            return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has a part of more than 63 characters."),
+                          given);
+        if (const auto strange = std::find_if_not(label.begin(), label.end(), isOfHost);
+            strange != label.end())
+            return refuseCharacter(given, strange->unicode());
+    }
+    if (isNumber(labels.last()))
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” ends with a number, so it is not a domain."),
+                      given);
+    // A host below a registered name may have it, a registered name may not.
+    if (host.contains(u'_') && (registrableDomain(host).isEmpty() || registrableDomain(host).contains(u'_')))
+        return refuse(QT_TRANSLATE_NOOP("DomainName",
+                                        "“%1” has a “_” in the registered domain, where none is "
+                                        "allowed."),
+                      given);
+    return host;
+}
+
 } // namespace
 
 bool DomainName::isNormal(QByteArrayView text)
@@ -187,66 +372,37 @@ Result<DomainName> DomainName::parse(QStringView text)
             c = QChar(lowered(c.unicode()));
         return DomainName(std::move(ascii));
     }
-    const QStringView pasted = withoutTrailingDots(hostPart(text));
-    if (pasted.isEmpty())
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
-    if (isIpAddress(pasted))
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), text);
-
-    QString host = pasted.toString().toLower();
-    if (!isAscii(host)) {
-        const QString ace = QString::fromLatin1(QUrl::toAce(host));
-        if (ace.isEmpty())
-            return refuse(
-                QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."), text);
-        host = withoutTrailingDots(ace.toLower()).toString();
-        // Full-width digits have become ASCII ones.
-        if (isIpAddress(host))
-            return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), text);
-    }
-    const bool beganWithWww = host.startsWith(u"www.");
-    if (beganWithWww)
-        host.remove(0, 4);
-
-    if (host.isEmpty())
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
-    if (!host.contains(u'.'))
-        return refuse(
-            beganWithWww
-                ? QT_TRANSLATE_NOOP("DomainName", "“%1” has only an ending after “www.”, so it is not a "
-                                                  "complete domain.")
-                : QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
-            text);
-    if (host.size() > MaximumNameLength)
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is longer than the 253 characters of a domain."),
-                      text);
-    const auto labels = QStringView(host).split(u'.');
-    for (const QStringView label : labels) {
-        if (label.isEmpty())
-            return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has two dots in a row or begins with one."),
-                          text);
-        if (label.size() > MaximumLabelLength)
-            return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has a part of more than 63 characters."),
-                          text);
-        if (!std::all_of(label.begin(), label.end(), isOfHost))
-            return refuse(
-                QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."), text);
-    }
-    // A host below a registered name may have it, a registered name may not.
-    if (host.contains(u'_') && (registrableDomain(host).isEmpty() || registrableDomain(host).contains(u'_')))
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."),
-                      text);
-    return DomainName(host);
+    auto host = normalised(text, text);
+    if (!host)
+        return failure(host.error());
+    return DomainName(*std::move(host));
 }
 
 Result<DomainName> DomainName::parseWatchable(QStringView text)
 {
-    auto domain = parse(text);
-    if (domain && isForeignRegistry(domain->ascii()))
+    static const QRegularExpression Email(
+        QStringLiteral("^(?:mailto:)?[^\\s@/:]+@([^\\s@/?]+\\.[^\\s@/?]+)(?:\\?.*)?$"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QString plain = unwrapped(text);
+    if (const auto email = Email.match(plain); email.hasMatch())
         return refuse(
-            QT_TRANSLATE_NOOP("DomainName",
-                              "“%1” is a suffix under which others register their domains, not a site."),
-            text);
+            QT_TRANSLATE_NOOP("DomainName", "“%1” is an email address. To watch its domain, enter %2."), text,
+            email.captured(1));
+    if (plain.startsWith(u"*.") && parse(QStringView(plain).sliced(2)))
+        return refuse(QT_TRANSLATE_NOOP("DomainName",
+                                        "“%1” stands for many names. Enter each domain itself, such "
+                                        "as %2."),
+                      text, plain.sliced(2));
+    auto domain = parse(plain);
+    if (!domain) {
+        auto host = normalised(plain, text); // for the sentence, which quotes what was given
+        return host ? domain : Result<DomainName>(failure(host.error()));
+    }
+    if (isForeignRegistry(domain->ascii()))
+        return refuse(QT_TRANSLATE_NOOP("DomainName",
+                                        "“%1” is a public suffix, not a site. Enter a full domain "
+                                        "such as shop.%2."),
+                      text, domain->ascii());
     return domain;
 }
 

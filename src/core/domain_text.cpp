@@ -2,11 +2,181 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_text.h"
 
+#include "core/plain_text.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
 namespace pantau {
+
+namespace {
+
+constexpr int DeepestWrapping = 12; ///< layers, such as a bullet before bold text in quotes
+
+/// What may be left of a name before and behind it. Quotation marks of all languages, brackets, and signs
+/// that tools print in front of a line; none of them can be part of a name.
+constexpr QStringView Opening = u"\"'`<>([{|"
+                                u"\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a"
+                                u"\u2032\u2033\u2035\u2036\u00b4\u02b9\u02ba\u02bc\u275b\u275c\u275d\u275e"
+                                u"\u3008\u3009\u300a\u300b\u300c\u300d\u300e\u300f\u3010\u3011\u3014\u3015"
+                                u"\u3016\u3017\u301d\u301e\u301f\uff02\uff07\uff08\uff3b\uff5b\uff1c\uff40"
+                                u"\u2022\u2023\u2043\u204c\u204d\u2219\u25a0\u25a1\u25aa\u25ab\u25b6\u25b8"
+                                u"\u25ba\u25c6\u25c7\u25cb\u25cf\u25d8\u25e6\u2192\u21d2\u27a4\u27a2\u279c"
+                                u"\u2794\u2013\u2014\u2015\u2012\u2212\u00b7\u30fb\u2219\u2502\u2503\u2551";
+constexpr QStringView Closing = u"\"'`<>)]}|,;:.!?"
+                                u"\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a"
+                                u"\u2032\u2033\u2035\u2036\u00b4\u02b9\u02ba\u02bc\u275b\u275c\u275d\u275e"
+                                u"\u3008\u3009\u300a\u300b\u300c\u300d\u300e\u300f\u3010\u3011\u3014\u3015"
+                                u"\u3016\u3017\u301d\u301e\u301f\uff02\uff07\uff09\uff3d\uff5d\uff1e\uff40"
+                                u"\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\u2026\u060c\u061b\u061f"
+                                u"\u06d4\u0964\u2502\u2503\u2551";
+
+bool isJoiner(char32_t c)
+{
+    return c == 0x200C || c == 0x200D;
+}
+
+/// Without invisible characters and terminal colours, and with plain spaces.
+QString visibleOnly(QStringView text)
+{
+    static const QRegularExpression Colour(QStringLiteral("\x1b\\[[0-9;:?]*[ -/]*[@-~]"));
+    QString given = text.toString();
+    if (given.contains(u'\x1b'))
+        given.remove(Colour);
+    if (std::all_of(given.cbegin(), given.cend(), [](QChar c) { return c.unicode() < 0x80; }))
+        return given.trimmed();
+    QString shown;
+    shown.reserve(given.size());
+    for (const char32_t c : given.toUcs4()) {
+        if (QChar::isSpace(c) && c >= 0x80)
+            shown += u' ';
+        else if (isJoiner(c) || (QChar::category(c) != QChar::Other_Format && isPlain(c)) || c < 0x80)
+            shown += QChar::fromUcs4(c);
+    }
+    return shown.trimmed();
+}
+
+/// `- `, `* `, `[x] `, `3. `, `(3) `, `b) `, `→ ` and the like in front, and what has neither letter nor
+/// digit behind. A bare number stays: "24 toko.example" may be a name with a space in it.
+void dropListMark(QString &text)
+{
+    static const QRegularExpression Mark(
+        QStringLiteral(
+            "^(?:\\[[xX ]\\]|[(\\[]?(?:[0-9]{1,6}|[a-zA-Z])[.):\\]]{1,2}|[0-9]{1,6}\\s?[-\u2013\u2014]"
+            "|[^\\p{L}\\p{N}\\s]+)\\s+(?=\\S)"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression Behind(QStringLiteral("\\s+[^\\p{L}\\p{N}\\s]+$"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
+    text.remove(Mark);
+    text.remove(Behind);
+}
+
+/// `**x**`, `*x*`, `_x_`, `~~x~~`: only in pairs, for "*.toko.example" means something else.
+void dropEmphasis(QString &text)
+{
+    for (const QChar mark : {u'*', u'_', u'~'})
+        while (text.size() > 2 && text.startsWith(mark) && text.endsWith(mark))
+            text = text.sliced(1, text.size() - 2);
+}
+
+/// Takes the address of `[text](address)`. A text that names another site than the address is left alone.
+void followLink(QString &text)
+{
+    static const QRegularExpression Link(
+        QStringLiteral("^!?\\[([^\\]]*)\\]\\(\\s*<?([^)\\s>]+)>?(?:\\s+[\"'][^\"']*[\"'])?\\s*\\)$"));
+    const auto link = Link.match(text);
+    if (!link.hasMatch())
+        return;
+    QString shown = link.captured(1).trimmed();
+    while (shown.endsWith(u'/'))
+        shown.chop(1);
+    const bool namesASite = shown.contains(u'.') && !shown.contains(u' ');
+    if (!namesASite || link.capturedView(2).contains(shown, Qt::CaseInsensitive))
+        text = link.captured(2);
+}
+
+/// Signs right in front of `https://`, where nothing but the address can be meant; and the type of a property
+/// of Google's Search Console.
+void dropPrefix(QString &text)
+{
+    static const QRegularExpression Prefix(
+        QStringLiteral(
+            "^(?:[^\\p{L}\\p{N}]+(?=[a-zA-Z][a-zA-Z0-9+.-]*://)|[sS][cC]-[dD][oO][mM][aA][iI][nN]:)"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    text.remove(Prefix);
+}
+
+void dropPunctuation(QString &text)
+{
+    qsizetype begin = 0;
+    while (begin < text.size() && Opening.contains(text[begin]))
+        ++begin;
+    qsizetype end = text.size();
+    while (end > begin && Closing.contains(text[end - 1]))
+        --end;
+    text = text.sliced(begin, end - begin).trimmed();
+}
+
+/// Nearly every name of a long list: nothing is around it.
+bool isBare(QStringView text)
+{
+    return !text.isEmpty() && text.front().unicode() < 0x80 && text.front().isLetterOrNumber() &&
+           (text.back().isLetterOrNumber() || text.back() == u'/') &&
+           std::all_of(text.begin(), text.end(), [](QChar c) {
+               return c.unicode() < 0x80 && (c.isLetterOrNumber() || QStringView(u".-/_%?=&").contains(c));
+           });
+}
+
+} // namespace
+
+QString withoutHostsAddress(const QString &line)
+{
+    static const QRegularExpression Address(QStringLiteral(
+        "^\\s*(?:[0-9]{1,3}(?:\\.[0-9]{1,3}){3}|(?=\\S*:\\S*:)[0-9a-fA-F:.]+(?:%\\w+)?)\\s+(?=\\S)"));
+    const auto address = Address.match(line);
+    if (!address.hasMatch())
+        return line;
+    const QString names = line.sliced(address.capturedLength());
+    const qsizetype remark = names.indexOf(u'#');
+    return (remark > 0 ? names.first(remark) : names).trimmed();
+}
 
 QString unwrapped(QStringView text)
 {
-    return text.trimmed().toString();
+    if (isBare(text))
+        return text.toString();
+    QString rest = visibleOnly(text);
+    for (const QStringView dot :
+         {u"[.]", u"(.)", u"[dot]"}) // "toko[.]example", so that no program makes it a link
+        rest.replace(dot.toString(), QStringLiteral("."), Qt::CaseInsensitive);
+    for (int layer = 0; layer < DeepestWrapping; ++layer) {
+        const qsizetype before = rest.size();
+        rest = withoutHostsAddress(rest).trimmed();
+        dropListMark(rest);
+        followLink(rest);
+        dropPrefix(rest);
+        dropEmphasis(rest);
+        dropPunctuation(rest);
+        if (rest.size() == before)
+            break;
+    }
+    return rest;
+}
+
+QString withInvisibleShown(QStringView text)
+{
+    QString shown;
+    for (const char32_t c : text.toUcs4()) {
+        const bool isBlank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+        const bool isUnseen = !isPlain(c) || isJoiner(c) || QChar::category(c) == QChar::Other_Format;
+        if (isUnseen && !isBlank)
+            shown +=
+                QStringLiteral("[U+") + QString::number(uint(c), 16).toUpper().rightJustified(4, u'0') + u']';
+        else
+            shown += QChar::fromUcs4(c);
+    }
+    return shown.simplified();
 }
 
 } // namespace pantau

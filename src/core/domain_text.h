@@ -7,9 +7,18 @@
 namespace pantau {
 
 /// Returns @p text without what people and tools put around a domain: invisible and formatting characters,
-/// terminal colours, quotes of any language, brackets, Markdown emphasis and links, list bullets and numbering,
-/// `sc-domain:`, a hosts-file address, and trailing punctuation. Any Unicode space becomes a plain space. The
-/// result may still be several words, or no domain at all: DomainName::parse() decides. Thread-safe.
+/// terminal colours, quotes of any language, brackets, Markdown emphasis and links, list bullets and
+/// numbering, `sc-domain:`, a hosts-file address, and trailing punctuation. Any Unicode space becomes a plain
+/// space; tabs and line breaks inside stay. The result may still be several words, or no domain at all:
+/// DomainName::parse() decides. Thread-safe.
 [[nodiscard]] QString unwrapped(QStringView text);
+
+/// Returns the names of a hosts-file line (`0.0.0.0 name name # remark`) without its address and remark. Any
+/// other line is returned unchanged.
+[[nodiscard]] QString withoutHostsAddress(const QString &line);
+
+/// Returns @p text on one line with every invisible character written as its code, such as `[U+200B]`, so
+/// that a user sees what was refused.
+[[nodiscard]] QString withInvisibleShown(QStringView text);
 
 } // namespace pantau

@@ -50,6 +50,9 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, q
                                            : made.interval;
     made.earliest = lastMs > now ? now : lastMs + pause;
     made.soonest = lastMs > now ? now : lastMs + shortestIntervalMs;
+    // A service that removes "www." from "www.com" will never answer for it, so it is asked, and paid, once.
+    if (known.silentSince && !known.lastAnsweredAt && watched.domain.ascii().startsWith(u"www."))
+        made.earliest = made.soonest = lastMs + qint64(3650 * msPerDay);
     return made;
 }
 

@@ -150,8 +150,8 @@ void TestDomainImport::isImported_data()
         << QStringList{u"a.com@1"_qs, u"b.com@2"_qs, u"c.com@2"_qs, u"d.com@2"_qs, u"e.com@4"_qs}
         << QStringList{u"exa mple@3"_qs} << 0 << any << 0;
     QTest::newRow("a line of a hosts file is no header")
-        << QByteArray("127.0.0.1 a.com\nb.com,c.com\n") << any << QStringList{u"b.com@2"_qs, u"c.com@2"_qs}
-        << QStringList{u"127.0.0.1 a.com@1"_qs} << 0 << any << 0;
+        << QByteArray("127.0.0.1 a.com\nb.com,c.com\n") << any
+        << QStringList{u"a.com@1"_qs, u"b.com@2"_qs, u"c.com@2"_qs} << none << 0 << any << 0;
     QTest::newRow("a hosts file") << QByteArray("127.0.0.1\tlocalhost\n0.0.0.0\ta.com\n0.0.0.0\tb.com\n")
                                   << any << QStringList{u"a.com@2"_qs, u"b.com@3"_qs}
                                   << QStringList{u"localhost@1"_qs} << 0 << any << 2;
@@ -356,15 +356,15 @@ void TestDomainImport::strayQuoteCostsOneLine()
 {
     const auto import = readDomains("a.com\n\"b.com\nc.com\nd\"e.com\nf.com\n");
     QVERIFY(import);
-    QCOMPARE(found(*import), (QStringList{u"a.com@1"_qs, u"c.com@3"_qs, u"f.com@5"_qs}));
-    QCOMPARE(refused(*import), (QStringList{u"\"b.com@2"_qs, u"d\"e.com@4"_qs}));
+    QCOMPARE(found(*import), (QStringList{u"a.com@1"_qs, u"b.com@2"_qs, u"c.com@3"_qs, u"f.com@5"_qs}));
+    QCOMPARE(refused(*import), QStringList{u"d\"e.com@4"_qs});
 }
 
 /// Every bad line is told by its number and text, nothing else is lost, and nobody waits.
 void TestDomainImport::fiftyThousandLines()
 {
     const QStringList bad{u"not a domain"_qs, u"192.0.2.%1"_qs,   u"under_score%1.com"_qs,
-                          u"localhost%1"_qs,  u"\"open%1.com"_qs, u"double..dot%1.com"_qs};
+                          u"localhost%1"_qs,  u"op\"en%1.com"_qs, u"double..dot%1.com"_qs};
     QString text;
     QStringList expected;
     qsizetype nextBad = 0;

@@ -228,6 +228,26 @@ private Q_SLOTS:
         QVERIFY2(asked(silent) - before >= 5, qPrintable(QString::number(asked(silent) - before)));
     }
 
+    /// "www.com" at a service that removes "www.": no reply can ever name it.
+    void whatAServiceCannotCheckIsPaidOnce()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        const DomainName cannot = *DomainName::parse(u"www.com");
+        world.journal.watch(account, domains(3) + QList<DomainName>{cannot});
+        world.service.tell = [cannot](const DomainName &each, BlockStatus truth) {
+            return each == cannot ? BlockStatus::Unknown : truth;
+        };
+        world.monitor->start();
+        world.runFor(10 * 24h);
+        const auto asked = [&world](const DomainName &domain) {
+            return std::ranges::count_if(world.service.checks(),
+                                         [&](const auto &batch) { return batch.contains(domain); });
+        };
+        QCOMPARE(asked(cannot), 1);
+        QVERIFY(asked(domains(3).first()) > 10);
+    }
+
     /// The plan asks on, ever more rarely, and is back when the service is.
     void thePlanKeepsItsDomains()
     {
