@@ -4753,8 +4753,12 @@
         <translation>Domain atau alamat web; satu tanda - membacanya dari masukan standar, satu per baris.</translation>
     </message>
     <message>
-        <source>Standard input holds no domain.</source>
-        <translation>Masukan standar tidak memuat domain.</translation>
+        <source>Standard input contains no domain.</source>
+        <translation>Masukan standar tidak berisi domain.</translation>
+    </message>
+    <message>
+        <source>The arguments contain no domain.</source>
+        <translation>Argumen tidak berisi domain.</translation>
     </message>
 </context>
 <context>
@@ -5333,6 +5337,10 @@
     <message>
         <source>The list.</source>
         <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>The arguments contain no domain.</source>
+        <translation>Argumen tidak berisi domain.</translation>
     </message>
 </context>
 <context>

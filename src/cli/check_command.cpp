@@ -7,18 +7,18 @@
 #include "cli/values.h"
 #include "core/check_cost.h"
 #include "core/check_tally.h"
+#include "core/domain_import.h"
 #include "core/domain_list.h"
 #include "core/local_times.h"
-#include "core/text_decoder.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QSet>
 #include <QTimer>
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <utility>
 
 namespace pantau::cli {
@@ -85,7 +85,7 @@ private:
         std::optional<DomainName> domain;
         QString refusal;
     };
-    [[nodiscard]] static Result<QStringList> linesIn(const QByteArray &bytes);
+    [[nodiscard]] Result<DomainImport> given() const;
     [[nodiscard]] Result<QList<Entry>> entriesOf(const app::Session &session) const;
     [[nodiscard]] Result<Account> account(const app::Session &session) const;
     void weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
@@ -117,21 +117,17 @@ private:
     std::function<void()> m_cancel;    ///< once it has begun
 };
 
-/// Read as a file with domains is.
-Result<QStringList> Check::linesIn(const QByteArray &bytes)
+/// The domains among the arguments, or of standard input, which is read as a file is.
+Result<DomainImport> Check::given() const
 {
-    QStringList lines;
-    if (!bytes.isEmpty()) {
-        const auto decoded = decodeText(bytes);
-        if (!decoded)
-            return failure(decoded.error());
-        for (const QString &line : decoded->text.split(u'\n'))
-            if (const QString text = line.trimmed(); !text.isEmpty())
-                lines += text;
-    }
-    if (lines.isEmpty())
-        return failure(Error::Kind::InvalidInput, tr("Standard input holds no domain."));
-    return lines;
+    if (!readsStandardInput())
+        return readPastedDomains(m_texts.join(u'\n'));
+    const auto bytes = input();
+    if (!bytes)
+        return failure(bytes.error());
+    if (bytes->trimmed().isEmpty())
+        return failure(Error::Kind::InvalidInput, tr("Standard input contains no domain."));
+    return readDomains(*bytes);
 }
 
 Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
@@ -145,26 +141,21 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
             entries += Entry{domain.ascii(), domain, {}};
         return entries;
     }
-    QStringList texts = m_texts;
-    if (readsStandardInput()) {
-        const auto bytes = input();
-        if (!bytes)
-            return failure(bytes.error());
-        const auto lines = linesIn(*bytes);
-        if (!lines)
-            return failure(lines.error());
-        texts = *lines;
+    const auto import = given();
+    if (!import)
+        return failure(import.error());
+    auto refused = import->refused.cbegin();
+    const auto takeRefused = [&](int before) {
+        for (; refused != import->refused.cend() && refused->line < before; ++refused)
+            entries += Entry{refused->text, std::nullopt, refused->error.sentence};
+    };
+    for (const ImportedDomain &each : import->domains) {
+        takeRefused(each.line);
+        entries += Entry{each.domain.ascii(), each.domain, {}};
     }
-    QSet<DomainName> seen;
-    for (const QString &text : std::as_const(texts)) {
-        const auto domain = DomainName::parseWatchable(text);
-        if (!domain)
-            entries += Entry{text, std::nullopt, domain.error().sentence};
-        else if (!seen.contains(*domain)) {
-            seen.insert(*domain);
-            entries += Entry{domain->ascii(), *domain, {}};
-        }
-    }
+    takeRefused(std::numeric_limits<int>::max());
+    if (entries.isEmpty())
+        return failure(Error::Kind::InvalidInput, tr("The arguments contain no domain."));
     return entries;
 }
 

@@ -115,9 +115,12 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
+        const DomainImport import = readPastedDomains(m_texts.join(u'\n'));
         if (import.domains.isEmpty())
-            return fail(output, import.refused.first().error);
+            return fail(output,
+                        import.refused.isEmpty()
+                            ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain."), {}}
+                            : import.refused.first().error);
         whenDone(session.lists().addDomains(m_list->id, import.names()), output,
                  [this, &session, &output, import, list = *m_list](const AddedDomains &added) {
                      reportAdded({list.name}, added, import, output);

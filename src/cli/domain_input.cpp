@@ -9,8 +9,6 @@
 #include "core/domain_row.h"
 #include "core/domains_edit.h"
 
-#include <QSet>
-
 #include <algorithm>
 
 namespace pantau::cli {
@@ -55,24 +53,6 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
     if (import.refused.size() > MostRefusedShown)
         output.error(Command::tr("… and %Ln more refused; --json shows all.", nullptr,
                                  int(import.refused.size() - MostRefusedShown)));
-}
-
-DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView))
-{
-    DomainImport import;
-    QSet<DomainName> seen;
-    for (int i = 0; i < texts.size(); ++i) {
-        const auto domain = parse(texts[i]);
-        if (!domain)
-            import.refused += RefusedLine{i + 1, texts[i], domain.error()};
-        else if (seen.contains(*domain))
-            ++import.merged;
-        else {
-            seen.insert(*domain);
-            import.domains += ImportedDomain{*domain, i + 1};
-        }
-    }
-    return import;
 }
 
 Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,

@@ -17,9 +17,6 @@
 
 namespace pantau::cli {
 
-/// Domains given as arguments; the "line" of a refused one is its place among them.
-[[nodiscard]] DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView));
-
 /// Says what was added to these lists, merged and refused.
 void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
                  Output &output);

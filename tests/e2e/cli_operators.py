@@ -187,8 +187,8 @@ class Operators(ProgramsTest):
     def test_domains_from_standard_input(self):
         checked = json.loads(self.cli("--json", "check", "-", stdin=f"{BLOCKED[0]}\r\n\n  new.example  \nno domain\n", code=3))
         self.assertEqual([row["status"] for row in checked], ["blocked", "not_blocked", "unknown"])
-        self.assertIn("holds no domain", self.refused("check", "-", stdin="\n \n"))
-        self.assertIn("holds no domain", self.refused("check", "-"))
+        self.assertIn("contains no domain", self.refused("check", "-", stdin="\n \n"))
+        self.assertIn("contains no domain", self.refused("check", "-"))
         for encoding in ("utf-8-sig", "utf-16", "utf-16-le"):
             with self.subTest(encoding=encoding):
                 done = subprocess.run([BIN / "pantau-cli", "--json", "check", "-"], capture_output=True, env=self.env,
