@@ -3,6 +3,7 @@
 #include "app/projections.h"
 
 #include "app/commands/command_context.h"
+#include "store/lists.h"
 
 #include <QHash>
 
@@ -44,6 +45,30 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, 
     return watched;
 }
 
+/// With each list's own interval: a list whose domains are all in another one, too, has it from nowhere else.
+/// @p foreseen: as it would be, of one of them.
+template <typename Figures>
+Result<Figures> withOwnIntervals(Figures figures, const store::Database &database,
+                                 const DomainList &foreseen = {})
+{
+    const auto lists = store::Lists(database).all();
+    if (!lists)
+        return failure(lists.error());
+    QHash<ListId, std::optional<std::chrono::seconds>> intervals;
+    for (const DomainList &list : *lists)
+        intervals.insert(list.id, list.interval);
+    intervals.insert(foreseen.id, foreseen.interval);
+    for (ListFigures &list : figures.lists) {
+        constexpr std::chrono::seconds day = std::chrono::hours(24);
+        constexpr std::chrono::seconds shortest = std::chrono::hours(1);
+        list.requested = intervals.value(list.list);
+        list.neededPerDay = list.requested ? list.domains * double(day.count()) /
+                                                 double(std::max(*list.requested, shortest).count())
+                                           : 0;
+    }
+    return figures;
+}
+
 } // namespace
 
 /// What @p know says on the engine's thread, quickly, is given to @p read on one of the pool.
@@ -76,7 +101,12 @@ QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSetti
             const auto watched = store::Journal(database).watchedIf(list, settings, now);
             if (!watched)
                 return failure(watched.error());
-            return settings.account ? figuresOf(basis, *watched) : PlanFigures();
+            if (!settings.account)
+                return PlanFigures();
+            DomainList foreseen;
+            foreseen.id = list;
+            foreseen.interval = settings.interval;
+            return withOwnIntervals(figuresOf(basis, *watched), database, foreseen);
         });
 }
 
@@ -104,16 +134,18 @@ QFuture<Result<PlanFigures>> Projections::figuresIfIn(AccountId account, const D
             const auto watched = store::Journal(database).watched(now);
             if (!watched)
                 return failure(watched.error());
-            return figuresOf(basis, withAdded(*watched, basis.account, list, domains));
+            return withOwnIntervals(figuresOf(basis, withAdded(*watched, basis.account, list, domains)),
+                                    database, list);
         });
 }
 
 QFuture<Result<Plan>> Projections::plan(AccountId account)
 {
-    return foresee<Plan>([](EngineThread &engine) { return engine.outlook().basis({}); },
-                         [account](const OutlookBasis &basis, const store::Database &) -> Result<Plan> {
-                             return plansOf(basis.services).value(account);
-                         });
+    return foresee<Plan>(
+        [](EngineThread &engine) { return engine.outlook().basis({}); },
+        [account](const OutlookBasis &basis, const store::Database &database) -> Result<Plan> {
+            return withOwnIntervals(plansOf(basis.services).value(account), database);
+        });
 }
 
 QFuture<Result<Forecast>> Projections::forecast(AccountId account)
@@ -139,8 +171,12 @@ QFuture<Result<QHash<AccountId, AccountOutlook>>> Projections::outlooks(const QL
                 return failure(forecasts.error());
             const auto plans = plansOf(basis.services);
             Outlooks outlooks;
-            for (const AccountBasis &each : basis.accounts)
-                outlooks.insert(each.account, {plans.value(each.account), forecasts->value(each.account)});
+            for (const AccountBasis &each : basis.accounts) {
+                auto plan = withOwnIntervals(plans.value(each.account), database);
+                if (!plan)
+                    return failure(plan.error());
+                outlooks.insert(each.account, {*std::move(plan), forecasts->value(each.account)});
+            }
             return outlooks;
         });
 }

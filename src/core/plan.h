@@ -28,9 +28,10 @@ struct ListFigures
     ListId list{};
     int domains = 0;
     std::optional<std::chrono::seconds>
-        requested;           ///< the shortest interval asked for; empty: as often as possible
-    double neededPerDay = 0; ///< checks a day that its intervals ask for
-    std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty: never
+        requested;           ///< its own interval, whatever other lists want; empty: as often as possible
+    double neededPerDay = 0; ///< checks a day that it takes
+    std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain that no other
+                                                         ///< list wants more often; empty: never
     std::optional<std::chrono::seconds> knownWithin;     ///< as in PlanFigures, of its domains
 };
 

@@ -13,7 +13,8 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr qint64 shortestIntervalMs = 3'600'000; ///< the service's own data is no fresher
+constexpr qint64 shortestIntervalMs = 3'600'000;    ///< the service's own data is no fresher
+constexpr qint64 earlyMs = shortestIntervalMs / 10; ///< runs of cron are never exactly an hour apart
 constexpr double capRounds = 3;
 constexpr double roundedUp = 1e-9;
 constexpr int mostCapRounds = 40;
@@ -110,6 +111,19 @@ void CheckIntervals::boost(const QList<WatchedDomain> &domains, const QList<doub
             2 * double(int(domains.at(i).importance)) * correlated.at(i) * round * msPerDay;
 }
 
+void CheckIntervals::bringForward(const QDateTime &now, const QDateTime &dueBy)
+{
+    const qint64 nowMs = now.toMSecsSinceEpoch();
+    const qint64 dueByMs = dueBy.toMSecsSinceEpoch();
+    for (Candidate &candidate : m_candidates) {
+        if (candidate.soonest - earlyMs > nowMs)
+            continue;
+        candidate.soonest = std::min(candidate.soonest, nowMs);
+        if (candidate.earliest <= dueByMs)
+            candidate.earliest = std::min(candidate.earliest, nowMs);
+    }
+}
+
 /// What the lists of one domain are told of it, but for its share of the checks.
 void CheckIntervals::countLists(const WatchedDomain &watched, qint64 interval)
 {
@@ -121,16 +135,17 @@ void CheckIntervals::countLists(const WatchedDomain &watched, qint64 interval)
             if (found == m_placesOfLists.cend()) {
                 m_placesOfLists.insert(list, m_listPlaces.back());
                 m_lists.emplace_back().list = list;
+                m_listIntervals.push_back(interval);
             }
         } else {
             m_listPlaces.push_back(m_listPlaces.back());
         }
-        ListFigures &figures = m_lists[size_t(m_listPlaces.back())];
+        const auto place = size_t(m_listPlaces.back());
+        ListFigures &figures = m_lists[place];
         ++figures.domains;
-        if (!watched.interval)
-            continue;
-        figures.neededPerDay += msPerDay / double(interval);
-        if (!figures.requested || *watched.interval < *figures.requested)
+        m_listIntervals[place] = std::max(m_listIntervals[place], interval);
+        // The domains that it shares have the shortest interval of their lists.
+        if (watched.interval && (!figures.requested || *watched.interval > *figures.requested))
             figures.requested = watched.interval;
     }
     m_listEnds.push_back(m_listPlaces.size());
@@ -214,20 +229,28 @@ void CheckIntervals::describe(PlanFigures &figures) const
     if (m_usedPerDay > 0 && count > 0)
         figures.typicalInterval = secondsOf(double(count) / m_usedPerDay);
     figures.requested = m_requested;
-    std::vector<double> perDay(m_lists.size());
+    std::vector<double> perDay(m_lists.size()); ///< of the domains that have the list's own interval
+    std::vector<int> domains(m_lists.size());   ///< how many have
+    const auto hasOwn = [this](size_t domain, size_t list) {
+        return m_candidates[domain].interval == m_listIntervals[list];
+    };
     for (size_t i = 0; i < count; ++i)
-        for (const int list : listsOf(i))
-            perDay[size_t(list)] += double(m_perDay[i]);
+        for (const int each : listsOf(i))
+            if (const auto list = size_t(each); hasOwn(i, list)) {
+                perDay[list] += double(m_perDay[i]);
+                ++domains[list];
+            }
     for (size_t list = 0; list < m_lists.size(); ++list) {
-        figures.lists.append(m_lists[list]);
+        ListFigures &made = figures.lists.emplaceBack(m_lists[list]);
+        if (made.requested)
+            made.neededPerDay = made.domains * msPerDay / double(m_listIntervals[list]);
         if (perDay[list] > 0 && m_usedPerDay > 0)
-            figures.lists.last().typicalInterval = secondsOf(m_lists[list].domains / perDay[list]);
+            made.typicalInterval = secondsOf(domains[list] / perDay[list]);
     }
     for (size_t i = 0; i < count && !figures.someMoreOften; ++i)
-        for (const int list : listsOf(i)) {
-            const double average = perDay[size_t(list)] / m_lists[size_t(list)].domains;
-            figures.someMoreOften |= double(m_perDay[i]) > muchMoreOften * average;
-        }
+        for (const int each : listsOf(i))
+            if (const auto list = size_t(each); hasOwn(i, list))
+                figures.someMoreOften |= double(m_perDay[i]) > muchMoreOften * perDay[list] / domains[list];
     std::sort(figures.lists.begin(), figures.lists.end(),
               [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
 }

@@ -38,6 +38,9 @@ public:
     /// much as what would be lost if it waited for one round more.
     void boost(const QList<WatchedDomain> &domains, const QList<double> &correlated);
 
+    /// What falls due by @p dueBy is due at @p now, an hour after the last time at the soonest.
+    void bringForward(const QDateTime &now, const QDateTime &dueBy);
+
     [[nodiscard]] const std::vector<Candidate> &candidates() const { return m_candidates; }
     /// Leaves none behind.
     [[nodiscard]] std::vector<Candidate> takeCandidates() { return std::move(m_candidates); }
@@ -61,6 +64,7 @@ private:
     std::vector<Candidate> m_candidates;
     std::vector<float> m_perDay; ///< checks that each gets
     std::vector<ListFigures> m_lists;
+    std::vector<qint64> m_listIntervals; ///< ms, of each list: a shorter one is another list's
     QHash<ListId, int> m_placesOfLists;
     std::vector<int> m_listPlaces; ///< of the lists of one domain after the other
     std::vector<size_t> m_listEnds;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_plan.h"
 
+#include "engine/days.h"
+
 #include <algorithm>
 #include <chrono>
 #include <iterator>
@@ -48,13 +50,50 @@ QList<WatchedDomain> domainsOf(AccountId account, const QList<WatchedDomain> &wa
     return own;
 }
 
-bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
+/// When the next single run comes, with the beginning of a quarter of an hour in which there usually is one.
+/// Before that is learned, and where several come in a quarter: in as long as the last one is ago.
+qint64 nextRunAfter(qint64 now, qint64 sinceLast, const OnlineHours &hours)
+{
+    constexpr double usually = 0.5;
+    constexpr qint64 quarter = OnlineHours::msPerQuarter;
+    const qint64 nextQuarter = now - now % quarter + quarter;
+    const qint64 again = sinceLast > 0 ? now + sinceLast : nextQuarter;
+    if (again < now + quarter || !hours.hasLearned())
+        return again;
+    bool isUsual = false; // some quarter of an hour is
+    for (int i = 0; i < OnlineHours::quartersPerDay && !isUsual; ++i)
+        isUsual = hours.chanceOnDayOfUse(i) > usually;
+    if (!isUsual)
+        return again;
+    for (qint64 at = nextQuarter; at < now + dayLength; at += quarter)
+        if (hours.chanceOnDayOfUse(int(at % dayLength / quarter)) > usually)
+            return at;
+    return now + dayLength;
+}
+
+/// A run is a little early or late, and summer time moves it by an hour: by a tenth of the time between two
+/// runs nothing is late.
+SingleRun singleRunAt(const QDateTime &now, const Presence &presence)
+{
+    constexpr qint64 part = 10;
+    const qint64 nowMs = now.toMSecsSinceEpoch();
+    const qint64 shortest = std::chrono::milliseconds(shortestPlanStep).count();
+    const bool isKnown = presence.onBefore.isValid() && presence.onBefore <= now;
+    const qint64 sinceLast = isKnown ? std::clamp(presence.onBefore.msecsTo(now), shortest, dayLength) : 0;
+    const qint64 next = nextRunAfter(nowMs, sinceLast, presence.hours);
+    const qint64 dueBy = std::max(nowMs + sinceLast / part, next - (next - nowMs) / part);
+    return {QDateTime::fromMSecsSinceEpoch(next, Qt::UTC), QDateTime::fromMSecsSinceEpoch(dueBy, Qt::UTC)};
+}
+
+/// @p dueBy: now, unless nobody comes again before.
+bool isUnconfirmed(const KnownStatus &known, const QDateTime &now, const QDateTime &dueBy)
 {
     if (!known.suspicion)
         return false;
     const QDateTime asked = known.lastAskedAt.value_or(known.suspicion->firstSeenAt);
     const std::chrono::milliseconds lasted(known.suspicion->firstSeenAt.msecsTo(asked));
-    return asked > now || asked.addDuration(std::clamp(lasted, confirmAgainAfter, confirmAgainWithin)) <= now;
+    return asked > now ||
+           asked.addDuration(std::clamp(lasted, confirmAgainAfter, confirmAgainWithin)) <= dueBy;
 }
 
 } // namespace
@@ -62,6 +101,8 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil, RatesMemory *memory)
 {
     const QDateTime &now = state.now;
+    const auto singleRun = state.isSingleRun ? std::optional(singleRunAt(now, state.presence)) : std::nullopt;
+    const QDateTime dueBy = singleRun ? singleRun->dueBy : now;
     const QList<PlannedAccount> inTurn = payersInTurn(state);
     LanePlan lane;
     QSet<DomainName> doubted; ///< somebody asks about them again
@@ -71,7 +112,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
         if (domains.isEmpty())
             continue;
         for (const WatchedDomain &watched : std::as_const(domains))
-            if (isUnconfirmed(watched.known, now) && !doubted.contains(watched.domain)) {
+            if (isUnconfirmed(watched.known, now, dueBy) && !doubted.contains(watched.domain)) {
                 doubted.insert(watched.domain);
                 lane.unconfirmed[account.account].append(watched.domain);
             }
@@ -91,7 +132,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
         input.onlineSince = state.presence.onlineSince;
         input.hinted = state.hinted;
         input.publication = state.publication;
-        input.isSingleRun = state.isSingleRun;
+        input.singleRun = singleRun;
         if (state.listsAllDue)
             input.mostChecks = std::max(input.mostChecks, int(domains.size()));
         if (memory) {

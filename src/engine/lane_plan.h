@@ -38,6 +38,7 @@ struct Presence
 {
     OnlineHours hours;
     QDateTime onlineSince; ///< UTC; invalid: not known
+    QDateTime onBefore;    ///< UTC, the end of the stretch before it; invalid: not known
 };
 
 /// What is known of one service address at one moment.
@@ -50,7 +51,7 @@ struct LaneState
     QList<DomainName> hinted{};     ///< as in PlanInput, of all accounts
     PublicationHours publication{}; ///< of the service
     bool listsAllDue = false;       ///< however many they are
-    bool isSingleRun = false;       ///< as in PlanInput
+    bool isSingleRun = false;       ///< nobody plans again until the next single run
 };
 
 /// All that the plans of one service address depend on, as values: whoever shows them can make them on a

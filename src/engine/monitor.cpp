@@ -68,14 +68,19 @@ void Monitor::recallPresence()
 void Monitor::notePresence()
 {
     const QDateTime now = m_clock.nowUtc();
-    const auto hours = m_journal.changeOnlineHours([&now](const QString &saved) {
+    QDateTime before;
+    const auto hours = m_journal.changeOnlineHours([&now, &before](const QString &saved) {
         OnlineHours changed = OnlineHours::fromText(saved);
+        before = changed.lastNotedAt();
         changed.note(now, now);
         return changed.toText();
     });
     if (!hours)
         Q_EMIT failed(hours.error());
-    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
+    // Two runs that start together are one: the second says nothing of how often runs come.
+    if (before.isValid() && before <= now && before.addDuration(shortestPlanStep) > now)
+        before = m_presenceTracker.presence().onBefore;
+    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())), before);
 }
 
 /// The computer is on: what that teaches, and what a sleep until now asks for.

@@ -37,12 +37,14 @@ void OnlineHours::note(const QDateTime &from, const QDateTime &to)
         return;
     const QDateTime last = to.toUTC();
     QDateTime at = from.toUTC();
-    if (m_day.isValid() && at.date() < m_day)
+    QDate day = m_lastNotedAt.date();
+    if (day.isValid() && at.date() < day)
         at = last; // a clock was set back: what was seen of the later day is not true
+    m_lastNotedAt = last;
     while (true) {
-        if (m_day != at.date()) {
-            finishDay(at.date());
-            m_day = at.date();
+        if (day != at.date()) {
+            finishDay(day, at.date());
+            day = at.date();
         }
         const QDateTime midnight(at.date().addDays(1), QTime(0, 0), Qt::UTC);
         const bool endsToday = last < midnight;
@@ -58,17 +60,17 @@ void OnlineHours::note(const QDateTime &from, const QDateTime &to)
 }
 
 /// What the day taught, and the days of no use that followed it.
-void OnlineHours::finishDay(const QDate &next)
+void OnlineHours::finishDay(const QDate &day, const QDate &next)
 {
-    const bool forwards = m_day.isValid() && next > m_day;
+    const bool forwards = day.isValid() && next > day;
     if (forwards && m_seen.any()) {
         const double way = std::max(learnQuarters, 1.0 / (m_daysOfUse + 2));
         for (size_t quarter = 0; quarter < m_quarters.size(); ++quarter)
             m_quarters[quarter] += way * (double(m_seen.test(quarter)) - m_quarters[quarter]);
         m_daysOfUse = std::min(m_daysOfUse + 1, 1000);
-        const qint64 days = std::min<qint64>(m_day.daysTo(next), mostDaysAway);
+        const qint64 days = std::min<qint64>(day.daysTo(next), mostDaysAway);
         for (qint64 i = 0; i < days; ++i) {
-            double &chance = m_days[size_t(m_day.addDays(i).dayOfWeek() - 1)];
+            double &chance = m_days[size_t(day.addDays(i).dayOfWeek() - 1)];
             chance += learnDays * ((i == 0 ? 1.0 : 0.0) - chance);
         }
     }
@@ -77,7 +79,7 @@ void OnlineHours::finishDay(const QDate &next)
 
 QString OnlineHours::toText() const
 {
-    QStringList words{version, QString::number(m_daysOfUse), m_day.toString(Qt::ISODate),
+    QStringList words{version, QString::number(m_daysOfUse), m_lastNotedAt.toString(Qt::ISODateWithMs),
                       QString::fromStdString(m_seen.to_string())};
     for (const double chance : m_days)
         words << written(chance);
@@ -100,7 +102,8 @@ OnlineHours OnlineHours::fromText(const QString &text)
         return value;
     };
     read.m_daysOfUse = number(1, 1000);
-    read.m_day = QDate::fromString(words.at(2), Qt::ISODate);
+    read.m_lastNotedAt = QDateTime::fromString(words.at(2), Qt::ISODateWithMs);
+    read.m_lastNotedAt.setTimeSpec(Qt::UTC); // also of a date alone, as earlier versions wrote it
     const QString &seen = words.at(3);
     fine = fine && seen.size() == quartersPerDay;
     for (qsizetype i = 0; fine && i < seen.size(); ++i) {

@@ -39,6 +39,8 @@ public:
     /// On a day on which it is.
     [[nodiscard]] double chanceOnDayOfUse(int quarter) const { return m_quarters[size_t(quarter)]; }
 
+    /// The end of the newest piece, UTC; invalid before the first.
+    [[nodiscard]] QDateTime lastNotedAt() const { return m_lastNotedAt; }
     /// Whether a whole day of use has taught anything.
     [[nodiscard]] bool hasLearned() const { return m_daysOfUse > 0; }
 
@@ -50,13 +52,13 @@ public:
     friend bool operator==(const OnlineHours &, const OnlineHours &) = default;
 
 private:
-    void finishDay(const QDate &next);
+    void finishDay(const QDate &day, const QDate &next);
 
     std::array<double, quartersPerDay> m_quarters;
     std::array<double, 7> m_days;
     int m_daysOfUse = 0; ///< learned from
-    QDate m_day;         ///< the day of which m_seen tells; invalid before the first note
-    std::bitset<quartersPerDay> m_seen;
+    QDateTime m_lastNotedAt;
+    std::bitset<quartersPerDay> m_seen; ///< on the day of m_lastNotedAt
 };
 
 } // namespace pantau::engine

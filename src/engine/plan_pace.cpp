@@ -34,32 +34,6 @@ PublicationHours helpful(const PlanInput &input)
     return areHelpful ? input.publication : PublicationHours();
 }
 
-/// When the next single run comes, with the beginning of a quarter of an hour in which there usually is one.
-/// Before that is learned, and where several come in a quarter: in as long as the last one is ago.
-qint64 nextRun(const PlanInput &input, qint64 end)
-{
-    constexpr double usually = 0.5;
-    constexpr qint64 quarter = OnlineHours::msPerQuarter;
-    const qint64 now = input.now.toMSecsSinceEpoch();
-    const qint64 shortest = std::chrono::milliseconds(input.step).count();
-    const qint64 nextQuarter = now - now % quarter + quarter;
-    qint64 again = nextQuarter;
-    if (input.lastPlannedAt.isValid() && input.lastPlannedAt <= input.now)
-        again = now + std::clamp(input.lastPlannedAt.msecsTo(input.now), shortest, dayLength);
-    const OnlineHours &hours = input.onlineHours;
-    if (again < now + quarter || !hours.hasLearned())
-        return std::min(again, end);
-    bool isUsual = false; // some quarter of an hour is
-    for (int i = 0; i < OnlineHours::quartersPerDay && !isUsual; ++i)
-        isUsual = hours.chanceOnDayOfUse(i) > usually;
-    if (!isUsual)
-        return std::min(again, end);
-    for (qint64 at = nextQuarter; at < std::min(end, now + dayLength); at += quarter)
-        if (hours.chanceOnDayOfUse(int(at % dayLength / quarter)) > usually)
-            return at;
-    return std::min(end, now + dayLength);
-}
-
 /// When the last tenth of the period's expected time of being on begins; the end when the reset is not known.
 qint64 releaseMoment(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
 {
@@ -93,14 +67,14 @@ PlanPace::PlanPace(const PlanInput &input)
     , m_release(releaseMoment(input.usage, input.now, input.onlineHours))
     , m_publication(helpful(input))
     , m_ahead(input.onlineHours, m_now, m_end, OnlineTimeline::At::OnNow, m_publication)
-    , m_next(input.isSingleRun ? nextRun(input, m_end)
-                               : m_now + std::chrono::milliseconds(input.step).count())
-    , m_stepMs(std::max(1.0, input.isSingleRun ? m_ahead.upTo(m_next) : worthOf(m_now, m_next)))
+    , m_next(input.singleRun ? std::min(m_end, input.singleRun->next.toMSecsSinceEpoch())
+                             : m_now + std::chrono::milliseconds(input.step).count())
+    , m_stepMs(std::max(1.0, input.singleRun ? m_ahead.upTo(m_next) : worthOf(m_now, m_next)))
 {
     const int cost = std::max(1, input.usage.unitCost);
     m_left = std::max<qint64>(0, input.availableUnits) / cost;
     m_reservedUnits = reservedUnits(input.usage, input.reserveShare, input.now, input.onlineHours);
-    if (input.isSingleRun && resetIsKnown(input.usage, input.now) && m_next >= m_release)
+    if (input.singleRun && resetIsKnown(input.usage, input.now) && m_next >= m_release)
         m_reservedUnits = 0; // nobody comes in time who could spend it
     m_reserved = m_left - std::max<qint64>(0, input.availableUnits - m_reservedUnits) / cost;
 

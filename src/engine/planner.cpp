@@ -305,6 +305,8 @@ Plan plan(const PlanInput &input)
     const PlanPace pace(input);
     CheckIntervals intervals = intervalsOf(input);
     intervals.boost(input.domains, input.correlated);
+    if (input.singleRun)
+        intervals.bringForward(input.now, input.singleRun->dueBy);
     Plan plan;
     static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace.left());
     if (!input.listUntil)

@@ -21,6 +21,13 @@ namespace pantau::engine {
 /// was. One that is nearer is waited for.
 constexpr std::chrono::hours clocksDiffer{1};
 
+/// A run after which nobody plans until the next one, as cron starts them. Times are UTC.
+struct SingleRun
+{
+    QDateTime next;  ///< when the next one is expected
+    QDateTime dueBy; ///< what falls due by then goes now: the next one would be late for it
+};
+
 /// All that a plan depends on: the same input gives the same plan.
 struct PlanInput
 {
@@ -38,8 +45,7 @@ struct PlanInput
     QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
     std::chrono::seconds step{15}; ///< the caller plans this often at most: what falls due before the next
                                    ///< time goes now
-    bool isSingleRun = false; ///< nobody plans again until the next single run: what falls due before that
-                              ///< goes now, and step says nothing
+    std::optional<SingleRun> singleRun; ///< then step says nothing
     QList<double> rates; ///< changes a day of each domain, in their order; another number of them than of
                          ///< domains: estimated from these domains, now
     QList<DomainName>
@@ -52,13 +58,14 @@ struct PlanInput
 ///
 /// Pace: evenly over the time that the computer is expected to be on until the reset; after an absence at
 /// most a fifth of what is left goes at once. The reserve is left alone until the last tenth of that time. A
-/// single run spends what is for the time until the next one.
+/// single run spends what is for the time until the next one, and what falls due before that is due.
 /// Choice: domains never asked for are due at once; then whoever has waited longer than three rounds (3 N / B
 /// days), oldest first; then those that hints speak of, at once; then the greatest importance x change rate x
-/// age². Nobody is asked for sooner than an hour after the last time, or than the interval that was asked
-/// for. CheckIntervals: intervals that fit into the allowance are kept, and go before the others. Where they
-/// do not fit, a shorter interval counts as a greater importance, so that a list that asks for twice as many
-/// looks gets twice as many as an equal one. Pure.
+/// age². Nobody is asked for sooner than an hour after the last time, or, unless a single run would be too
+/// late otherwise, than the interval that was asked for. CheckIntervals: intervals that fit into the
+/// allowance are kept, and go before the others. Where they do not fit, a shorter interval counts as a
+/// greater importance, so that a list that asks for twice as many looks gets twice as many as an equal one.
+/// Pure.
 [[nodiscard]] Plan plan(const PlanInput &input);
 
 /// A change of check intervals, to be foreseen before it is saved.

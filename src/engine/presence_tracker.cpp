@@ -15,10 +15,10 @@ constexpr std::chrono::seconds saveEvery = 15min;
 
 } // namespace
 
-void PresenceTracker::begin(const OnlineHours &hours)
+void PresenceTracker::begin(const OnlineHours &hours, const QDateTime &onBefore)
 {
     const QDateTime now = m_clock.nowUtc();
-    m_presence = {hours, now};
+    m_presence = {hours, now, onBefore};
     m_lastBeat = now;
     m_lastMonotonic = m_clock.monotonic();
     m_savedAt = now;

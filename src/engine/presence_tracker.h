@@ -17,8 +17,8 @@ class PresenceTracker
 public:
     explicit PresenceTracker(const Clock &clock) : m_clock(clock) {}
 
-    /// The monitor begins, with what was learned before.
-    void begin(const OnlineHours &hours);
+    /// The monitor starts, with what was learned before. @p onBefore as in Presence.
+    void begin(const OnlineHours &hours, const QDateTime &onBefore = {});
     /// A beat. @p promised: when one was due at the latest, UTC; invalid when none was. True after a sleep or
     /// a jump of the wall clock: what was known of the service and the network is old then.
     bool heard(const QDateTime &promised);

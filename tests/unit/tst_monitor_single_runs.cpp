@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
 
+#include <QRandomGenerator>
 #include <QTest>
 
 #include <algorithm>
@@ -28,12 +29,30 @@ struct Day
 class CronWorld
 {
 public:
-    explicit CronWorld(int watched)
+    explicit CronWorld(int watched, std::optional<std::chrono::seconds> interval = {})
     {
         world.clock.setWallClock(midnight);
         world.service.offset = std::chrono::milliseconds(ManualClock().nowUtc().msecsTo(midnight));
         account = world.freemium(limit);
-        world.journal.watch(account, domains(watched));
+        WatchedDomain like = FakeJournal::plain();
+        like.interval = interval;
+        world.journal.watch(account, domains(watched), like);
+    }
+
+    /// Runs of a few seconds, one at each of @p starts. Checks made by each.
+    QList<int> runsAt(const QList<QDateTime> &starts)
+    {
+        QList<int> checks;
+        for (const QDateTime &start : starts) {
+            world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(start)));
+            const qint64 before = world.service.charged;
+            world.revive();
+            const auto run = world.monitor->runOnce(std::nullopt);
+            world.clock.advance(2s); // the service takes its time
+            world.letArrive();
+            checks.append(run.isFinished() ? int(world.service.charged - before) : -1);
+        }
+        return checks;
     }
 
     /// Every @p minutes from @p from to @p to o'clock.
@@ -108,6 +127,99 @@ private Q_SLOTS:
             QVERIFY2(most <= mostInAnHour, qPrintable(QStringLiteral("day %1: %2").arg(day).arg(most)));
         }
         QCOMPARE(cron.world.service.overdrawn, 0);
+    }
+
+    void aRunChecksWhatFallsDueBeforeTheNextOne_data()
+    {
+        QTest::addColumn<int>("watched");
+        QTest::addColumn<int>("interval"); // minutes
+        QTest::addColumn<int>("every");    // minutes
+        QTest::addColumn<int>("runs");
+        QTest::addColumn<int>("firstAt");  // minutes after midnight
+        QTest::addColumn<int>("checking"); // of the runs
+        QTest::newRow("hourly, 1 h") << 1 << 60 << 60 << 24 << 0 << 24;
+        QTest::newRow("hourly, 1 h, 3 domains, two days") << 3 << 60 << 60 << 48 << 0 << 48;
+        QTest::newRow("hourly, 1 h, 4 domains, all the quota") << 4 << 60 << 60 << 72 << 0 << 72;
+        QTest::newRow("hourly, 1 h, a week") << 1 << 60 << 60 << 168 << 17 << 168;
+        QTest::newRow("hourly at half past, 1 h") << 1 << 60 << 60 << 24 << 30 << 24;
+        QTest::newRow("six-hourly, 6 h") << 1 << 360 << 360 << 16 << 0 << 16;
+        QTest::newRow("six-hourly, 6 h, 20 domains") << 20 << 360 << 360 << 16 << 65 << 16;
+        QTest::newRow("daily, 1 d") << 1 << 1440 << 1440 << 14 << 0 << 14;
+        QTest::newRow("daily in the morning, 1 d") << 20 << 1440 << 1440 << 14 << 125 << 14;
+        QTest::newRow("daily just before midnight, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
+        QTest::newRow("weekly, 7 d") << 5 << 10080 << 10080 << 8 << 540 << 8;
+        QTest::newRow("half-hourly, 1 h") << 1 << 60 << 30 << 48 << 0 << 24;
+        QTest::newRow("each quarter of an hour, 1 h") << 1 << 60 << 15 << 96 << 0 << 24;
+        QTest::newRow("every five minutes, 1 h") << 1 << 60 << 5 << 288 << 0 << 24;
+        QTest::newRow("hourly, 90 min") << 1 << 90 << 60 << 24 << 0 << 24;
+        QTest::newRow("hourly, 6 h") << 1 << 360 << 60 << 96 << 0 << 16;
+        QTest::newRow("hourly, 6 h, at 7 past") << 1 << 360 << 60 << 96 << 7 << 16;
+        QTest::newRow("hourly, 1 d") << 1 << 1440 << 60 << 336 << 0 << 14;
+        QTest::newRow("hourly, 1 d, at 59 past") << 1 << 1440 << 60 << 336 << 59 << 14;
+        QTest::newRow("daily, 36 h") << 1 << 2160 << 1440 << 14 << 0 << 14;
+        QTest::newRow("daily, 1 h") << 1 << 60 << 1440 << 14 << 0 << 14;
+    }
+    void aRunChecksWhatFallsDueBeforeTheNextOne()
+    {
+        QFETCH(int, watched);
+        QFETCH(int, interval);
+        QFETCH(int, every);
+        QFETCH(int, runs);
+        QFETCH(int, firstAt);
+        QFETCH(int, checking);
+        for (const int seed : {1, 2, 3}) {
+            CronWorld cron(watched, std::chrono::minutes(interval));
+            QRandomGenerator late(static_cast<quint32>(seed));
+            QList<QDateTime> starts;
+            for (int run = 0; run < runs; ++run)
+                starts.append(
+                    midnight.addSecs(60 * (firstAt + qint64(run) * every)).addMSecs(late.bounded(3000)));
+            const QList<int> checks = cron.runsAt(starts);
+            QVERIFY(!checks.contains(-1));
+            QCOMPARE(checks.count(watched), checking);
+            QCOMPARE(checks.count(0), runs - checking);
+            QCOMPARE(cron.world.service.overdrawn, 0);
+        }
+    }
+
+    /// A computer in Jakarta knows no summer time; one in Berlin starts the run an hour earlier from a Sunday
+    /// on.
+    void summerTimeSkipsNoRun_data()
+    {
+        QTest::addColumn<int>("hours"); // from the run before the change to the one after it
+        QTest::newRow("begins") << 23;
+        QTest::newRow("ends") << 25;
+    }
+    void summerTimeSkipsNoRun()
+    {
+        QFETCH(int, hours);
+        CronWorld cron(5, 24h);
+        QList<QDateTime> starts{midnight.addSecs(8 * 3600)};
+        for (int day = 1; day < 20; ++day)
+            starts.append(starts.constLast().addSecs((day == 10 ? hours : 24) * 3600).addMSecs(day % 3 - 1));
+        QCOMPARE(cron.runsAt(starts).count(5), 20);
+    }
+
+    void twoRunsAtOnceCheckOnce()
+    {
+        CronWorld cron(5, 1h);
+        MonitorWorld &world = cron.world;
+        QDateTime at = midnight;
+        for (int hour = 0; hour < 24; ++hour, at = at.addSecs(3600)) {
+            world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
+            world.revive();
+            const qint64 before = world.service.charged;
+            const auto first = world.monitor->runOnce(std::nullopt);
+            const auto second = world.monitor->runOnce(std::nullopt); // while the first waits for its reply
+            world.letArrive();
+            QVERIFY(first.isFinished() && second.isFinished());
+            world.clock.advance(20s);
+            world.revive();
+            world.monitor->runOnce(std::nullopt);
+            world.letArrive();
+            QCOMPARE_LE(world.service.charged - before, 5);
+        }
+        QCOMPARE_GE(world.service.charged, 90);
     }
 
     /// Somebody who starts it by hand once more does not use up the day.

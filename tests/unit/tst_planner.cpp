@@ -491,26 +491,37 @@ private Q_SLOTS:
                            "often change, more often."));
     }
 
-    void aListTellsItsShortestWish_data()
+    void aSharedDomainHasTheIntervalOfItsOtherList_data()
     {
         QTest::addColumn<int>("first"); ///< hours
         QTest::addColumn<int>("second");
-        QTest::newRow("the first domain's") << 6 << 12;
-        QTest::newRow("the second domain's") << 12 << 6;
+        QTest::newRow("the first domain's") << 24 << 1;
+        QTest::newRow("the second domain's") << 1 << 24;
     }
-    void aListTellsItsShortestWish()
+    void aSharedDomainHasTheIntervalOfItsOtherList()
     {
         QFETCH(int, first);
         QFETCH(int, second);
         PlanInput input = daily(100, 100);
-        input.domains = {watched(0, morning.addDays(-1), std::chrono::hours(first)),
-                         watched(1, morning.addDays(-1), std::chrono::hours(second)),
-                         watched(2, morning.addDays(-1))};
-        for (WatchedDomain &each : input.domains)
-            each.lists = {ListId(7)};
+        for (int i = 0; i < 10; ++i) {
+            const int interval = i == 0 ? first : i == 1 ? second : 24;
+            input.domains.append(watched(i, morning.addDays(-1), std::chrono::hours(interval)));
+            input.domains.last().lists = {ListId(7)};
+            if (interval == 1)
+                input.domains.last().lists.append(ListId(8));
+        }
         const PlanFigures made = figures(input);
-        QCOMPARE(made.lists.size(), 1);
-        QCOMPARE(made.lists.first().requested, std::optional<std::chrono::seconds>(std::chrono::hours(6)));
+        QCOMPARE(made.lists.size(), 2);
+        const ListFigures &daily = made.lists.at(0);
+        QCOMPARE(daily.domains, 10);
+        QCOMPARE(*daily.requested, std::chrono::seconds(std::chrono::hours(24)));
+        QCOMPARE(*daily.typicalInterval, std::chrono::seconds(std::chrono::hours(24)));
+        QCOMPARE(daily.neededPerDay, 10.0);
+        const ListFigures &hourly = made.lists.at(1);
+        QCOMPARE(*hourly.requested, std::chrono::seconds(std::chrono::hours(1)));
+        QCOMPARE(*hourly.typicalInterval, std::chrono::seconds(std::chrono::hours(1)));
+        QCOMPARE(hourly.neededPerDay, 24.0);
+        QCOMPARE(made.neededPerDay, 33.0);
     }
 
     void shorterWishesGetMoreLooks()
