@@ -59,6 +59,8 @@ bool saysWhichIps(const ErrorReply &reply)
 /// 401 or 403 from something else than the service.
 ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
 {
+    if (hasUnreadableEncoding(reply))
+        return unreadableEncoding(reply, asked);
     return unusableReply(
         QCoreApplication::translate("ServiceFailure",
                                     "Something between this computer and %1 answered in place of the service "
@@ -164,6 +166,14 @@ ServiceFailure redirected(const HttpReply &reply, const Asked &asked)
 
 ServiceFailure otherStatus(const HttpReply &reply, const Asked &asked)
 {
+    if (reply.status == 413 || reply.status == 414 || reply.status == 431)
+        return unusableReply(
+            QCoreApplication::translate("ServiceFailure",
+                                        "The service at %1, or a proxy in front of it, refused the request "
+                                        "because it is too large (status %2). Raise the limit there.")
+                .arg(asked.host)
+                .arg(reply.status),
+            QStringLiteral("HTTP %1").arg(reply.status), asked);
     if (reply.status == 404)
         return unusableReply(QCoreApplication::translate(
                                  "ServiceFailure", "There is no checking service at this address of %1 "
@@ -278,6 +288,24 @@ ServiceFailure unusableReply(const QString &sentence, const QString &detail, con
     ServiceFailure failure = make(Kind::UnusableReply, Error::Kind::Service, sentence);
     failure.error.detail = asked.request + QLatin1String(": ") + detail;
     return failure;
+}
+
+bool hasUnreadableEncoding(const HttpReply &reply)
+{
+    const QByteArray encoding = reply.contentEncoding.trimmed().toLower();
+    return !encoding.isEmpty() && encoding != "identity" && QJsonDocument::fromJson(reply.body).isNull();
+}
+
+ServiceFailure unreadableEncoding(const HttpReply &reply, const Asked &asked)
+{
+    const QString encoding = outsideText(QString::fromLatin1(reply.contentEncoding), asked);
+    return unusableReply(
+        QCoreApplication::translate(
+            "ServiceFailure",
+            "The answer of %1 is compressed (%2) and could not be unpacked. Try again later; "
+            "if this stays, turn off the compression at the service.")
+            .arg(asked.host, encoding),
+        QStringLiteral("HTTP %1 with Content-Encoding %2").arg(reply.status).arg(encoding), asked);
 }
 
 QString ipNamedIn(const QString &message)

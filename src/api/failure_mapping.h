@@ -18,6 +18,10 @@ namespace pantau::api {
 [[nodiscard]] ServiceFailure unusableReply(const QString &sentence, const QString &detail,
                                            const Asked &asked);
 
+/// True if the body is packed in a way that could not be undone, or damaged: it is not JSON.
+[[nodiscard]] bool hasUnreadableEncoding(const net::HttpReply &reply);
+[[nodiscard]] ServiceFailure unreadableEncoding(const net::HttpReply &reply, const Asked &asked);
+
 /// Of a key that @p host does not take, or that it asks for.
 [[nodiscard]] QString keyRefusedSentence(const QString &host, bool hasKey);
 /// Host and port, as a person is told them.

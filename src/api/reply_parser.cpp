@@ -32,6 +32,8 @@ ServiceFailure wrongShape(const QString &what, const Asked &asked)
 
 ServiceFailure notJson(const HttpReply &reply, const QString &parseError, const Asked &asked)
 {
+    if (hasUnreadableEncoding(reply))
+        return unreadableEncoding(reply, asked);
     const QByteArray start = reply.body.left(4096).trimmed();
     if (start.startsWith('<') || reply.contentType.toLower().contains("html"))
         return unusableReply(

@@ -50,6 +50,13 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
                          "ServiceFailure", "%1 could not be reached in time. Check the internet connection "
                                            "and the address of the account.")
                          .arg(host);
+    case Cause::Interim:
+        return QCoreApplication::translate(
+                   "ServiceFailure",
+                   "The service at %1 sent an interim reply (status %2), and Pantau cannot read the answer "
+                   "after it. Turn off interim replies, such as Early Hints, at the service.")
+            .arg(host)
+            .arg(failure.status);
     case Cause::Cut:
         return QCoreApplication::translate("ServiceFailure",
                                            "The connection to %1 broke off in the middle of the answer.")
@@ -82,6 +89,7 @@ ServiceFailure::Kind kindOf(const HttpFailure &failure)
         return Kind::Unreachable;
     case Cause::NetworkDown:
     case Cause::Timeout:
+    case Cause::Interim:
     case Cause::Cut:
     case Cause::Cancelled:
         return failure.requestLeft ? Kind::Interrupted : Kind::Unreachable;

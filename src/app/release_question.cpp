@@ -51,7 +51,8 @@ Result<QString> releaseFrom(const net::HttpAnswer &answer, const QString &host)
     };
     if (!answer && answer.error().cause == net::HttpFailure::Cause::Cancelled)
         return failure(Error::Kind::Cancelled, ReleaseQuestion::tr("Pantau is closing."));
-    if (!answer && answer.error().cause == net::HttpFailure::Cause::TooLarge)
+    if (!answer && (answer.error().cause == net::HttpFailure::Cause::TooLarge ||
+                    answer.error().cause == net::HttpFailure::Cause::Interim))
         return refuse(ReleaseQuestion::tr("%1 did not answer with a version.").arg(host),
                       answer.error().detail);
     if (!answer)

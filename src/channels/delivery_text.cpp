@@ -21,9 +21,9 @@ class DeliveryText
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::DeliveryText)
 
 public:
-    static QString sentence(Cause cause, const QString &host)
+    static QString sentence(const net::HttpFailure &failure, const QString &host)
     {
-        switch (cause) {
+        switch (failure.cause) {
         case Cause::HostNotFound:
         case Cause::ConnectionRefused:
         case Cause::Proxy:
@@ -38,6 +38,10 @@ public:
                 .arg(host);
         case Cause::Timeout:
             return tr("%1 did not answer in time.").arg(host);
+        case Cause::Interim:
+            return tr("%1 sent an interim reply (status %2), so it is not known whether the message arrived.")
+                .arg(host)
+                .arg(failure.status);
         case Cause::Cut:
         case Cause::NotHttp:
             return tr("The connection to %1 broke before the answer was there.").arg(host);
@@ -61,6 +65,9 @@ public:
             return tr("%1 asks for fewer messages.").arg(host);
         if (status >= 500 || status == 408)
             return tr("%1 could not take the message just now.").arg(host);
+        if (status == 413)
+            return tr("%1 refused the message because it is too large. Choose fewer lists for the channel.")
+                .arg(host);
         return tr("%1 refused the message. Check the address and the secret of the channel.").arg(host);
     }
 };
@@ -118,7 +125,7 @@ DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host)
 {
     const bool isCancelled = failure.cause == Cause::Cancelled;
     return {{isCancelled ? Error::Kind::Cancelled : Error::Kind::Service,
-             DeliveryText::sentence(failure.cause, host), failure.name},
+             DeliveryText::sentence(failure, host), failure.name},
             false,
             std::nullopt};
 }

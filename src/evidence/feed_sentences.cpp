@@ -57,6 +57,9 @@ QString plainSentence(net::HttpFailure::Cause cause)
         return FeedSentences::tr(
             "%1 took too long to send the blocklist file. Nothing of this reading counts; "
             "Pantau tries again at the next one.");
+    case Cause::Interim:
+        return FeedSentences::tr("%1 sent an interim reply, and Pantau cannot read the blocklist file after "
+                                 "it. Pantau tries again at the next reading.");
     case Cause::Cut:
     case Cause::NotHttp:
         return FeedSentences::tr("The connection to %1 ended before the blocklist file was complete. Nothing "

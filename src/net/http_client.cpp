@@ -234,7 +234,10 @@ HttpAnswer Exchange::answer() const
     if (m_declined)
         return *m_declined;
     const HttpReply whole = reply();
-    const auto cause = m_abortedFor ? m_abortedFor : causeOf(m_reply->error(), whole.status);
+    const bool isInterim = whole.status >= 100 && whole.status < 200;
+    const auto cause = m_abortedFor ? m_abortedFor
+                       : isInterim  ? Cause::Interim
+                                    : causeOf(m_reply->error(), whole.status);
     if (!cause)
         return whole;
     const QString name =

@@ -57,6 +57,7 @@ struct HttpFailure
         Proxy,
         NetworkDown, ///< or anything else that stopped the connection from being made
         Timeout,
+        Interim,  ///< a 1xx reply, after which Qt reads no further; the whole one may have followed
         Cut,      ///< the connection ended before the whole reply was there
         TooLarge, ///< the reply went over the limit and was abandoned
         NotHttp,

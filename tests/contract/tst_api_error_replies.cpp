@@ -17,6 +17,7 @@ class TestApiErrorReplies : public QObject
 private Q_SLOTS:
     void mapsStatuses_data();
     void mapsStatuses();
+    void saysWhatIsTooLarge();
     void readsTheAllowanceOfErrors();
     void readsTheRefusedIp();
     void waitsAsLongAsTold_data();
@@ -63,6 +64,7 @@ void TestApiErrorReplies::mapsStatuses_data()
     QTest::newRow("403 web page") << 403 << html << Kind::UnusableReply;
     QTest::newRow("404") << 404 << html << Kind::UnusableReply;
     QTest::newRow("407") << 407 << html << Kind::Unreachable;
+    QTest::newRow("413") << 413 << html << Kind::UnusableReply;
     QTest::newRow("422") << 422 << QByteArray(R"({"success":false,"message":"Please provide at least one."})")
                          << Kind::InvalidBatch;
     QTest::newRow("429 daily") << 429 << daily << Kind::DailyLimitReached;
@@ -103,6 +105,20 @@ void TestApiErrorReplies::mapsStatuses()
     }
     QCOMPARE(service.unscripted(), 0);
     QCOMPARE(service.requests().size(), 2);
+}
+
+void TestApiErrorReplies::saysWhatIsTooLarge()
+{
+    for (const int status : {413, 414, 431}) {
+        ScriptedService service;
+        service.reply(status, {});
+        Client client(contract(), service.baseUrl());
+        const auto answer = waitFor(client.check(domains(), key()));
+        QVERIFY(!answer);
+        QVERIFY(answer.error().error.sentence.contains(
+            QStringLiteral("because it is too large (status %1)").arg(status)));
+        QVERIFY(!answer.error().error.sentence.contains(QStringLiteral("address")));
+    }
 }
 
 void TestApiErrorReplies::readsTheAllowanceOfErrors()

@@ -21,6 +21,9 @@ private Q_SLOTS:
     void endsBrokenExchanges_data();
     void endsBrokenExchanges();
     void namesWhatIsNoWebServer();
+    void namesTheInterimReply();
+    void namesAnEncodingThatItCannotUndo_data();
+    void namesAnEncodingThatItCannotUndo();
     void doesNotReachAClosedPort();
     void sendsNothingWithoutTls();
     void finishesOpenCallsOnDestruction();
@@ -64,6 +67,11 @@ void TestApiTransport::endsBrokenExchanges_data()
     QTest::newRow("damaged gzip")
         << QByteArray("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd")
         << Kind::UnusableReply;
+    const QByteArray whole =
+        "HTTP/1.1 200 OK\r\nContent-Length: " + QByteArray::number(CheckOk.size()) + "\r\n\r\n" + CheckOk;
+    QTest::newRow("102, then the reply") << "HTTP/1.1 102 Processing\r\n\r\n" + whole << Kind::Interrupted;
+    QTest::newRow("103, then the reply")
+        << "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n" + whole << Kind::Interrupted;
     QTest::newRow("another protocol")
         << QByteArray("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n") << Kind::Interrupted;
     QTest::newRow("binary") << QByteArray(4096, '\x7f') << Kind::Interrupted;
@@ -93,6 +101,56 @@ void TestApiTransport::namesWhatIsNoWebServer()
     const auto answer = waitFor(client.usage(key()));
     QVERIFY(!answer);
     QVERIFY2(answer.error().chargeIsUncertain(), qPrintable(answer.error().error.detail));
+}
+
+void TestApiTransport::namesTheInterimReply()
+{
+    for (const int status : {102, 103}) {
+        ScriptedService service;
+        service.replyRaw("HTTP/1.1 " + QByteArray::number(status) + " Wait\r\n\r\nHTTP/1.1 200 OK\r\n\r\n");
+        Client client(contract(), service.baseUrl());
+        const auto answer = waitFor(client.usage(key()));
+        QVERIFY(!answer);
+        QVERIFY2(answer.error().error.sentence.contains(
+                     QStringLiteral("sent an interim reply (status %1)").arg(status)),
+                 qPrintable(answer.error().error.sentence));
+        QVERIFY(!answer.error().error.sentence.contains(QStringLiteral("Check the address")));
+        QVERIFY(!answer.error().ownConnection);
+    }
+}
+
+void TestApiTransport::namesAnEncodingThatItCannotUndo_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("damaged gzip") << 200 << QByteArray("gzip") << QByteArray("abcd");
+    QTest::newRow("gzip, cut short") << 200 << QByteArray("gzip")
+                                     << QByteArray::fromHex("1f8b0800000000000003");
+    QTest::newRow("damaged deflate") << 200 << QByteArray("deflate") << QByteArray("abcd");
+    QTest::newRow("br that is none") << 200 << QByteArray("br") << CheckOk;
+    QTest::newRow("damaged zstd") << 200 << QByteArray("zstd") << QByteArray("abcdefgh");
+    QTest::newRow("compress") << 200 << QByteArray("compress") << QByteArray("abcd");
+    QTest::newRow("two") << 200 << QByteArray("gzip, br") << QByteArray("abcd");
+    QTest::newRow("unknown") << 200 << QByteArray("x-own") << QByteArray("abcd");
+    QTest::newRow("401") << 401 << QByteArray("br") << QByteArray("abcd");
+    QTest::newRow("403") << 403 << QByteArray("compress") << QByteArray("abcd");
+}
+
+void TestApiTransport::namesAnEncodingThatItCannotUndo()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, encoding);
+    QFETCH(QByteArray, body);
+    ScriptedService service;
+    service.reply(status, body, {{"Content-Encoding", encoding}});
+    Client client(contract(), service.baseUrl());
+    const auto answer = waitFor(client.check(domains(), key()));
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().kind, Kind::UnusableReply);
+    const QString expected =
+        QStringLiteral("is compressed (%1) and could not be unpacked").arg(QString::fromLatin1(encoding));
+    QVERIFY2(answer.error().error.sentence.contains(expected), qPrintable(answer.error().error.sentence));
 }
 
 void TestApiTransport::doesNotReachAClosedPort()

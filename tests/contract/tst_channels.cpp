@@ -170,6 +170,7 @@ private Q_SLOTS:
         QTest::newRow("404") << 404 << QByteArray() << false << true << 0;
         QTest::newRow("408") << 408 << QByteArray() << false << false << 0;
         QTest::newRow("410") << 410 << QByteArray() << false << true << 0;
+        QTest::newRow("413") << 413 << QByteArray() << false << true << 0;
         QTest::newRow("429") << 429 << QByteArray() << false << false << 0;
         QTest::newRow("429 with a wait") << 429 << QByteArray("90") << false << false << 90;
         QTest::newRow("429 with nonsense") << 429 << QByteArray("soon") << false << false << 0;
@@ -194,6 +195,7 @@ private Q_SLOTS:
         QCOMPARE(answer.error().isFinal, isFinal);
         QCOMPARE(answer.error().retryAfter.value_or(0s).count(), waits);
         QVERIFY(!answer.error().error.sentence.isEmpty());
+        QCOMPARE(answer.error().error.sentence.contains(QLatin1String("too large")), status == 413);
         holdsNoSecret(answer.error().error);
     }
 
@@ -240,6 +242,8 @@ private Q_SLOTS:
         QTest::newRow("drip") << "drip";
         QTest::newRow("cut") << "cut";
         QTest::newRow("no HTTP") << "raw";
+        QTest::newRow("102") << "102";
+        QTest::newRow("103") << "103";
         QTest::newRow("nobody") << "nobody";
     }
     void brokenConnections()
@@ -254,6 +258,8 @@ private Q_SLOTS:
             m_service->drip();
         else if (how == QLatin1String("cut"))
             m_service->cut();
+        else if (how.startsWith(u'1')) // the message arrived, and the reply that says so is never read
+            m_service->replyRaw("HTTP/1.1 " + how.toLatin1() + " Wait\r\n\r\nHTTP/1.1 200 OK\r\n\r\n");
         else if (how == QLatin1String("raw"))
             m_service->replyRaw("hello\r\n\r\n");
         else

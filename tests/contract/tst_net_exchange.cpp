@@ -132,6 +132,14 @@ void TestNetExchange::endsBrokenExchanges_data()
     QTest::newRow("another protocol") << QByteArray("220 mail.test ESMTP ready\r\n\r\n") << Cause::Cut;
     QTest::newRow("too large") << "HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n" + QByteArray(1001, 'x')
                                << Cause::TooLarge;
+    const QByteArray whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}";
+    QTest::newRow("102, then the reply") << "HTTP/1.1 102 Processing\r\n\r\n" + whole << Cause::Interim;
+    QTest::newRow("103, then the reply")
+        << "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n" + whole << Cause::Interim;
+    QTest::newRow("100 and 103, then the reply")
+        << "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n" + whole << Cause::Interim;
+    QTest::newRow("103 and no reply") << QByteArray("HTTP/1.1 103 Early Hints\r\n\r\n") << Cause::Interim;
+    QTest::newRow("101") << QByteArray("HTTP/1.1 101 Switching Protocols\r\n\r\nhello") << Cause::Interim;
     QTest::newRow("endless") << "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x') << Cause::TooLarge;
 }
 
