@@ -6,6 +6,7 @@
 
 #include <QJsonObject>
 
+#include <algorithm>
 #include <cmath>
 
 namespace pantau::api {
@@ -51,16 +52,16 @@ Result<Usage, QString> parseFreemium(const QJsonValue &rateLimit, const QDateTim
     return usage;
 }
 
-/// What one domain costs; empty when it is malformed. Missing or 0 is the contract's 3; a fraction is
+/// What one domain costs; empty when it is malformed. Missing, 0 or less is the contract's 3; a fraction is
 /// rounded up, because to expect too little would overspend.
 std::optional<int> parseCost(const QJsonValue &value)
 {
     if (value.isUndefined() || value.isNull())
         return DefaultPremiumCost;
-    const double cost = value.toDouble(-1);
-    if (!(cost >= 0 && cost <= LargestCost))
+    const double cost = value.toDouble();
+    if (!value.isDouble() || !(cost <= LargestCost))
         return std::nullopt;
-    return cost == 0 ? DefaultPremiumCost : static_cast<int>(std::ceil(cost));
+    return cost <= 0 ? DefaultPremiumCost : static_cast<int>(std::ceil(cost));
 }
 
 QString packageName(const QJsonObject &object)
@@ -103,10 +104,10 @@ QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked)
 
 std::optional<qint64> parseCounter(const QJsonValue &value)
 {
-    const double number = value.toDouble(-1);
-    if (!(number >= 0 && number <= LargestExactReal)) // written so that NaN is refused
+    const double number = value.toDouble();
+    if (!value.isDouble() || !(number <= LargestExactReal)) // written so that NaN is refused
         return std::nullopt;
-    return static_cast<qint64>(std::floor(number));
+    return static_cast<qint64>(std::floor(std::max(number, 0.0)));
 }
 
 Result<Usage, QString> parseUsage(const QJsonValue &value, const QDateTime &serviceTime)

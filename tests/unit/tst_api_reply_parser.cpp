@@ -151,8 +151,11 @@ void TestReplyParser::readsUsageBesideTheResults_data()
                R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98,"remaining":9}})")
         << false;
     QTest::newRow("wrong counter")
-        << QByteArray(R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":-1}})")
+        << QByteArray(R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":"98"}})")
         << false;
+    QTest::newRow("overdrawn")
+        << QByteArray(R"(,"stats":{"type":"freemium","rate_limit":{"limit":50,"used":54,"remaining":-4}})")
+        << true;
 }
 
 void TestReplyParser::readsUsageBesideTheResults()

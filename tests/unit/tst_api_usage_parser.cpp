@@ -23,6 +23,7 @@ private Q_SLOTS:
     void refusesNumbersThatAreNone();
     void readsFreemium_data();
     void readsFreemium();
+    void overdrawnLeavesNothing();
     void readsPremium_data();
     void readsPremium();
     void saysWhichCountersOfAPackageAreMissing();
@@ -52,8 +53,10 @@ void TestUsageParser::readsCounters_data()
     QTest::newRow("largest exact") << QByteArray("9007199254740992") << qint64(9007199254740992);
     QTest::newRow("huge") << QByteArray("1e300") << qint64(-1);
     QTest::newRow("huge integer") << QByteArray("9223372036854775807") << qint64(-1);
-    QTest::newRow("negative") << QByteArray("-1") << qint64(-1);
-    QTest::newRow("slightly negative") << QByteArray("-0.5") << qint64(-1);
+    QTest::newRow("negative") << QByteArray("-1") << qint64(0);
+    QTest::newRow("slightly negative") << QByteArray("-0.5") << qint64(0);
+    QTest::newRow("very negative") << QByteArray("-1e300") << qint64(0);
+    QTest::newRow("negative text") << QByteArray("\"-4\"") << qint64(-1);
     QTest::newRow("string") << QByteArray("\"100\"") << qint64(-1);
     QTest::newRow("null") << QByteArray("null") << qint64(-1);
     QTest::newRow("boolean") << QByteArray("true") << qint64(-1);
@@ -101,9 +104,6 @@ void TestUsageParser::readsFreemium_data()
                                   << false;
     QTest::newRow("remaining missing")
         << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":40}})") << false;
-    QTest::newRow("remaining negative")
-        << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":140,"remaining":-40}})")
-        << false;
     QTest::newRow("counter is text")
         << QByteArray(R"({"type":"freemium","rate_limit":{"limit":"100","used":40,"remaining":60}})")
         << false;
@@ -132,6 +132,23 @@ void TestUsageParser::readsFreemium()
     QVERIFY(!parseUsage(json(text), QDateTime())->resetsAt);
 }
 
+void TestUsageParser::overdrawnLeavesNothing()
+{
+    const auto daily =
+        parseUsage(json(R"({"type":"freemium","rate_limit":{"limit":50,"used":54,"remaining":-4}})"), Noon);
+    QVERIFY(daily);
+    QCOMPARE(daily->used, qint64(54));
+    QCOMPARE(daily->remaining, qint64(0));
+    const auto package = parseUsage(
+        json(
+            R"({"type":"premium","cost_per_request":3,"quota":{"total":1000,"used":1002,"remaining":-2.0}})"),
+        Noon);
+    QVERIFY(package);
+    QCOMPARE(package->remaining, qint64(0));
+    QCOMPARE(parsePackageQuota(json(R"({"limit":1000,"used":1002,"remaining":-2})"))->remaining, qint64(0));
+    QCOMPARE(parseDailyLimit(json(R"({"limit":50,"used":54,"remaining":-4})"), Noon)->remaining, qint64(0));
+}
+
 void TestUsageParser::readsPremium_data()
 {
     QTest::addColumn<QByteArray>("cost"); // with its comma, or nothing
@@ -144,7 +161,7 @@ void TestUsageParser::readsPremium_data()
     QTest::newRow("missing") << QByteArray() << 3;
     QTest::newRow("null") << QByteArray(R"("cost_per_request":null,)") << 3;
     QTest::newRow("zero") << QByteArray(R"("cost_per_request":0,)") << 3;
-    QTest::newRow("negative") << QByteArray(R"("cost_per_request":-3,)") << -1;
+    QTest::newRow("negative") << QByteArray(R"("cost_per_request":-3,)") << 3;
     QTest::newRow("huge") << QByteArray(R"("cost_per_request":1e12,)") << -1;
     QTest::newRow("text") << QByteArray(R"("cost_per_request":"3",)") << -1;
 }
