@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/key_echo.h"
 
+#include <QByteArray>
 #include <QList>
 #include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 
 namespace pantau::api {
 
@@ -22,26 +24,47 @@ qsizetype tellingPiece(qsizetype keySize)
     return std::clamp(keySize - 2, std::min(keySize, ShortKey), TellingPiece);
 }
 
-/// A text as it is read, and where in the text each character that is read stands.
+/// A text as it is read, and where in the original each character that is read stands.
 struct Reading
 {
-    QString characters; ///< in lower case
+    QString characters;
     QList<qsizetype> begins;
     QList<qsizetype> ends;
 
-    void take(char32_t character, qsizetype begin, qsizetype end)
+    void take(QStringView read, qsizetype begin, qsizetype end)
     {
-        // A key is ASCII; of all else it is enough that it is something else.
-        characters +=
-            character < 0x80 ? QChar(char16_t(character)).toLower() : QChar(QChar::ReplacementCharacter);
-        begins += begin;
-        ends += end;
+        for (const QChar character : read) {
+            characters += character;
+            begins += begin;
+            ends += end;
+        }
+    }
+    /// Character @p i of another reading of the same text.
+    void take(const Reading &from, qsizetype i, QChar as)
+    {
+        take(QStringView(&as, 1), from.begins[i], from.ends[i]);
     }
 };
 
-bool isSeen(char32_t character)
+/// Full-width, bold and circled letters as the letters that they are, accents apart.
+Reading normalised(const QString &text)
 {
-    switch (QChar::category(character)) {
+    Reading reading;
+    for (qsizetype i = 0; i < text.size();) {
+        const bool isPair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        const qsizetype size = isPair ? 2 : 1;
+        const QString character = text.sliced(i, size);
+        reading.take(text[i].unicode() < 0x80 ? character
+                                              : character.normalized(QString::NormalizationForm_KD),
+                     i, i + size);
+        i += size;
+    }
+    return reading;
+}
+
+bool isSeen(QChar character)
+{
+    switch (character.category()) {
     case QChar::Other_Control:
     case QChar::Other_Format:
     case QChar::Other_Surrogate:
@@ -50,6 +73,8 @@ bool isSeen(char32_t character)
     case QChar::Separator_Space:
     case QChar::Separator_Line:
     case QChar::Separator_Paragraph:
+    case QChar::Mark_NonSpacing:
+    case QChar::Mark_Enclosing:
         return false;
     default:
         return true;
@@ -61,6 +86,7 @@ const QRegularExpression &escape()
 {
     static const QRegularExpression Escape(
         QStringLiteral("%(?:25){0,8}(?<percent>[0-7][0-9a-f])"
+                       "|\\\\{1,8}(?:x|u00|u\\{0{0,8})(?<json>[2-7][0-9a-f])\\}?"
                        "|&#x0{0,8}(?<hex>[2-7][0-9a-f]);?|&#0{0,8}(?<number>[0-9]{2,3});?"
                        "|&(?:amp;){0,8}(?<name>amp|lt|gt|quot|apos);?"
                        "|(?:\\x1b\\[|\\x{9b})[0-?]{0,64}[ -/]{0,64}[@-~]"
@@ -70,81 +96,180 @@ const QRegularExpression &escape()
     return Escape;
 }
 
-char32_t meaningOf(const QRegularExpressionMatch &match)
+QChar meaningOf(const QRegularExpressionMatch &match)
 {
-    if (const auto digits = match.capturedView(u"percent"); !digits.isEmpty())
-        return digits.toUInt(nullptr, 16);
-    if (const auto digits = match.capturedView(u"hex"); !digits.isEmpty())
-        return digits.toUInt(nullptr, 16);
+    for (const QStringView group : {u"percent", u"json", u"hex"})
+        if (const auto digits = match.capturedView(group); !digits.isEmpty())
+            return QChar(digits.toUShort(nullptr, 16));
     if (const auto digits = match.capturedView(u"number"); !digits.isEmpty())
-        return digits.toUInt();
+        return QChar(digits.toUShort());
     const QString name = match.captured(u"name").toLower();
-    return name == u"amp"    ? U'&'
-           : name == u"lt"   ? U'<'
-           : name == u"gt"   ? U'>'
-           : name == u"quot" ? U'"'
-           : name == u"apos" ? U'\''
-                             : U'\0';
+    return name == u"amp"    ? u'&'
+           : name == u"lt"   ? u'<'
+           : name == u"gt"   ? u'>'
+           : name == u"quot" ? u'"'
+           : name == u"apos" ? u'\''
+                             : u'\0';
 }
 
 /// Whether what looks like an escape is one: a key may itself have a percent sign or an ampersand in it.
 enum class Escapes { Meant, AsTheyStand };
 
-Reading read(const QString &text, Escapes escapes)
+/// Of what can be seen.
+Reading read(const Reading &text, Escapes escapes)
 {
     Reading reading;
     qsizetype next = 0;
-    const auto takeUntil = [&text, &reading, &next](qsizetype end) {
-        while (next < end) {
-            const bool isPair =
-                text[next].isHighSurrogate() && next + 1 < end && text[next + 1].isLowSurrogate();
-            const qsizetype size = isPair ? 2 : 1;
-            const char32_t character =
-                isPair ? QChar::surrogateToUcs4(text[next], text[next + 1]) : char32_t(text[next].unicode());
-            if (isSeen(character))
-                reading.take(character, next, next + size);
-            next += size;
-        }
+    const auto takeUntil = [&](qsizetype end) {
+        for (; next < end; ++next)
+            if (isSeen(text.characters[next]))
+                reading.take(text, next, text.characters[next]);
     };
     if (escapes == Escapes::Meant)
-        for (auto matches = escape().globalMatch(text); matches.hasNext();) {
+        for (auto matches = escape().globalMatch(text.characters); matches.hasNext();) {
             const auto match = matches.next();
             takeUntil(match.capturedStart());
             next = match.capturedEnd();
-            if (const char32_t meaning = meaningOf(match); isSeen(meaning))
-                reading.take(meaning, match.capturedStart(), match.capturedEnd());
+            if (const QChar meaning = meaningOf(match); isSeen(meaning))
+                reading.take(QStringView(&meaning, 1), text.begins[match.capturedStart()],
+                             text.ends[match.capturedEnd() - 1]);
         }
-    takeUntil(text.size());
+    takeUntil(text.characters.size());
     return reading;
 }
 
-/// Notes in @p echoed which characters of the text belong to a piece of the key.
-void findPieces(const Reading &reading, const QSet<QString> &pieces, qsizetype size, QList<bool> &echoed)
+Reading inLowerCase(Reading reading)
 {
-    qsizetype done = 0;
-    for (qsizetype i = 0; i + size <= reading.characters.size(); ++i) {
-        if (!pieces.contains(reading.characters.sliced(i, size)))
-            continue;
-        const qsizetype end = reading.ends[i + size - 1];
-        for (qsizetype at = std::max(done, reading.begins[i]); at < end; ++at)
-            echoed[at] = true;
-        done = end;
-    }
+    for (QChar &character : reading.characters)
+        character = character.toLower();
+    return reading;
 }
+
+/// The digits of bytes that are written as "4b45", "4b:45" or "0x4b, 0x45".
+Reading hexDigits(const Reading &lowerCase)
+{
+    Reading digits;
+    for (qsizetype i = 0; i < lowerCase.characters.size(); ++i) {
+        const QChar character = lowerCase.characters[i];
+        const bool isPrefix =
+            character == u'0' && i + 1 < lowerCase.characters.size() && lowerCase.characters[i + 1] == u'x';
+        if (!isPrefix &&
+            ((character >= u'0' && character <= u'9') || (character >= u'a' && character <= u'f')))
+            digits.take(lowerCase, i, character);
+    }
+    return digits;
+}
+
+/// The alphabet for addresses as the usual one.
+Reading base64Signs(Reading reading)
+{
+    reading.characters.replace(u'-', u'+').replace(u'_', u'/');
+    return reading;
+}
+
+bool isBase64(QChar character)
+{
+    return character.unicode() < 0x80 &&
+           (character.isLetterOrNumber() || character == u'+' || character == u'/' || character == u'=');
+}
+
+/// How pieces of a key look in some encoding; all are of one length.
+struct Pieces
+{
+    QSet<QString> looks;
+    qsizetype size = 0;
+    bool beginsWithin = false; ///< the character before holds a part of the first byte
+    bool endsWithin = false;   ///< and the one after a part of the last
+};
+
+/// As text, as hexadecimal digits, and in base64 after each number of bytes.
+class KeyPieces
+{
+public:
+    explicit KeyPieces(const QByteArray &key)
+    {
+        const qsizetype size = tellingPiece(key.size());
+        for (const QByteArray &variant : {key, key.toLower(), key.toUpper()})
+            for (qsizetype i = 0; i + size <= variant.size(); ++i) {
+                const QByteArray piece = variant.sliced(i, size);
+                add(m_plain, QString::fromLatin1(piece.toLower()));
+                add(m_hex, QString::fromLatin1(piece.toHex()));
+                for (int before = 0; before < 3; ++before)
+                    addBase64(piece, before);
+            }
+    }
+
+    /// Notes in @p echoed which characters of the text belong to a piece of the key.
+    void find(const Reading &reading, QList<bool> &echoed) const
+    {
+        const Reading lowerCase = inLowerCase(reading);
+        mark(lowerCase, m_plain, echoed);
+        mark(hexDigits(lowerCase), m_hex, echoed);
+        const Reading signs = base64Signs(reading);
+        for (const Pieces &pieces : m_base64)
+            mark(signs, pieces, echoed);
+    }
+
+private:
+    static void add(Pieces &pieces, const QString &look)
+    {
+        pieces.looks.insert(look);
+        pieces.size = look.size();
+    }
+
+    /// Only the characters that depend on nothing but the piece.
+    void addBase64(const QByteArray &piece, int before)
+    {
+        constexpr int perByte = 8;
+        constexpr int perSign = 6;
+        const qsizetype begin = before * perByte;
+        const qsizetype end = begin + piece.size() * perByte;
+        const qsizetype first = (begin + perSign - 1) / perSign;
+        Pieces &pieces = m_base64[size_t(before)];
+        pieces.beginsWithin = begin % perSign != 0;
+        pieces.endsWithin = end % perSign != 0;
+        const QByteArray signs = (QByteArray(before, '\0') + piece).toBase64();
+        add(pieces, QString::fromLatin1(signs.sliced(first, end / perSign - first)));
+    }
+
+    static void mark(const Reading &reading, const Pieces &pieces, QList<bool> &echoed)
+    {
+        const auto touches = [&reading](qsizetype left) {
+            return left >= 0 && left + 1 < reading.characters.size() &&
+                   reading.ends[left] == reading.begins[left + 1];
+        };
+        qsizetype done = 0;
+        for (qsizetype i = 0; i + pieces.size <= reading.characters.size(); ++i) {
+            if (!pieces.looks.contains(reading.characters.sliced(i, pieces.size)))
+                continue;
+            qsizetype first = i;
+            qsizetype last = i + pieces.size - 1;
+            if (pieces.beginsWithin && touches(first - 1) && isBase64(reading.characters[first - 1]))
+                --first;
+            if (pieces.endsWithin && touches(last) && isBase64(reading.characters[last + 1]))
+                ++last;
+            while (pieces.endsWithin && touches(last) && reading.characters[last + 1] == u'=')
+                ++last;
+            for (qsizetype at = std::max(done, reading.begins[first]); at < reading.ends[last]; ++at)
+                echoed[at] = true;
+            done = std::max(done, reading.ends[i]);
+        }
+    }
+
+    Pieces m_plain;
+    Pieces m_hex;
+    std::array<Pieces, 3> m_base64; ///< after so many bytes of a group of three
+};
 
 } // namespace
 
 QString withoutKey(const QString &text, const ApiKey &key)
 {
-    const QString secret = QString::fromLatin1(key.secretBytes()).toLower();
-    const qsizetype size = tellingPiece(secret.size());
-    QSet<QString> pieces;
-    for (qsizetype i = 0; i + size <= secret.size(); ++i)
-        pieces.insert(secret.sliced(i, size));
-
+    const KeyPieces pieces(key.secretBytes());
+    const Reading whole = normalised(text);
     QList<bool> echoed(text.size(), false);
     for (const Escapes escapes : {Escapes::Meant, Escapes::AsTheyStand})
-        findPieces(read(text, escapes), pieces, size, echoed);
+        pieces.find(read(whole, escapes), echoed);
 
     QString left;
     left.reserve(text.size());

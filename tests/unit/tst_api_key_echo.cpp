@@ -62,6 +62,33 @@ private Q_SLOTS:
             QStringLiteral(u"\U0001F511[key]é"));
         row("in a path", QStringLiteral("https://a.test/KEY%2Dsecret%2D1/x"),
             QStringLiteral("https://a.test/[key]/x"));
+        row("full width",
+            QStringLiteral(u"\uFF2B\uFF25\uFF39\uFF0D\uFF53\uFF45\uFF43\uFF52\uFF45\uFF54\uFF0D\uFF11"));
+        row("bold", QStringLiteral(u"\U0001D40A\U0001D404\U0001D418-\U0001D42C\U0001D41E\U0001D41C\U0001D42B"
+                                   u"\U0001D41E\U0001D42D-\u00B9"));
+        row("full-width percent signs", QStringLiteral(u"KEY\uFF052Dsecret\uFF052D1"));
+        row("with accents", QStringLiteral(u"K\u00C9Y-s\u00E9cr\u0065\u0301t-1"));
+        row("soft hyphens", QStringLiteral(u"KEY-\u00ADsec\u00ADret-1"));
+        row("with the escapes of JSON", QStringLiteral("\\u004bEY\\u002Dsecret-1"));
+        row("with the escapes of JSON, twice", QStringLiteral("\\\\u004bEY\\\\u002Dsecret-1"));
+        row("with the escapes of C", QStringLiteral("\\x4b\\x45Y-secret\\x2D1"));
+        row("hexadecimal", QStringLiteral("4b45592d7365637265742d31"));
+        row("hexadecimal, mixed case", QStringLiteral("4B45592d7365637265742D31"));
+        row("hexadecimal, of the key in lower case", QStringLiteral("6b65792d7365637265742d31"));
+        row("hexadecimal, spaced", QStringLiteral("4b 45 59 2d 73 65 63 72 65 74 2d 31"));
+        row("hexadecimal, with colons", QStringLiteral("4b:45:59:2d:73:65:63:72:65:74:2d:31"));
+        row("hexadecimal, byte by byte",
+            QStringLiteral("0x4b, 0x45, 0x59, 0x2d, 0x73, 0x65, 0x63, 0x72, 0x65, 0x74, 0x2d, 0x31"),
+            QStringLiteral("0x[key]"));
+        row("base64", QStringLiteral("S0VZLXNlY3JldC0x"));
+        row("base64, cut in lines", QStringLiteral("S0VZLXNl\r\nY3JldC0x"));
+        row("base64, percent-encoded", QStringLiteral("S0VZLXNl%593JldC0x"));
+        row("base64, full width", QStringLiteral(u"\uFF330VZLXNlY3JldC0x"));
+        row("base64, of the key in upper case", QStringLiteral("S0VZLVNFQ1JFVC0x"));
+        row("base64, after one byte", QStringLiteral("OktFWS1zZWNyZXQtMQ=="), QStringLiteral("O[key]"));
+        row("base64, after two bytes", QStringLiteral("dTpLRVktc2VjcmV0LTE="), QStringLiteral("dT[key]"));
+        row("base64, amid something else", QStringLiteral("dXNlcjpLRVktc2VjcmV0LTE6eA=="),
+            QStringLiteral("dXNlcj[key]6eA=="));
         row("words alike", QStringLiteral("The secret key is 100% wrong & &lt; %zz."),
             QStringLiteral("The secret key is 100% wrong & &lt; %zz."));
     }
@@ -93,6 +120,30 @@ private Q_SLOTS:
                  QStringLiteral("bad [key]"));
     }
 
+    void base64ForAddresses_data()
+    {
+        QTest::addColumn<QString>("echo");
+        QTest::addColumn<QString>("rest"); // of what is before the key
+        const QByteArray key("k~~?>>ey-secret");
+        QTest::newRow("usual") << QString::fromLatin1(key.toBase64()) << QString();
+        QTest::newRow("for addresses")
+            << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding)) << QString();
+        QTest::newRow("without padding") << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding |
+                                                                             QByteArray::OmitTrailingEquals))
+                                         << QString();
+        QTest::newRow("after one byte") << QString::fromLatin1(("x" + key).toBase64()) << QStringLiteral("e");
+        QTest::newRow("after two bytes")
+            << QString::fromLatin1(("xy" + key).toBase64()) << QStringLiteral("eH");
+    }
+    void base64ForAddresses()
+    {
+        QFETCH(QString, echo);
+        QFETCH(QString, rest);
+        const QString shown =
+            outsideText(QStringLiteral("bad key %1, sorry").arg(echo), askedWith("k~~?>>ey-secret"));
+        QCOMPARE(shown, QStringLiteral("bad key %1[key], sorry").arg(rest));
+    }
+
     void shortKeys()
     {
         QCOMPARE(outsideText(QStringLiteral("test: a tes"), askedWith("test")),
@@ -106,7 +157,8 @@ private Q_SLOTS:
     {
         const QString key = QString(511, QLatin1Char('a')) + QLatin1Char('b');
         const Asked asked = askedWith(qPrintable(key));
-        for (const char *piece : {"a", "a ", "%25", "&amp;", "&", "\x1b[", "\x1b]a", "%61"})
+        for (const char *piece :
+             {"a", "a ", "%25", "&amp;", "&", "\x1b[", "\x1b]a", "%61", "61", "YWFh", "\\u0061", "\\", "0x"})
             QVERIFY(!outsideText(QString::fromLatin1(piece).repeated(20'000), asked).contains(key));
     }
 };
