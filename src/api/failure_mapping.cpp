@@ -302,8 +302,8 @@ ServiceFailure unreadableEncoding(const HttpReply &reply, const Asked &asked)
     return unusableReply(
         QCoreApplication::translate(
             "ServiceFailure",
-            "The answer of %1 is compressed (%2) and could not be unpacked. Try again later; "
-            "if this stays, turn off the compression at the service.")
+            "The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this "
+            "continues, turn off the compression at the service.")
             .arg(asked.host, encoding),
         QStringLiteral("HTTP %1 with Content-Encoding %2").arg(reply.status).arg(encoding), asked);
 }

@@ -259,7 +259,7 @@ private:
             Text::tr("The service refuses all checks: it says that too many requests come "
                      "from this internet address.");
         QString asked = activity.askedUntil ? refused + u' ' +
-                                                  Text::tr("It asked for a pause until %1.")
+                                                  Text::tr("It asked for a pause until at least %1.")
                                                       .arg(moment(*activity.askedUntil, m_facts.now))
                                             : refused;
         const bool goesOn = m_facts.watch == SituationFacts::Watch::On;

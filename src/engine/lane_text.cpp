@@ -130,9 +130,10 @@ QString fullMinuteSentence(std::chrono::milliseconds wait)
 
 QString tooLongToWaitSentence(const QDateTime &until)
 {
-    return LaneText::tr("The service refuses requests because it received too many from this internet "
-                        "address, and asks for a pause until %1. This domain was not checked and nothing was "
-                        "charged for it. Try again then.")
+    return LaneText::tr(
+               "The service refuses requests because it received too many from this internet "
+               "address, and asks for a pause until at least %1. This domain was not checked and nothing was "
+               "charged for it. Try again then.")
         .arg(localTimeText(until));
 }
 

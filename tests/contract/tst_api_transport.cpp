@@ -149,7 +149,7 @@ void TestApiTransport::namesAnEncodingThatItCannotUndo()
     QVERIFY(!answer);
     QCOMPARE(answer.error().kind, Kind::UnusableReply);
     const QString expected =
-        QStringLiteral("is compressed (%1) and could not be unpacked").arg(QString::fromLatin1(encoding));
+        QStringLiteral("is compressed (%1) and could not be decompressed").arg(QString::fromLatin1(encoding));
     QVERIFY2(answer.error().error.sentence.contains(expected), qPrintable(answer.error().error.sentence));
 }
 

@@ -179,7 +179,7 @@ class Pauses(Doubtful):
             with self.subTest(command=command):
                 done = self.run_cli(*command)
                 self.assertNotEqual(done.returncode, 0, done.stdout)
-                self.assertRegex(done.stderr, r"pause until")
+                self.assertRegex(done.stderr, r"pause until at least")
                 self.assertEqual(self.refused, 1, "It is not asked before that.")
 
     def test_a_short_pause_is_told_while_it_is_waited_for(self):

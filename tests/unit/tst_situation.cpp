@@ -349,7 +349,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
                agency(facts).activity->askedUntil = facts.now.addDays(1);
            })
         << "The service refuses all checks: it says that too many requests come from this internet address. "
-           "It asked for a pause until 09:00 tomorrow. Pantau asks again in 1 h.";
+           "It asked for a pause until at least 09:00 tomorrow. Pantau asks again in 1 h.";
     QTest::newRow("one pause after the other, in a run that ends") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Off;
         agency(facts).activity->isRefused = true;
