@@ -194,8 +194,8 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
              [this, &session, &output, account, domains](const CheckCost &counted) {
                  CheckCost cost = counted;
                  if (m_again) {
-                     cost.mayChange |= cost.recent > 0;
                      cost.toAsk += std::exchange(cost.recent, 0);
+                     cost.confirmations += std::exchange(cost.recentConfirmations, 0);
                  }
                  if (account.address.isLocal() || !cost.isMuch())
                      return begin(session, account, domains, output);
@@ -207,8 +207,9 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
                                .arg(locale.toString(cost.toAsk), locale.toString(left))
                          : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
                                .arg(locale.toString(cost.toAsk), locale.toString(left));
-                 if (cost.mayChange)
-                     sentence += u' ' + tr("Answers that have changed are checked again, which costs extra.");
+                 if (cost.confirmations > 0)
+                     sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.",
+                                           nullptr, cost.toAsk + cost.confirmations);
                  if (left <= 0) // why nothing is checked is said of each domain
                      return begin(session, account, domains, output);
                  if (m_isConfirmed || !Question::canBeAsked(output)) {

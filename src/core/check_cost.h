@@ -30,9 +30,11 @@ struct CheckCost
     int recent = 0;                  ///< domains that CheckScope::SkipRecent leaves out
     int unitCost = 1;                ///< of one domain
     std::optional<qint64> unitsLeft; ///< that may be spent; empty: the service has not told yet
-    bool mayChange = false; ///< some have a status: a changed answer is asked for again, beside units()
+    int confirmations = 0;           ///< checks at most, beside toAsk: a changed answer is asked for again
+    int recentConfirmations = 0;     ///< those of the domains that are recent
 
     [[nodiscard]] qint64 units() const { return qint64(toAsk) * unitCost; }
+    [[nodiscard]] qint64 mostUnits() const { return (qint64(toAsk) + confirmations) * unitCost; }
     /// Of what is left, 0 to 1; more than 1 where it does not suffice.
     [[nodiscard]] double share() const
     {

@@ -42,6 +42,7 @@ struct Batch
     QSet<DomainName> extras{};    ///< domains that nobody waits for: they show whether the service errs
     bool needsCompanions = false; ///< of a confirmation: nothing else vouched for the service yet
     bool isSample = false;        ///< of an incident
+    bool isAnnounced = false;     ///< of a confirmation: a person was told what it costs at most
     bool maySpendReserve = false; ///< of the plan
     int refuted = 0;              ///< of a confirmation: those before it in a row that came to nothing
 };

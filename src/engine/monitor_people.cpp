@@ -94,15 +94,21 @@ Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> 
         cost.unitCost = std::max(1, ledger->usage->unitCost);
         cost.unitsLeft = ledger->availableUnits();
     }
+    const auto wanted = m_journal.confirmations(account, distinct);
+    if (!wanted)
+        return failure(wanted.error());
     const QDateTime now = m_clock.nowUtc();
     for (const DomainName &domain : distinct) {
         const KnownStatus status = known->value(domain);
+        const bool mayChange = status.status != BlockStatus::Unknown || status.suspicion;
+        const int confirmations = mayChange ? wanted->value(domain, 1) : 0;
         if (isRecent(status, now)) {
             ++cost.recent;
-            continue;
+            cost.recentConfirmations += confirmations;
+        } else {
+            ++cost.toAsk;
+            cost.confirmations += confirmations;
         }
-        ++cost.toAsk;
-        cost.mayChange |= status.status != BlockStatus::Unknown || status.suspicion;
     }
     return cost;
 }

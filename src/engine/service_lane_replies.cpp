@@ -166,7 +166,10 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
     Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
     Batch own{batch.account, BatchReason::Confirmation, {}};
     // Enough others that kept their status vouch for the service.
-    awaited.needsCompanions = own.needsCompanions = taken.steady < companionSize;
+    own.needsCompanions = taken.steady < companionSize;
+    // They are the plan's checks, and no part of what a person was told that a check costs.
+    awaited.isAnnounced = batch.isAnnounced || batch.reason == BatchReason::User;
+    awaited.needsCompanions = own.needsCompanions && !awaited.isAnnounced;
     awaited.refuted = own.refuted = batch.refuted + refutedBy(taken.observations, batch);
     QList<CheckOutcome> settled;
     for (const Observation &seen : taken.observations) {

@@ -210,8 +210,8 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     QCOMPARE(
         question()->text(),
         QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
-                       "of the 90 checks left; 80 remain. Answers that have changed are checked again, which "
-                       "costs extra."));
+                       "of the 90 checks left; 80 remain. Changed answers are checked again: 20 check(s) "
+                       "at most."));
     // More than a tenth of what is left: Return alone does not spend it.
     QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
     answer(QStringLiteral("Cancel"));

@@ -28,7 +28,7 @@ private Q_SLOTS:
         auto asked = domains(8);
         asked.append(asked.first());
         QCOMPARE(*world.monitor->checkCost(account, asked),
-                 (CheckCost{3, 5, 1, world.service.usageNow(account).remaining}));
+                 (CheckCost{3, 5, 1, world.service.usageNow(account).remaining, 0, 5}));
         auto outcomes = skipRecent(world, account, asked);
         QCOMPARE(world.service.charged - paid, 3);
         QCOMPARE(outcomes.size(), 9);
@@ -40,7 +40,7 @@ private Q_SLOTS:
                 *outcomes.first().checkedAt < world.clock.nowUtc().addSecs(-3000));
 
         world.runFor(2min); // the first five are an hour old now
-        QVERIFY(world.monitor->checkCost(account, asked)->mayChange);
+        QCOMPARE(world.monitor->checkCost(account, asked)->confirmations, 5);
         outcomes = skipRecent(world, account, domains(8));
         QCOMPARE(world.service.charged - paid, 3 + 5);
         QVERIFY(!outcomes.first().fromBefore && outcomes.at(6).fromBefore);
@@ -95,6 +95,51 @@ private Q_SLOTS:
         QVERIFY(!world.journal.statuses.begin()->value(domains(3).constFirst()).unknownReason.isEmpty());
         QCOMPARE(world.monitor->checkCost(account, domains(3))->recent, 3);
         QVERIFY(skipRecent(world, account, domains(3)).constFirst().fromBefore);
+    }
+
+    void aCheckCostsNoMoreThanItsMaximum_data()
+    {
+        QTest::addColumn<int>("asked");
+        QTest::addColumn<int>("changed");
+        QTest::addColumn<int>("confirmations");
+        QTest::addColumn<int>("most"); // credits
+        QTest::newRow("one, unchanged") << 1 << 0 << 1 << 6;
+        QTest::newRow("one, changed") << 1 << 1 << 1 << 6;
+        QTest::newRow("one, changed, confirmed twice") << 1 << 1 << 2 << 9;
+        QTest::newRow("one, changed, not confirmed") << 1 << 1 << 0 << 3;
+        QTest::newRow("three, one changed") << 3 << 1 << 1 << 18;
+        QTest::newRow("three, all changed") << 3 << 3 << 2 << 27;
+    }
+    void aCheckCostsNoMoreThanItsMaximum()
+    {
+        QFETCH(int, asked);
+        QFETCH(int, changed);
+        QFETCH(int, confirmations);
+        QFETCH(int, most);
+        MonitorWorld world;
+        const auto account = world.accounts.add();
+        world.service.setUsage(account, Usage::Period::Monthly, 30'000, 3);
+        WatchedDomain like = FakeJournal::plain();
+        like.confirmations = confirmations;
+        like.interval = std::chrono::hours(24);
+        world.journal.watch(account, domains(40), like);
+        world.monitor->start(); // the plan has domains of its own
+        world.runFor(3h);
+        const auto wanted = domains(asked);
+        const CheckCost cost = *world.monitor->checkCost(account, wanted);
+        QCOMPARE(cost.mostUnits(), most);
+        const auto flipped = domains(changed);
+        world.service.blocked = QSet<DomainName>(flipped.cbegin(), flipped.cend());
+        const qint64 before = world.service.charged;
+        const auto requests = world.service.requests.size();
+        const auto check = world.monitor->checkNow(account, wanted);
+        world.letArrive();
+        QVERIFY(check.isFinished());
+        QCOMPARE(world.service.charged - before, 3 * (asked + changed * confirmations));
+        for (const auto &request : world.service.requests.sliced(requests))
+            for (const DomainName &domain : request.domains)
+                QVERIFY2(wanted.contains(domain), qPrintable(domain.ascii()));
+        QCOMPARE(world.changes.size(), changed);
     }
 
     void muchIsMoreThanATenthOfWhatIsLeft()

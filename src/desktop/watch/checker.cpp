@@ -30,13 +30,14 @@ struct Asked
 /// Of all accounts together.
 struct Price
 {
-    int toAsk = 0;       ///< domains
-    int recent = 0;      ///< domains that were checked within the hour
-    qint64 units = 0;    ///< for those to ask
-    qint64 allUnits = 0; ///< for all of them
+    int toAsk = 0;        ///< domains
+    int recent = 0;       ///< domains that were checked within the hour
+    qint64 units = 0;     ///< for those to ask
+    qint64 mostUnits = 0; ///< with the confirmations of changed answers
+    qint64 allUnits = 0;  ///< for all of them
+    qint64 mostAllUnits = 0;
     qint64 left = 0;
     bool isKnown = true; ///< `left`
-    bool mayChange = false;
     bool inCredits = false;
     bool isOfSeveral = false; ///< accounts with a quota
 
@@ -67,16 +68,22 @@ QString costSentence(const Price &price, qint64 units, int domains)
 }
 
 /// Of domains that have a status.
-QString extraSentence()
+QString extraSentence(const Price &price, qint64 units, qint64 mostUnits)
 {
-    return Checker::tr("Answers that have changed are checked again, which costs extra.");
+    if (mostUnits <= units)
+        return {};
+    return price.inCredits ? Checker::tr("Changed answers are checked again: %Ln credit(s) at most.", nullptr,
+                                         int(mostUnits))
+                           : Checker::tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
+                                         int(mostUnits));
 }
 
 QString recentSentence(const Price &price)
 {
     QStringList sentences{Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
                                       nullptr, price.recent),
-                          costSentence(price, price.allUnits, price.toAsk + price.recent), extraSentence()};
+                          costSentence(price, price.allUnits, price.toAsk + price.recent),
+                          extraSentence(price, price.allUnits, price.mostAllUnits)};
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }
@@ -85,7 +92,7 @@ QString priceSentence(const Price &price)
 {
     QStringList sentences{Checker::tr("Check %Ln domain(s)?", nullptr, price.toAsk),
                           costSentence(price, price.units, price.toAsk),
-                          price.mayChange ? extraSentence() : QString()};
+                          extraSentence(price, price.units, price.mostUnits)};
     if (price.recent > 0)
         sentences += Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr,
                                  price.recent);
@@ -225,10 +232,12 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         price.toAsk += cost.toAsk;
         price.recent += cost.recent;
         price.units += cost.units();
-        price.allUnits += qint64(it.value().size()) * cost.unitCost;
+        price.mostUnits += cost.mostUnits();
+        const qint64 all = qint64(it.value().size()) * cost.unitCost;
+        price.allUnits += all;
+        price.mostAllUnits += all + (qint64(cost.confirmations) + cost.recentConfirmations) * cost.unitCost;
         price.left += cost.unitsLeft.value_or(0);
         price.isKnown = price.isKnown && cost.unitsLeft;
-        price.mayChange = price.mayChange || cost.mayChange;
         price.inCredits = price.inCredits || (view->usage && view->usage->countsCredits());
     }
     if (spent && domains.size() == 1)
