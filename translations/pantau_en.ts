@@ -317,6 +317,13 @@
             <numerusform>%Ln answers that are paid for are not saved yet.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Changed answers are checked again: %Ln check(s) at most.</source>
+        <translation>
+            <numerusform>Changed answers are checked again: %Ln check at most.</numerusform>
+            <numerusform>Changed answers are checked again: %Ln checks at most.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Command</name>
@@ -629,6 +636,20 @@
         <translation>
             <numerusform>It costs %Ln check. How many are left is not known for every account.</numerusform>
             <numerusform>It costs %Ln checks. How many are left is not known for every account.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed answers are checked again: %Ln credit(s) at most.</source>
+        <translation>
+            <numerusform>Changed answers are checked again: %Ln credit at most.</numerusform>
+            <numerusform>Changed answers are checked again: %Ln credits at most.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed answers are checked again: %Ln check(s) at most.</source>
+        <translation>
+            <numerusform>Changed answers are checked again: %Ln check at most.</numerusform>
+            <numerusform>Changed answers are checked again: %Ln checks at most.</numerusform>
         </translation>
     </message>
 </context>

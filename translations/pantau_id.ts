@@ -1515,6 +1515,18 @@
         <source>The service received too many requests in one minute from this internet address. Nothing is lost; it can be asked again a little later.</source>
         <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; layanan dapat ditanya lagi sebentar kemudian.</translation>
     </message>
+    <message>
+        <source>The service at %1, or a proxy in front of it, refused the request because it is too large (status %2). Raise the limit there.</source>
+        <translation>Layanan di %1, atau proksi di depannya, menolak permintaan karena terlalu besar (status %2). Naikkan batasnya di sana.</translation>
+    </message>
+    <message>
+        <source>The service at %1 sent an interim reply (status %2), and Pantau cannot read the answer after it. Turn off interim replies, such as Early Hints, at the service.</source>
+        <translation>Layanan di %1 mengirim jawaban sementara (status %2), dan Pantau tidak dapat membaca jawaban sesudahnya. Matikan jawaban sementara, seperti Early Hints, di layanan.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this continues, turn off the compression at the service.</source>
+        <translation>Jawaban %1 dikompresi (%2) dan tidak dapat dibuka. Coba lagi nanti. Jika terus terjadi, matikan kompresi di layanan.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsAccounts</name>
@@ -3380,10 +3392,6 @@
         <source>The service asked for a pause: nothing is checked until %1.</source>
         <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
     </message>
-    <message>
-        <source>It asked for a pause until %1.</source>
-        <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
-    </message>
     <message numerus="yes">
         <source>Quiet hours: %Ln change(s) held until %1</source>
         <translation>
@@ -3426,6 +3434,10 @@
     <message>
         <source>All domains are paused.</source>
         <translation>Semua domain dijeda.</translation>
+    </message>
+    <message>
+        <source>It asked for a pause until at least %1.</source>
+        <translation>Layanan meminta agar tidak dihubungi setidaknya sampai %1.</translation>
     </message>
 </context>
 <context>
@@ -3565,6 +3577,14 @@
     <message>
         <source>Pantau was closed before %1 answered.</source>
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>%1 sent an interim reply (status %2), so it is not known whether the message arrived.</source>
+        <translation>%1 mengirim jawaban sementara (status %2), sehingga tidak diketahui apakah pesan sampai.</translation>
+    </message>
+    <message>
+        <source>%1 refused the message because it is too large. Choose fewer lists for the channel.</source>
+        <translation>%1 menolak pesan karena terlalu besar. Pilih lebih sedikit daftar untuk saluran ini.</translation>
     </message>
 </context>
 <context>
@@ -4733,10 +4753,6 @@
         </translation>
     </message>
     <message>
-        <source>Answers that have changed are checked again, which costs extra.</source>
-        <translation>Jawaban yang berubah dicek sekali lagi, dengan biaya tambahan.</translation>
-    </message>
-    <message>
         <source>The newest answer says “%1”; it has not been confirmed yet.</source>
         <translation>Jawaban terbaru menyatakan “%1”; itu belum dikonfirmasi.</translation>
     </message>
@@ -4759,6 +4775,12 @@
     <message>
         <source>The arguments contain no domain.</source>
         <translation>Argumen tidak berisi domain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed answers are checked again: %Ln check(s) at most.</source>
+        <translation>
+            <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln pengecekan.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7418,14 +7440,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There is no service to ask. Connect one in the menu Accounts.</source>
         <translation>Tidak ada layanan yang dapat ditanyai. Hubungkan satu layanan di menu Akun.</translation>
     </message>
-    <message>
-        <source>Answers that have changed are checked again, which costs extra.</source>
-        <translation>Jawaban yang berubah dicek sekali lagi, dengan biaya tambahan.</translation>
-    </message>
     <message numerus="yes">
         <source>It costs %Ln check(s). How many are left is not known for every account.</source>
         <translation>
             <numerusform>Ini memakai %Ln cek. Sisa cek belum diketahui di sebagian akun.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed answers are checked again: %Ln credit(s) at most.</source>
+        <translation>
+            <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln kredit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changed answers are checked again: %Ln check(s) at most.</source>
+        <translation>
+            <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln pengecekan.</numerusform>
         </translation>
     </message>
 </context>
@@ -11685,10 +11715,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until %1. This domain was not checked and nothing was charged for it. Try again then.</source>
-        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
-    </message>
-    <message>
         <source>The service or this computer may be offline; its domains are not checked until it answers again.</source>
         <translation>Mungkin layanan itu sedang mati atau komputer ini tidak terhubung ke internet; domainnya tidak dicek sampai layanan menjawab lagi.</translation>
     </message>
@@ -11819,6 +11845,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Menunggu %Ln detik: Pantau sudah mengirim permintaan sebanyak yang diterima layanan dalam satu menit.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until at least %1. This domain was not checked and nothing was charged for it. Try again then.</source>
+        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda setidaknya sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
     </message>
 </context>
 <context>
@@ -11979,6 +12009,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
         <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
+        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
 </context>
 <context>
