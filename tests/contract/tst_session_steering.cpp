@@ -37,6 +37,7 @@ class TestSessionSteering : public QObject
 private Q_SLOTS:
     void whatAListWouldCostIsSaidBeforeItIsSaved();
     void theEngineGoesOnWhileOthersPlan();
+    void aListShowsItsOwnInterval();
     void thePlanIsThereBeforeTheWatchBegins();
     void aListMovesToAnotherAccount();
     void aPausedDomainIsNotPaidFor();
@@ -139,6 +140,47 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
     QVERIFY((*World::wait(plan))->checks == (*World::wait(outlooks))->value(account.id).plan.checks);
     QVERIFY((*World::wait(forecast))->expectedShare ==
             (*World::wait(outlooks))->value(account.id).forecast.expectedShare);
+}
+
+/// Also a list whose domains are all in another one.
+void TestSessionSteering::aListShowsItsOwnInterval()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto add = [&](const QString &name, std::chrono::seconds interval, int domains) {
+        const auto list = **World::wait(world.m_session->lists().add(name, account.id));
+        ListSettings settings = ListSettings::of(list);
+        settings.interval = interval;
+        static_cast<void>(World::wait(world.m_session->lists().configure(list.id, settings)));
+        static_cast<void>(
+            World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, domains))));
+        return list;
+    };
+    const auto daily = add(QStringLiteral("Daily"), 24h, 10);
+    const auto hourly = add(QStringLiteral("Hourly"), 1h, 1);
+    const auto weekly = add(QStringLiteral("Weekly"), 168h, 1); // its only domain is checked hourly
+    QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
+    const auto plan = World::wait(world.m_session->projections().plan(account.id));
+    QVERIFY(plan && *plan);
+    const auto figuresOf = [](const PlanFigures &figures, const DomainList &list) {
+        const auto found = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
+                                        [&](const ListFigures &each) { return each.list == list.id; });
+        return found == figures.lists.cend() ? ListFigures() : *found;
+    };
+    QVERIFY(figuresOf(**plan, daily).requested == std::optional<std::chrono::seconds>(24h));
+    QVERIFY(figuresOf(**plan, daily).typicalInterval == std::optional<std::chrono::seconds>(24h));
+    QCOMPARE(figuresOf(**plan, daily).neededPerDay, 10.0);
+    QVERIFY(figuresOf(**plan, hourly).requested == std::optional<std::chrono::seconds>(1h));
+    QVERIFY(figuresOf(**plan, weekly).requested == std::optional<std::chrono::seconds>(168h));
+    QVERIFY(figuresOf(**plan, weekly).typicalInterval == std::optional<std::chrono::seconds>(1h));
+
+    ListSettings wish = ListSettings::of(weekly);
+    wish.interval = 48h;
+    const auto would = World::wait(world.m_session->projections().figuresIf(weekly.id, wish));
+    QVERIFY(would && *would);
+    QVERIFY(figuresOf(**would, weekly).requested == std::optional<std::chrono::seconds>(48h));
+    QVERIFY(figuresOf(**would, daily).requested == std::optional<std::chrono::seconds>(24h));
 }
 
 void TestSessionSteering::thePlanIsThereBeforeTheWatchBegins()

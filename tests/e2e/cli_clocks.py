@@ -202,5 +202,27 @@ class Clocks(ProgramsTest):
         self.assert_right()
 
 
+class Cron(ProgramsTest):
+    """Runs as cron starts them: never exactly an interval apart. What the service has charged is what was promised."""
+
+    def test_each_run_checks_what_falls_due_before_the_next(self):
+        served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
+        self.env.update(LD_PRELOAD=str(FAKETIME), FAKETIME_NO_CACHE="1", TZ="UTC")
+        self.cli("account", "add", "A", "--url", served.url)
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", FREE[0])
+        begin = datetime.datetime(2027, 3, 1, 0, 7)
+        for interval, hours, runs in ("1h", 1, 24), ("6h", 6, 16), ("1d", 24, 14):
+            self.cli("list", "set", "L", "--interval", interval)
+            before = served.charged()
+            for run in range(runs):
+                late = (3, 0, 2, 1, 0, 1)[run % 6]  # seconds after the full minute
+                at = begin + datetime.timedelta(hours=run * hours, seconds=late)
+                self.env.update(FAKETIME=f"@{at}")
+                self.cli("monitor", "--once")
+            self.assertEqual(served.charged() - before, runs, interval)
+            begin += datetime.timedelta(hours=runs * hours + 24)
+
+
 if __name__ == "__main__":
     unittest.main()

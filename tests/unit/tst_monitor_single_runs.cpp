@@ -140,7 +140,7 @@ private Q_SLOTS:
         QTest::newRow("hourly, 1 h") << 1 << 60 << 60 << 24 << 0 << 24;
         QTest::newRow("hourly, 1 h, 3 domains, two days") << 3 << 60 << 60 << 48 << 0 << 48;
         QTest::newRow("hourly, 1 h, 4 domains, all the quota") << 4 << 60 << 60 << 72 << 0 << 72;
-        QTest::newRow("hourly, 1 h, a week") << 1 << 60 << 60 << 168 << 17 << 168;
+        QTest::newRow("hourly, 1 h, at 17 past") << 1 << 60 << 60 << 60 << 17 << 60;
         QTest::newRow("hourly at half past, 1 h") << 1 << 60 << 60 << 24 << 30 << 24;
         QTest::newRow("six-hourly, 6 h") << 1 << 360 << 360 << 16 << 0 << 16;
         QTest::newRow("six-hourly, 6 h, 20 domains") << 20 << 360 << 360 << 16 << 65 << 16;
@@ -150,12 +150,11 @@ private Q_SLOTS:
         QTest::newRow("weekly, 7 d") << 5 << 10080 << 10080 << 8 << 540 << 8;
         QTest::newRow("half-hourly, 1 h") << 1 << 60 << 30 << 48 << 0 << 24;
         QTest::newRow("each quarter of an hour, 1 h") << 1 << 60 << 15 << 96 << 0 << 24;
-        QTest::newRow("every five minutes, 1 h") << 1 << 60 << 5 << 288 << 0 << 24;
+        QTest::newRow("every five minutes, 1 h") << 1 << 60 << 5 << 144 << 0 << 12;
         QTest::newRow("hourly, 90 min") << 1 << 90 << 60 << 24 << 0 << 24;
         QTest::newRow("hourly, 6 h") << 1 << 360 << 60 << 96 << 0 << 16;
         QTest::newRow("hourly, 6 h, at 7 past") << 1 << 360 << 60 << 96 << 7 << 16;
-        QTest::newRow("hourly, 1 d") << 1 << 1440 << 60 << 336 << 0 << 14;
-        QTest::newRow("hourly, 1 d, at 59 past") << 1 << 1440 << 60 << 336 << 59 << 14;
+        QTest::newRow("hourly, 1 d, at 59 past") << 1 << 1440 << 60 << 168 << 59 << 7;
         QTest::newRow("daily, 36 h") << 1 << 2160 << 1440 << 14 << 0 << 14;
         QTest::newRow("daily, 1 h") << 1 << 60 << 1440 << 14 << 0 << 14;
     }
@@ -167,7 +166,7 @@ private Q_SLOTS:
         QFETCH(int, runs);
         QFETCH(int, firstAt);
         QFETCH(int, checking);
-        for (const int seed : {1, 2, 3}) {
+        for (const int seed : {1, 2}) {
             CronWorld cron(watched, std::chrono::minutes(interval));
             QRandomGenerator late(static_cast<quint32>(seed));
             QList<QDateTime> starts;
@@ -198,6 +197,66 @@ private Q_SLOTS:
         for (int day = 1; day < 20; ++day)
             starts.append(starts.constLast().addSecs((day == 10 ? hours : 24) * 3600).addMSecs(day % 3 - 1));
         QCOMPARE(cron.runsAt(starts).count(5), 20);
+    }
+
+    /// Runs at random hours of random days, late by up to three minutes, some left out and some doubled: no
+    /// more is spent than there is, nobody is asked again within the hour, and where the quota suffices each
+    /// run asks for whoever would be too late at the next.
+    void randomCrons()
+    {
+        for (quint32 seed = 1; seed <= 60; ++seed) {
+            QRandomGenerator random(seed);
+            const QList<int> gaps{15, 60, 120, 360, 720, 1440};
+            const int gap = gaps.at(random.bounded(int(gaps.size())));
+            const QList<int> intervals{60, 90, 180, 360, 1440, 2880};
+            const int interval = intervals.at(random.bounded(int(intervals.size())));
+            const double daily = 1440.0 / std::max(gap, interval);
+            const bool isEnough = random.bounded(2) == 0;
+            const int watched = std::max(1, int((isEnough ? 40 : 300) / daily));
+            CronWorld cron(watched, std::chrono::minutes(interval));
+            QHash<DomainName, std::chrono::milliseconds> last;
+            std::chrono::milliseconds longest{0};
+            qsizetype heard = 0;
+            const auto listen = [&] {
+                const auto &requests = cron.world.service.requests;
+                for (; heard < requests.size(); ++heard)
+                    for (const DomainName &domain : requests.at(heard).domains) {
+                        const auto before = last.constFind(domain);
+                        if (before != last.cend()) {
+                            QVERIFY2(requests.at(heard).at - *before >= 50min,
+                                     qPrintable(QStringLiteral("seed %1").arg(seed)));
+                            longest = std::max(longest, requests.at(heard).at - *before);
+                        }
+                        last.insert(domain, requests.at(heard).at);
+                    }
+            };
+            const int runs = std::max(20, std::min(80, 3 * 1440 / gap));
+            int leftOut = 0;
+            for (int run = 0; run < runs; ++run) {
+                const bool isLeftOut = random.bounded(15) == 0;
+                const QDateTime start = midnight.addSecs(60 * (random.bounded(2) + qint64(run) * gap))
+                                            .addMSecs(random.bounded(60'000));
+                if (isLeftOut) {
+                    ++leftOut;
+                    continue;
+                }
+                QList<QDateTime> starts{start};
+                if (random.bounded(10) == 0)
+                    starts.append(start.addSecs(random.bounded(40)));
+                QVERIFY(!cron.runsAt(starts).contains(-1));
+                listen();
+            }
+            const QByteArray name = QByteArray("seed ") + QByteArray::number(seed);
+            QVERIFY2(cron.world.service.overdrawn == 0 && cron.world.service.overspent == 0,
+                     name.constData());
+            if (!isEnough || leftOut > 0)
+                continue;
+            const auto most =
+                std::chrono::minutes(std::max(gap, interval)) + std::chrono::minutes(gap) / 10 + 3min;
+            QVERIFY2(longest <= most, name + ": every " + QByteArray::number(gap) + " min, interval " +
+                                          QByteArray::number(interval) + " min, longest " +
+                                          QByteArray::number(longest / 1min));
+        }
     }
 
     void twoRunsAtOnceCheckOnce()
