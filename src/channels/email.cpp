@@ -18,6 +18,7 @@ constexpr qsizetype LongestMailText = 100'000;
 constexpr qsizetype LongestSubject = 200;
 constexpr qsizetype MostRecipients = 20;
 constexpr qsizetype LongestPassword = 512;
+constexpr qsizetype LongestUser = 254;
 constexpr qsizetype BytesInWord = 45; ///< of an encoded word, which may have 75 characters
 constexpr qsizetype CharactersInLine = 76;
 
@@ -28,12 +29,15 @@ class Email
 
 public:
     static ChannelForm form();
+    static QString readServer(const QString &text);
     static Result<void> checkServer(const QString &text);
     static Result<void> checkAddresses(const QString &text);
     static Result<void> checkPassword(const QString &text);
     static Result<net::MailMessage> message(const Outgoing &out);
     static DeliveryAnswer judge(const Outgoing &out, const net::MailAnswer &answer);
-    static QString sentence(const net::MailFailure &failure, const QString &host);
+    static QString sentence(const Outgoing &out, const net::MailFailure &failure);
+    static QString refusal(const Outgoing &out, const net::MailFailure &failure);
+    static QString loginRefusal(const Outgoing &out);
 };
 
 /// Who writes to whom: "FROM:TO,TO", or one address that is both.
@@ -71,7 +75,8 @@ ChannelForm Email::form()
     form.addTitle = tr("Add email");
     form.intro =
         tr("Alerts come as emails, sent through your own mail server. Pantau logs in with the address that "
-           "sends, and only over an encrypted connection.");
+           "sends, and only over an encrypted connection. If your provider gave you another user name, put "
+           "it before the server: smtps://USER@mail.example.com.");
     form.nameExample = tr("for example: Agency mailbox");
     form.secretNote =
         tr("The password is kept in the keychain of your system. If your provider offers app passwords, "
@@ -81,10 +86,12 @@ ChannelForm Email::form()
          .label = tr("&Mail server:"),
          .placeholder = QStringLiteral("smtps://mail.example.com"),
          .help = tr("Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
-                    "STARTTLS."),
+                    "STARTTLS. A user name that is not the sender's address goes before it: "
+                    "smtps://USER@mail.example.com."),
          .whyRequired = {},
          .check = checkServer,
-         .usualScheme = QStringLiteral("smtps")},
+         .usualScheme = QStringLiteral("smtps"),
+         .read = readServer},
         {.place = ChannelField::Place::Chat,
          .label = tr("&From and to:"),
          .placeholder = tr("alerts@example.com:team@example.com"),
@@ -95,24 +102,49 @@ ChannelForm Email::form()
          .isRequired = false,
          .label = tr("&Password:"),
          .placeholder = tr("leave empty if the server asks for none"),
-         .help = tr("Email: the password of the address that sends."),
+         .help = tr("Email: the password of the user name or of the address that sends."),
          .whyRequired = {},
          .check = checkPassword},
     };
     return form;
 }
 
+/// Encodes those signs of a user name that an address cannot hold: of an email address, or a Windows domain.
+QString Email::readServer(const QString &text)
+{
+    const qsizetype begin = text.indexOf(QLatin1String("://")) + 3;
+    const qsizetype at = text.lastIndexOf(u'@');
+    if (at < begin)
+        return text;
+    QString user = text.mid(begin, at - begin);
+    user.replace(u'@', QLatin1String("%40")).replace(u'\\', QLatin1String("%5C"));
+    return text.left(begin) + user + text.mid(at);
+}
+
 Result<void> Email::checkServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
+    if (url.userInfo(QUrl::FullyEncoded).contains(u':'))
+        return failure(Error::Kind::InvalidInput,
+                       tr("The address contains a password, which would be stored in the clear. Enter the "
+                          "password in its own field, and only the user name in the address, such as "
+                          "smtps://USER@mail.example.com."));
+    const QString user = url.userName(QUrl::FullyDecoded);
     const bool isMail = url.scheme() == QLatin1String("smtps") || url.scheme() == QLatin1String("smtp");
-    if (url.isValid() && isMail && !url.host().isEmpty() && url.userInfo().isEmpty() &&
+    if (url.isValid() && isMail && !url.host().isEmpty() && user.size() <= LongestUser &&
+        std::all_of(user.cbegin(), user.cend(), [](QChar c) { return c.isPrint(); }) &&
         (url.path().isEmpty() || url.path() == u"/") && !url.hasQuery() && !url.hasFragment())
         return {};
     return failure(
         Error::Kind::InvalidInput,
         tr("This is not the address of a mail server. Enter one such as smtps://mail.example.com, or "
-           "smtp://mail.example.com:587 for STARTTLS, without a user name."));
+           "smtp://mail.example.com:587 for STARTTLS."));
+}
+
+QString userOf(const Channel &channel)
+{
+    const QString user = channel.url.userName(QUrl::FullyDecoded);
+    return user.isEmpty() ? addressesIn(channel.chat).from : user;
 }
 
 Result<void> Email::checkAddresses(const QString &text)
@@ -170,10 +202,14 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
 {
     const Addresses addresses = addressesIn(out.channel.chat);
     net::MailMessage message;
-    message.server = out.channel.url;
+    if (!out.secret && !out.channel.url.userName().isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       tr("The address of the mail server contains a user name, but the channel has no "
+                          "password. Enter the password, or remove the user name."));
+    message.server = out.channel.url.adjusted(QUrl::RemoveUserInfo);
     message.needsTls = !isLoopbackHost(out.channel.url.host());
     if (out.secret) {
-        message.user = addresses.from;
+        message.user = userOf(out.channel);
         message.password = out.secret->secretBytes();
     }
     message.from = addresses.from;
@@ -199,8 +235,50 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
     return message;
 }
 
-QString Email::sentence(const net::MailFailure &failure, const QString &host)
+/// What a reply of 5xx means: by its code as of RFC 3463, else by its status.
+QString Email::refusal(const Outgoing &out, const net::MailFailure &failure)
 {
+    const QString host = out.channel.url.host();
+    const QString code = failure.enhanced.section(u'.', 1);
+    if (code == u"2.3" || code == u"3.4")
+        return tr("%1 refused the email because it is too large. Send fewer lists through this channel, or "
+                  "set a shorter message.")
+            .arg(host);
+    if (code == u"2.2")
+        return tr("%1 refused the email because the mailbox is full. Make space in the mailbox of those who "
+                  "receive.")
+            .arg(host);
+    if (failure.status == 552 && code.isEmpty())
+        return tr("%1 refused the email because it is too large or the mailbox is full. Make space in the "
+                  "mailbox, or send fewer lists through this channel.")
+            .arg(host);
+    if (failure.status == 554 || code.startsWith(u"7."))
+        return tr("%1 rejected the email as spam or by another of its rules. Ask its administrator to accept "
+                  "emails from %2, or use another mail server.")
+            .arg(host, addressesIn(out.channel.chat).from);
+    return tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
+}
+
+QString Email::loginRefusal(const Outgoing &out)
+{
+    const QString host = out.channel.url.host();
+    if (!out.secret)
+        return tr("%1 requires a password. Enter it in the channel.").arg(host);
+    if (!out.channel.url.userName().isEmpty())
+        return tr("%1 did not accept the user name %2 and the password. Check the user name in the address "
+                  "of the mail server, and enter the password again.")
+            .arg(host, userOf(out.channel));
+    QUrl withUser = out.channel.url;
+    withUser.setUserName(QStringLiteral("USER"));
+    return tr("%1 did not accept the user name %2 and the password. Enter the password in the channel again; "
+              "some providers need an app password. If your provider gave you another user name, enter %3 as "
+              "the mail server.")
+        .arg(host, userOf(out.channel), withUser.toString());
+}
+
+QString Email::sentence(const Outgoing &out, const net::MailFailure &failure)
+{
+    const QString host = out.channel.url.host();
     using Cause = net::MailFailure::Cause;
     const QString refused = failure.refused.join(QStringLiteral(", "));
     const QString later = failure.later.join(QStringLiteral(", "));
@@ -215,12 +293,9 @@ QString Email::sentence(const net::MailFailure &failure, const QString &host)
                   "and the date of this computer.")
             .arg(host);
     case Cause::Login:
-        return tr("%1 did not accept the address and the password. Enter the password in the channel again; "
-                  "some "
-                  "providers need an app password.")
-            .arg(host);
+        return loginRefusal(out);
     case Cause::Refused:
-        return tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
+        return refusal(out, failure);
     case Cause::SomeRefused:
         return tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
                   "channel.")
@@ -254,11 +329,11 @@ DeliveryAnswer Email::judge(const Outgoing &out, const net::MailAnswer &answer)
     if (answer)
         return {};
     const net::MailFailure &why = answer.error();
-    const QString detail =
-        why.status == 0 ? why.name : QStringLiteral("SMTP %1: %2").arg(why.status).arg(why.name);
+    const QString code = QStringLiteral("%1 %2").arg(why.status).arg(why.enhanced).trimmed();
+    const QString detail = why.status == 0 ? why.name : QStringLiteral("SMTP %1: %2").arg(code, why.name);
     return Unexpected<DeliveryFailure>(DeliveryFailure{
-        {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
-         sentence(why, out.channel.url.host()), detail},
+        {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service, sentence(out, why),
+         detail},
         why.cause == Cause::Login || why.cause == Cause::Refused || why.cause == Cause::SomeRefused,
         std::nullopt,
         false,

@@ -15,9 +15,9 @@ using Place = ChannelField::Place;
 QString ChannelField::taken(const QString &typed) const
 {
     QString text = typed.trimmed();
-    if (place != Place::Url || text.isEmpty() || text.contains(QLatin1String("://")))
-        return text;
-    return usualScheme + QLatin1String("://") + text;
+    if (place == Place::Url && !text.isEmpty() && !text.contains(QLatin1String("://")))
+        text.prepend(usualScheme + QLatin1String("://"));
+    return read ? read(text) : text;
 }
 
 const ChannelField *ChannelForm::field(Place place) const

@@ -27,6 +27,7 @@ struct ChannelField
     QString whyRequired;                                  ///< a sentence for the command line; may be empty
     Result<void> (*check)(const QString &text) = nullptr; ///< says what to mend; @p text as taken() gives it
     QString usualScheme{};                                ///< of an address: "https"
+    QString (*read)(const QString &text) = nullptr;       ///< from other forms that it is written in
 
     /// What a person typed, as it is checked and kept: without outer space, an address with a scheme.
     [[nodiscard]] QString taken(const QString &typed) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/mail_sender.h"
 
+#include <QRegularExpression>
 #include <QSslCertificate>
 #include <QSslConfiguration>
 
@@ -39,20 +40,40 @@ std::size_t upload(char *into, std::size_t size, std::size_t count, void *data)
     return std::size_t(taken);
 }
 
-/// What was said of each receiver: libcurl itself tells only whether there was one that the server took.
+/// The replies of the server: libcurl itself tells the last one alone, and whether one receiver was taken.
 struct Dialogue
 {
     QString asked; ///< the receiver that the next reply is about
     QStringList refused;
     QStringList later;
     bool isTaken = false; ///< for somebody
+    int status = 0;       ///< of the reply to the last command; 0 until it is there
+    QString enhanced;     ///< its code as of RFC 3463
+    bool isOver = false;  ///< nothing after it is about the message
 };
+
+/// The rest of such a line is the server's own words, which could hold anything.
+void hear(Dialogue &dialogue, const QString &line)
+{
+    static const QRegularExpression reply(
+        QStringLiteral("^([2-5][0-9][0-9])(?:[ -]([245]\\.[0-9]{1,3}\\.[0-9]{1,3})\\b)?"));
+    const auto match = reply.match(line);
+    dialogue.status = match.captured(1).toInt();
+    dialogue.enhanced = match.captured(2);
+}
 
 int listen(CURL *, curl_infotype kind, char *bytes, std::size_t size, void *data)
 {
     static constexpr QByteArrayView Receiver("RCPT TO:<");
     auto *dialogue = static_cast<Dialogue *>(data);
     const QByteArrayView line(bytes, qsizetype(size));
+    dialogue->isOver = dialogue->isOver || (kind == CURLINFO_HEADER_OUT && line.startsWith("QUIT"));
+    if (dialogue->isOver)
+        return 0;
+    if (kind == CURLINFO_HEADER_OUT || kind == CURLINFO_DATA_OUT)
+        dialogue->status = 0;
+    if (kind == CURLINFO_HEADER_IN)
+        hear(*dialogue, QString::fromLatin1(line));
     if (kind == CURLINFO_HEADER_OUT) {
         dialogue->asked =
             line.startsWith(Receiver)
@@ -88,6 +109,7 @@ QByteArray systemAuthorities()
 
 #endif
 
+/// @p status: of the reply to the last command; 0 if the connection ended before it.
 MailCause causeOf(CURLcode code, int status)
 {
     switch (code) {
@@ -98,8 +120,6 @@ MailCause causeOf(CURLcode code, int status)
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
         return MailCause::NotSecure;
-    case CURLE_LOGIN_DENIED:
-        return MailCause::Login;
     case CURLE_OPERATION_TIMEDOUT:
         return MailCause::Timeout;
     case CURLE_ABORTED_BY_CALLBACK:
@@ -111,12 +131,12 @@ MailCause causeOf(CURLcode code, int status)
     default:
         break;
     }
+    if (status >= 400 && status < 500)
+        return MailCause::NotNow;
     // 535, 534 and 530 are about the login, whatever libcurl calls it.
-    if (status == 530 || status == 534 || status == 535)
+    if ((code == CURLE_LOGIN_DENIED && status != 0) || status == 530 || status == 534 || status == 535)
         return MailCause::Login;
-    if (status >= 500)
-        return MailCause::Refused;
-    return status >= 400 ? MailCause::NotNow : MailCause::Cut;
+    return status >= 500 ? MailCause::Refused : MailCause::Cut;
 }
 
 QByteArray inBrackets(const QString &address)
@@ -126,6 +146,8 @@ QByteArray inBrackets(const QString &address)
 
 MailAnswer handIn(const MailMessage &message, const MailOptions &options, const std::atomic<bool> &isEnding)
 {
+    Upload content{message.content};
+    Dialogue dialogue;
     const std::unique_ptr<CURL, EndCurl> handle(curl_easy_init());
     CURL *curl = handle.get();
     QByteArray authorities = options.authorities;
@@ -146,8 +168,6 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
         (void)to.release();
         to.reset(longer);
     }
-    Upload content{message.content};
-    Dialogue dialogue;
     curl_easy_setopt(curl, CURLOPT_URL, server.constData());
 #if LIBCURL_VERSION_NUM >= 0x075500
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
@@ -156,8 +176,8 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
 #endif
     curl_easy_setopt(curl, CURLOPT_USE_SSL, long(message.needsTls ? CURLUSESSL_ALL : CURLUSESSL_TRY));
     curl_easy_setopt(curl, CURLOPT_SSLVERSION, long(CURL_SSLVERSION_TLSv1_2));
-    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
-    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
+    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, message.needsTls ? 1L : 0L);
+    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, message.needsTls ? 2L : 0L);
     curl_easy_setopt(curl, CURLOPT_CAPATH, nullptr);
     if (!authorities.isEmpty())
         curl_easy_setopt(curl, CURLOPT_CAINFO_BLOB, &blob);
@@ -191,13 +211,12 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
             MailFailure{dialogue.later.isEmpty() ? MailCause::SomeRefused : MailCause::NotNow,
                         0,
                         {},
+                        {},
                         dialogue.refused,
                         dialogue.later,
                         true});
-    long status = 0;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-    MailFailure failure{causeOf(code, int(status)), int(status),
-                        QString::fromLatin1(curl_easy_strerror(code))};
+    MailFailure failure{causeOf(code, dialogue.status), dialogue.status,
+                        QString::fromLatin1(curl_easy_strerror(code)), dialogue.enhanced};
     // Else it is something after the receivers that went wrong, and all are asked about anew.
     if (!dialogue.isTaken && (failure.cause == MailCause::Refused || failure.cause == MailCause::NotNow)) {
         failure.refused = dialogue.refused;

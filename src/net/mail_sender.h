@@ -22,10 +22,12 @@ namespace pantau::net {
 /// One message, and how it is handed in.
 struct MailMessage
 {
-    QUrl server;          ///< smtps://host[:port], or smtp://host[:port], which becomes TLS by STARTTLS
-    bool needsTls = true; ///< else a server that offers none gets the message all the same
-    QString user;         ///< empty: without logging in
-    QByteArray password;  ///< reaches neither failures nor logs
+    QUrl server; ///< smtps://host[:port], or smtp://host[:port], which becomes TLS by STARTTLS
+    /// With a certificate that proves who the server is. Else TLS is used if it is offered, with any
+    /// certificate.
+    bool needsTls = true;
+    QString user;        ///< empty: without logging in
+    QByteArray password; ///< reaches neither failures nor logs
     QString from;
     QStringList to;
     QByteArray content; ///< RFC 5322, with CRLF
@@ -37,18 +39,19 @@ struct MailFailure
     enum class Cause {
         Unreachable, ///< no connection could be made
         NotSecure,   ///< no TLS, or a certificate that does not prove who the server is; nothing was sent
-        Login,       ///< the server does not accept the user and the password
+        Login,       ///< the server does not accept the user and the password, for good
         Refused,     ///< by the server, for good: a reply of 5xx
         SomeRefused, ///< some of the receivers, for good; all others have it
-        NotNow,      ///< by the server, for now: a reply of 4xx, perhaps to some of the receivers alone
+        NotNow,      ///< by the server, for now: a reply of 4xx, to the login or perhaps to some receivers
         Timeout,
         Cut,       ///< the connection ended before the message was taken
         Cancelled, ///< the program is ending
     };
 
     Cause cause = Cause::Unreachable;
-    int status = 0;            ///< of the last reply; 0 when there was none
+    int status = 0;            ///< of the reply to the last command; 0 when there was none
     QString name;              ///< libcurl's word for it
+    QString enhanced{};        ///< code of that reply as of RFC 3463, such as 5.2.2; may be empty
     QStringList refused{};     ///< receivers that the server does not take it for, for good
     QStringList later{};       ///< those that it does not take it for now
     bool othersHaveIt = false; ///< all receivers but these have it

@@ -6,7 +6,8 @@
 MODE: plain | starttls | tls. Prints its port. Each message it took becomes FOLDER/<n>.json: who sends, who receives, how
 it was logged in, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The
 recipient's local part steers it: no@… is refused for good, later@… for now, grey@… for now the first time alone; hang@… is
-never answered, and leaves FOLDER/hanging."""
+never answered, and leaves FOLDER/hanging. STEP-REPLY@… gets that reply at that step, such as data-552-5.3.4@… or
+rcpt-drop@…, which closes the connection; so do the sender (mail-…) and the user name (auth-…)."""
 
 import json
 import pathlib
@@ -23,12 +24,28 @@ mode, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 PASSWORD = b"app password 7f3"
 
 
+def steered(step, name, server):
+    """The reply that NAME asks for at this step; None if it asks for none."""
+    begin, _, reply = name.partition("@")[0].partition("-")
+    if begin != step:
+        return None
+    if reply == "drop":
+        server.transport.abort()
+    return reply.replace("-", " ") + " as it was told to"
+
+
 class Handler:
     def __init__(self):
         self.taken = 0
         self.is_grey_known = False
 
+    async def handle_MAIL(self, server, session, envelope, address, options):
+        envelope.mail_from = address
+        return steered("mail", address, server) or "250 OK"
+
     async def handle_RCPT(self, server, session, envelope, address, options):
+        if (reply := steered("rcpt", address, server)) is not None:
+            return reply
         name = address.partition("@")[0]
         if name == "no":
             return "550 5.1.1 No such mailbox"
@@ -44,6 +61,9 @@ class Handler:
         return "250 OK"
 
     async def handle_DATA(self, server, session, envelope):
+        for address in envelope.rcpt_tos:
+            if (reply := steered("data", address, server)) is not None:
+                return reply
         self.taken += 1
         part = folder / f"{self.taken}.part"
         part.write_text(json.dumps({
@@ -55,6 +75,8 @@ class Handler:
 
 
 def authenticate(server, session, envelope, mechanism, data):
+    if (reply := steered("auth", data.login.decode(), server)) is not None:
+        return AuthResult(success=False, handled=False, message=reply)
     right = isinstance(data, LoginPassword) and data.password == PASSWORD
     return AuthResult(success=right, auth_data=data.login if right else None, handled=right)
 

@@ -87,12 +87,18 @@ class TestChannelEmail : public QObject
 
 private Q_SLOTS:
     void init();
+    void cleanupTestCase() { m_refusing.reset(); }
     void overTls_data();
     void overTls();
-    void aCertificateThatNobodyVouchesForEndsIt_data() { overTls_data(); }
-    void aCertificateThatNobodyVouchesForEndsIt();
+    void onThisComputerAnyCertificateWillDo_data() { overTls_data(); }
+    void onThisComputerAnyCertificateWillDo();
+    void elsewhereTheCertificateMustBeRight_data() { overTls_data(); }
+    void elsewhereTheCertificateMustBeRight();
     void aServerElsewhereMustOfferTls();
     void aWrongPassword();
+    void userNames_data();
+    void userNames();
+    void aUserNameNeedsAPassword();
     void refusals_data();
     void refusals();
     void whoIsRefusedKeepsNobodyElseFromIt();
@@ -131,7 +137,9 @@ private:
     ManualClock m_clock;
     Alert m_alert;
     QString m_chat;
-    Receivers m_known; ///< as the caller keeps it for the next attempt
+    QString m_user;                         ///< in the address of the server
+    std::unique_ptr<MailServer> m_refusing; ///< one for all rows
+    Receivers m_known;                      ///< as the caller keeps it for the next attempt
     DeliveryOptions m_options;
     std::unique_ptr<DeliveryService> m_deliveries;
 };
@@ -144,6 +152,7 @@ void TestChannelEmail::init()
     m_alert.title = QStringLiteral("toko-melati.example is blocked — café");
     m_alert.body = QStringLiteral("Since 08:30.\n.\nEnd.");
     m_chat = QStringLiteral("alerts@agency.example:team@agency.example, boss@agency.example");
+    m_user.clear();
     m_known = {};
     m_options = {};
     m_options.transferTimeout = std::chrono::seconds(10);
@@ -157,7 +166,12 @@ QFuture<DeliveryAnswer> TestChannelEmail::begin(const QString &scheme, int port,
     channel.id = ChannelId(1);
     channel.kind = QStringLiteral("email");
     channel.name = QStringLiteral("Mailbox");
-    channel.url = QUrl(QStringLiteral("%1://127.0.0.1:%2").arg(scheme).arg(port));
+    const QString at = m_user.isEmpty() ? QString() : m_user + u'@';
+    channel.url = QUrl(kindOf(channel.kind)
+                           ->form()
+                           .field(ChannelField::Place::Url)
+                           ->taken(scheme + QLatin1String("://") + at + QLatin1String("127.0.0.1:") +
+                                   QString::number(port)));
     channel.chat = m_chat;
     channel.hasSecret = !secret.isEmpty();
     m_deliveries->setChannels({channel});
@@ -207,13 +221,36 @@ void TestChannelEmail::overTls()
     QVERIFY(content.contains(QStringLiteral("\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n")));
 }
 
-void TestChannelEmail::aCertificateThatNobodyVouchesForEndsIt()
+/// As Debian installs Postfix. The system's authorities vouch for none of these.
+void TestChannelEmail::onThisComputerAnyCertificateWillDo()
 {
     QFETCH(QString, mode);
     QFETCH(QString, scheme);
     const MailServer server(mode);
-    const auto answer = send(scheme, server.port(), Password); // with the system's authorities
-    QVERIFY(!answer);
+    const auto answer = send(scheme, server.port(), Password);
+    QVERIFY2(answer,
+             qPrintable(answer ? QString() : answer.error().error.sentence + answer.error().error.detail));
+    QVERIFY(server.message(1).value(QStringLiteral("tls")).toBool());
+}
+
+void TestChannelEmail::elsewhereTheCertificateMustBeRight()
+{
+    QFETCH(QString, mode);
+    QFETCH(QString, scheme);
+    const MailServer server(mode);
+    // As if it were elsewhere.
+    Outgoing out{{}, ChannelSecret::fromKeychain(Password.toLatin1()), m_alert, m_clock.nowUtc(), {}};
+    out.channel.chat = m_chat;
+    out.channel.url = QUrl(scheme + QStringLiteral("://mail.example"));
+    const ChannelKind *kind = kindOf(QStringLiteral("email"));
+    auto message = *kind->mail(out);
+    message.server = QUrl(QStringLiteral("%1://127.0.0.1:%2").arg(scheme).arg(server.port()));
+    net::MailSender sender(net::MailOptions{});
+    const auto future = sender.send(message);
+    QTRY_VERIFY(future.isFinished());
+    QVERIFY(!future.result());
+    QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
+    const auto answer = kind->judgeMail(out, future.result());
     QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("No secure connection")),
              qPrintable(answer.error().error.sentence + answer.error().error.detail));
     QVERIFY(!answer.error().isFinal);
@@ -257,26 +294,124 @@ void TestChannelEmail::aWrongPassword()
     QCOMPARE(server.taken(), 0);
 }
 
+void TestChannelEmail::userNames_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("user");
+    QTest::newRow("the sender") << ""
+                                << "alerts@agency.example";
+    QTest::newRow("a word") << "apikey"
+                            << "apikey";
+    QTest::newRow("an access key") << "AKIAIOSFODNN7EXAMPLE"
+                                   << "AKIAIOSFODNN7EXAMPLE";
+    QTest::newRow("another address") << "relay@other.example"
+                                     << "relay@other.example";
+    QTest::newRow("another address, encoded") << "relay%40other.example"
+                                              << "relay@other.example";
+    QTest::newRow("encoded signs") << "a%2Fb%3Ac%25"
+                                   << "a/b:c%";
+    QTest::newRow("a Windows domain") << "AGENCY\\rina"
+                                      << "AGENCY\\rina";
+}
+
+void TestChannelEmail::userNames()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, user);
+    const MailServer server(QStringLiteral("plain"));
+    m_user = typed;
+    const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
+    QVERIFY2(answer,
+             qPrintable(answer ? QString() : answer.error().error.sentence + answer.error().error.detail));
+    QCOMPARE(server.message(1).value(QStringLiteral("user")).toString(), user);
+    QCOMPARE(server.message(1).value(QStringLiteral("from")).toString(),
+             QStringLiteral("alerts@agency.example"));
+    const auto refused = send(QStringLiteral("smtp"), server.port(), QStringLiteral("canary"));
+    QVERIFY(!refused);
+    const QString sentence = refused.error().error.sentence;
+    QVERIFY2(sentence.contains(user) && !sentence.contains(QStringLiteral("canary")), qPrintable(sentence));
+}
+
+void TestChannelEmail::aUserNameNeedsAPassword()
+{
+    const MailServer server(QStringLiteral("plain"));
+    m_user = QStringLiteral("apikey");
+    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("Enter the password")),
+             qPrintable(answer.error().error.sentence));
+    QCOMPARE(server.taken(), 0);
+}
+
 void TestChannelEmail::refusals_data()
 {
-    QTest::addColumn<QString>("to");
+    QTest::addColumn<QString>("user");
+    QTest::addColumn<QString>("chat");
     QTest::addColumn<bool>("isFinal");
     QTest::addColumn<QString>("words");
-    QTest::newRow("no such mailbox") << "no@agency.example" << true << "refused the email";
-    QTest::newRow("not now") << "later@agency.example" << false << "just now";
+    const auto row = [](const char *name, const char *user, const char *chat, bool isFinal,
+                        const char *words) {
+        QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(chat) << isFinal
+                            << QString::fromLatin1(words);
+    };
+    const char *const ToTeam = "alerts@agency.example:team@agency.example";
+    row("login: temporary failure", "auth-454-4.7.0", ToTeam, false, "just now");
+    row("login: a password must be changed", "auth-432-4.7.12", ToTeam, false, "just now");
+    row("login: closing", "auth-421-4.3.2", ToTeam, false, "just now");
+    row("login: without a code", "auth-451", ToTeam, false, "just now");
+    row("login: dropped", "auth-drop", ToTeam, false, "broke");
+    row("login: refused", "auth-535-5.7.8", ToTeam, true, "did not accept the user name auth-535-5.7.8");
+    row("login: too weak", "auth-534-5.7.9", ToTeam, true, "did not accept");
+    row("sender: not now", "", "mail-451@agency.example:team@agency.example", false, "just now");
+    row("sender: dropped", "", "mail-drop@agency.example:team@agency.example", false, "broke");
+    row("sender: not accepted", "", "mail-550@agency.example:team@agency.example", true, "who sends");
+    row("receiver: no such mailbox", "", "alerts@agency.example:no@agency.example", true,
+        "refused the email");
+    row("receiver: not now", "", "alerts@agency.example:later@agency.example", false, "just now");
+    row("receiver: dropped", "", "alerts@agency.example:rcpt-drop@agency.example", false, "broke");
+    row("receiver: dropped after another was refused", "",
+        "alerts@agency.example:no@agency.example,rcpt-drop@agency.example", false, "broke");
+    row("receiver: full", "", "alerts@agency.example:rcpt-552-5.2.2@agency.example", true,
+        "because the mailbox is full");
+    row("receiver: this computer is blocked", "", "alerts@agency.example:rcpt-554-5.7.1@agency.example", true,
+        "as spam or by another of its rules");
+    row("content: not now", "", "alerts@agency.example:data-451-4.3.0@agency.example", false, "just now");
+    row("content: no space now", "", "alerts@agency.example:data-452-4.3.1@agency.example", false,
+        "just now");
+    row("content: dropped", "", "alerts@agency.example:data-drop@agency.example", false, "broke");
+    row("content: too large", "", "alerts@agency.example:data-552-5.3.4@agency.example", true,
+        "because it is too large.");
+    row("content: longer than allowed", "", "alerts@agency.example:data-550-5.2.3@agency.example", true,
+        "because it is too large.");
+    row("content: full", "", "alerts@agency.example:data-552-5.2.2@agency.example", true,
+        "because the mailbox is full.");
+    row("content: one of both", "", "alerts@agency.example:data-552@agency.example", true,
+        "because it is too large or the mailbox is full");
+    row("content: not safe", "", "alerts@agency.example:data-552-5.7.0@agency.example", true, "as spam or");
+    row("content: spam", "", "alerts@agency.example:data-554-5.7.1@agency.example", true, "as spam or");
+    row("content: failed", "", "alerts@agency.example:data-554@agency.example", true, "as spam or");
+    row("content: rejected by a rule", "", "alerts@agency.example:data-550-5.7.1@agency.example", true,
+        "emails from alerts@agency.example");
 }
 
 void TestChannelEmail::refusals()
 {
-    QFETCH(QString, to);
+    QFETCH(QString, user);
+    QFETCH(QString, chat);
     QFETCH(bool, isFinal);
     QFETCH(QString, words);
-    const MailServer server(QStringLiteral("plain"));
-    m_chat = QStringLiteral("alerts@agency.example:") + to;
-    const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+    if (!m_refusing)
+        m_refusing = std::make_unique<MailServer>(QStringLiteral("plain"));
+    const MailServer &server = *m_refusing;
+    m_user = user;
+    m_chat = chat;
+    const auto answer = send(QStringLiteral("smtp"), server.port(), user.isEmpty() ? QString() : Password);
     QVERIFY(!answer);
+    const QString sentence = answer.error().error.sentence;
+    QVERIFY2(sentence.contains(words), qPrintable(sentence + u'\n' + answer.error().error.detail));
     QCOMPARE(answer.error().isFinal, isFinal);
-    QVERIFY2(answer.error().error.sentence.contains(words), qPrintable(answer.error().error.sentence));
+    QVERIFY(!answer.error().error.detail.contains(QStringLiteral("as it was told to")));
+    QCOMPARE(server.taken(), 0);
 }
 
 void TestChannelEmail::whoIsRefusedKeepsNobodyElseFromIt()
@@ -515,7 +650,14 @@ void TestChannelEmail::whatIsEntered_data()
     row("STARTTLS", "smtp://mail.example.com:587", "a@b.example:c@d.example", true);
     row("several", "smtps://mail.example.com:465", "a@b.example:c@d.example, e@f.example", true);
     row("a web address", "https://mail.example.com", "a@b.example", false);
+    row("a user name", "smtp://apikey@smtp.example.net:587", "a@b.example", true);
+    row("a user name that is an address", "smtps://me@b.example@mail.example.com", "a@b.example", true);
+    row("a user name without a scheme", "apikey@mail.example.com", "a@b.example", true);
     row("a password in it", "smtps://me:x@mail.example.com", "a@b.example", false);
+    row("an empty password in it", "smtps://me:@mail.example.com", "a@b.example", false);
+    row("a password behind an address", "smtps://me@b.example:x@mail.example.com", "a@b.example", false);
+    row("a line break in the user name", "smtps://me%0D%0Ax@mail.example.com", "a@b.example", false);
+    row("a path before an @", "smtps://mail.example.com/x@y.example", "a@b.example", false);
     row("a path", "smtps://mail.example.com/x", "a@b.example", false);
     row("no host", "smtps://", "a@b.example", false);
     row("no address", "smtps://mail.example.com", "", false);
@@ -536,6 +678,9 @@ void TestChannelEmail::whatIsEntered()
     channel.chat = chat;
     const auto checked = form.check(channel);
     QVERIFY2(bool(checked) == isRight, qPrintable(checked ? QString() : checked.error().sentence));
+    if (url.contains(QStringLiteral(":x@")) || url.contains(QStringLiteral(":@")))
+        QVERIFY2(checked.error().sentence.contains(QStringLiteral("in its own field")),
+                 qPrintable(checked.error().sentence));
 }
 
 QTEST_GUILESS_MAIN(TestChannelEmail)
