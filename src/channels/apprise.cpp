@@ -22,10 +22,7 @@ class Apprise
 
 public:
     static ChannelForm form();
-    static Result<void> checkServer(const QString &text)
-    {
-        return checkChannelAddress(QUrl(text, QUrl::StrictMode));
-    }
+    static Result<void> checkServer(const QString &text);
     static Result<void> checkKey(const QString &text);
     static Result<net::HttpRequest> request(const Outgoing &out);
     static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
@@ -71,6 +68,23 @@ ChannelForm Apprise::form()
          .check = checkKey},
     };
     return form;
+}
+
+Result<void> Apprise::checkServer(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    if (auto usable = checkChannelAddress(url); !usable)
+        return usable;
+    const QString notify = QStringLiteral("/notify");
+    const qsizetype endpoint = (url.path() + u'/').indexOf(notify + u'/');
+    if (endpoint < 0 && !url.hasQuery() && !url.hasFragment())
+        return {};
+    QUrl server = url.adjusted(QUrl::RemoveQuery | QUrl::RemoveFragment);
+    server.setPath(url.path().left(endpoint));
+    return failure(Error::Kind::InvalidInput,
+                   tr("Enter the address of the Apprise server alone: %1. The key of the configuration has "
+                      "its own field.")
+                       .arg(server.toString()));
 }
 
 Result<void> Apprise::checkKey(const QString &text)
@@ -133,6 +147,7 @@ DeliveryAnswer Apprise::judge(const Outgoing &, const net::HttpReply &reply, con
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 204) {
         failure.error.sentence = unknownKey(host);
+        failure.isFinal = true;
     } else if (reply.status == 424) {
         // It may have reached some: sent again, those would get it twice.
         failure.error.sentence = notPassedOn(host);
@@ -142,6 +157,7 @@ DeliveryAnswer Apprise::judge(const Outgoing &, const net::HttpReply &reply, con
 
 } // namespace
 
-extern const ChannelKind appriseKind{Apprise::form, Apprise::request, Apprise::judge};
+extern const ChannelKind appriseKind{
+    .form = Apprise::form, .request = Apprise::request, .judge = Apprise::judge, .ignoresBody = true};
 
 } // namespace pantau::channels

@@ -36,6 +36,7 @@ struct ChannelKind
     /// In the place of both, where it goes by email.
     Result<net::MailMessage> (*mail)(const Outgoing &) = nullptr;
     DeliveryAnswer (*judgeMail)(const Outgoing &, const net::MailAnswer &) = nullptr;
+    bool ignoresBody = false; ///< of a reply, whose status says it all, however long the body is
 };
 
 /// In the order in which they are offered.

@@ -151,10 +151,10 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
         [kind, outgoing, host](const net::HttpAnswer &answer) -> DeliveryAnswer {
             if (answer)
                 return kind->judge(outgoing, *answer, host);
-            if (answer.error().cause == net::HttpFailure::Cause::TooLarge) {
+            if (kind->ignoresBody && answer.error().cause == net::HttpFailure::Cause::TooLarge) {
                 net::HttpReply cut;
                 cut.status = answer.error().status;
-                if (kind->judge(outgoing, cut, host)) // whoever ignores the body does so however long it is
+                if (kind->judge(outgoing, cut, host))
                     return {};
             }
             return Unexpected<DeliveryFailure>(failureOf(answer.error(), host));

@@ -15,6 +15,21 @@ using Cause = net::HttpFailure::Cause;
 
 namespace {
 
+bool isSuccess(int status)
+{
+    return status >= 200 && status < 300;
+}
+
+bool isWebPage(const QByteArray &body)
+{
+    constexpr qsizetype Head = 1024;
+    QByteArray head = body.left(Head);
+    if (head.startsWith("\xEF\xBB\xBF"))
+        head.remove(0, 3);
+    head = head.trimmed().toLower();
+    return head.startsWith('<') && (head.contains("<html") || head.contains("<!doctype html"));
+}
+
 /// Gives lupdate the context.
 class DeliveryText
 {
@@ -63,7 +78,7 @@ public:
                 .arg(host);
         if (status == 429)
             return tr("%1 asks for fewer messages.").arg(host);
-        if (status >= 500 || status == 408)
+        if (status >= 500 || status == 408 || isSuccess(status))
             return tr("%1 could not take the message just now.").arg(host);
         if (status == 413)
             return tr("%1 refused the message because it is too large. Choose fewer lists for the channel.")
@@ -82,11 +97,12 @@ bool isSecretText(const QString &text)
                        [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
 }
 
-net::HttpReply notTheirs(net::HttpReply reply)
+bool isConfirmed(const net::HttpReply &reply)
 {
-    if (reply.status >= 200 && reply.status < 300)
-        reply.status = 502;
-    return reply;
+    const QJsonValue ok = QJsonDocument::fromJson(reply.body).object().value(QLatin1String("ok"));
+    // Microsoft's words on a 200 when Teams did not take the message.
+    return isSuccess(reply.status) && !isWebPage(reply.body) && ok != QJsonValue(false) &&
+           !reply.body.contains("message delivery failed");
 }
 
 Result<net::HttpRequest> postToSecretAddress(const Outgoing &out, Result<void> (*check)(const QString &),
@@ -132,7 +148,8 @@ DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host)
 
 DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host, const QString &description)
 {
-    const bool mayHelp = reply.status == 408 || reply.status == 429 || reply.status >= 500;
+    const bool mayHelp =
+        reply.status == 408 || reply.status == 429 || reply.status >= 500 || isSuccess(reply.status);
     QString detail = QStringLiteral("HTTP %1").arg(reply.status);
     if (!description.isEmpty())
         detail += QLatin1String(": ") + oneLine(description);

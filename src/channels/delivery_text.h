@@ -15,13 +15,13 @@ namespace pantau::channels {
 // that is named, since paths and queries of webhooks often hold secrets, and Telegram's always does.
 
 [[nodiscard]] DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host);
-/// Of a reply that is no success: final unless waiting may help (408, 429, 5xx). @p description: the other
-/// side's own words; may be empty.
+/// True if a chat service confirms the message: any 2xx, unless the body is a web page, such as the sign-in
+/// page of a network, or reports a failure.
+[[nodiscard]] bool isConfirmed(const net::HttpReply &reply);
+/// Of a reply that is no success: final unless waiting may help (408, 429, 5xx, and a 2xx that does not
+/// confirm the message). @p description: the other side's own words; may be empty.
 [[nodiscard]] DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host,
                                         const QString &description);
-/// A reply that has the status of a success and is none, such as a login page of the network: as one for
-/// which waiting may help. Any other is left as it is.
-[[nodiscard]] net::HttpReply notTheirs(net::HttpReply reply);
 /// Text from outside for use in an error: one short line.
 [[nodiscard]] QString oneLine(const QString &text);
 

@@ -31,8 +31,8 @@ public:
     static QString revoked()
     {
         return tr(
-            "Discord no longer accepts messages at this address: the webhook or its channel was deleted. "
-            "Create a new webhook in Discord and enter its address in Pantau.");
+            "Discord no longer accepts messages at this address: the webhook, its channel or its thread was "
+            "deleted. Create a new webhook in Discord and enter its address in Pantau.");
     }
 };
 
@@ -44,7 +44,8 @@ ChannelForm Discord::form()
     form.menuText = tr("&Discord…");
     form.addTitle = tr("Add Discord");
     form.intro = tr("Alerts come as messages in a Discord channel. In the channel's settings, under "
-                    "Integrations, create a webhook and copy its address.");
+                    "Integrations, create a webhook and copy its address. For a thread of the channel, add "
+                    "?thread_id= and the number of the thread.");
     form.nameExample = tr("for example: Team channel");
     form.secretNote =
         tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
@@ -53,7 +54,8 @@ ChannelForm Discord::form()
     form.fields = {{.place = ChannelField::Place::Keychain,
                     .label = tr("&Address of the webhook:"),
                     .placeholder = QStringLiteral("https://discord.com/api/webhooks/…"),
-                    .help = tr("Discord: the address of a webhook."),
+                    .help = tr("Discord: the address of a webhook; for a thread, add ?thread_id= and the "
+                               "number of the thread."),
                     .whyRequired = tr("Discord needs the address of a webhook."),
                     .check = checkAddress}};
     return form;
@@ -63,7 +65,8 @@ Result<void> Discord::checkAddress(const QString &text)
 {
     static const QRegularExpression address(
         QStringLiteral("^https://((ptb|canary)\\.)?discord(app)?\\.com/api/(v[0-9]+/)?webhooks/[0-9]{1,20}/"
-                       "[A-Za-z0-9_-]{20,100}$"));
+                       "[A-Za-z0-9_-]{20,100}(\\?%1(&%1)*)?$")
+            .arg(QLatin1String("(thread_id=[0-9]{1,20}|(?!thread_id=)[a-z_]+=[A-Za-z0-9_-]+)")));
     if (isSecretText(text) && address.match(text).hasMatch())
         return {};
     return failure(
@@ -92,10 +95,10 @@ Result<net::HttpRequest> Discord::request(const Outgoing &out)
 
 DeliveryAnswer Discord::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (reply.status == 204)
+    if (isConfirmed(reply))
         return {};
     // Nothing of the body is shown: it could hold the address.
-    DeliveryFailure failure = refusalOf(notTheirs(reply), host, {});
+    DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404)
         failure.error.sentence = revoked();
     return Unexpected<DeliveryFailure>(failure);

@@ -24,10 +24,7 @@ class Ntfy
 
 public:
     static ChannelForm form();
-    static Result<void> checkServer(const QString &text)
-    {
-        return checkChannelAddress(QUrl(text, QUrl::StrictMode));
-    }
+    static Result<void> checkServer(const QString &text);
     static Result<void> checkTopic(const QString &text);
     static Result<void> checkToken(const QString &text);
     static Result<net::HttpRequest> request(const Outgoing &out);
@@ -58,7 +55,7 @@ ChannelForm Ntfy::form()
         {.place = ChannelField::Place::Url,
          .label = tr("&Server:"),
          .placeholder = QStringLiteral("https://ntfy.sh"),
-         .help = tr("ntfy: the address of the server, such as https://ntfy.sh."),
+         .help = tr("ntfy: the address of the server, such as https://ntfy.sh, without the topic."),
          .whyRequired = {},
          .check = checkServer,
          .usualScheme = QStringLiteral("https")},
@@ -77,6 +74,20 @@ ChannelForm Ntfy::form()
          .check = checkToken},
     };
     return form;
+}
+
+/// At the address of a topic, JSON would be published as the text of the message.
+Result<void> Ntfy::checkServer(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    if (auto usable = checkChannelAddress(url); !usable)
+        return usable;
+    if ((url.path().isEmpty() || url.path() == u"/") && !url.hasQuery() && !url.hasFragment())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("Enter the address of the ntfy server alone: %1. The topic has its own field.")
+            .arg(url.adjusted(QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment).toString()));
 }
 
 Result<void> Ntfy::checkTopic(const QString &text)
@@ -133,7 +144,7 @@ DeliveryAnswer Ntfy::judge(const Outgoing &, const net::HttpReply &reply, const 
     const QJsonObject published = QJsonDocument::fromJson(reply.body).object();
     if (reply.status == 200 && published.value(QLatin1String("event")).toString() == QLatin1String("message"))
         return {};
-    DeliveryFailure failure = refusalOf(notTheirs(reply), host, {});
+    DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403)
         failure.error.sentence = refused(host);
     return Unexpected<DeliveryFailure>(failure);

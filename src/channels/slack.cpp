@@ -80,15 +80,14 @@ Result<net::HttpRequest> Slack::request(const Outgoing &out)
 
 DeliveryAnswer Slack::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (reply.status == 200 && reply.body.trimmed() == "ok")
+    if (isConfirmed(reply))
         return {};
-    const net::HttpReply told = notTheirs(reply);
     // One of Slack's words, such as channel_is_archived; nothing else of the body, which could hold the
     // address.
     static const QRegularExpression word(QStringLiteral("^[a-z]+(_[a-z]+)+$"));
     const QString body = QString::fromLatin1(reply.body.left(60)).trimmed();
-    DeliveryFailure failure = refusalOf(told, host, word.match(body).hasMatch() ? body : QString());
-    if (told.status == 403 || told.status == 404 || told.status == 410)
+    DeliveryFailure failure = refusalOf(reply, host, word.match(body).hasMatch() ? body : QString());
+    if (reply.status == 403 || reply.status == 404 || reply.status == 410)
         failure.error.sentence =
             tr("Slack no longer accepts messages at this address: it was revoked, or the channel "
                "is gone. Create a new incoming webhook in Slack and enter its address in Pantau.");

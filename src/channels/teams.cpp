@@ -107,10 +107,10 @@ Result<net::HttpRequest> Teams::request(const Outgoing &out)
 
 DeliveryAnswer Teams::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (reply.status == 202)
+    if (isConfirmed(reply))
         return {};
     // Nothing of the body is shown: it could hold the address.
-    DeliveryFailure failure = refusalOf(notTheirs(reply), host, {});
+    DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404 || reply.status == 410)
         failure.error.sentence = gone();
     return Unexpected<DeliveryFailure>(failure);

@@ -7,12 +7,14 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QUrlQuery>
 
 namespace pantau::channels {
 
 namespace {
 
 constexpr qsizetype LongestTelegramText = 4096;
+constexpr int GeneralTopic = 1;
 
 /// Alerts as plain text to a Telegram chat, by the Bot API's sendMessage (core.telegram.org/bots/api).
 ///
@@ -23,12 +25,13 @@ class Telegram
 
 public:
     static ChannelForm form();
+    static QString readChat(const QString &text);
     static Result<void> checkChat(const QString &text);
     static Result<void> checkToken(const QString &text);
     static Result<net::HttpRequest> request(const Outgoing &out);
     static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
 
-    static QString refusal(int status)
+    static QString refusal(int status, bool hasTopic)
     {
         switch (status) {
         case 401:
@@ -41,9 +44,11 @@ public:
                 "Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with "
                 "the bot and press Start.");
         case 400:
-            return tr(
-                "Telegram does not accept the chat of this channel. Check its number or @name, and that "
-                "the bot is a member of it.");
+            return hasTopic
+                       ? tr("Telegram does not accept the chat or the topic of this channel. Check that the "
+                            "topic is still open, and that the bot is a member of the chat.")
+                       : tr("Telegram does not accept the chat of this channel. Check its number or @name, "
+                            "and that the bot is a member of it.");
         default:
             return {};
         }
@@ -68,16 +73,19 @@ ChannelForm Telegram::form()
     form.menuText = tr("&Telegram…");
     form.addTitle = tr("Add Telegram");
     form.intro = tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to "
-                    "create one, then add the bot to the chat that should get the alerts.");
+                    "create one, then add the bot to the chat that should get the alerts. For a topic of a "
+                    "group, enter the link to the topic.");
     form.nameExample = tr("for example: Team chat");
     form.secretNote = tr("The token is kept in the keychain of your system.");
     form.fields = {
         {.place = ChannelField::Place::Chat,
          .label = tr("&Chat:"),
          .placeholder = tr("its number, or its @name"),
-         .help = tr("Telegram: the number of the chat, or its @name."),
+         .help = tr("Telegram: the number of the chat, or its @name; for a topic of a group, a colon and the "
+                    "topic's number, such as -1001234567890:42, or the link to the topic."),
          .whyRequired = {},
-         .check = checkChat},
+         .check = checkChat,
+         .read = readChat},
         {.place = ChannelField::Place::Keychain,
          .label = tr("&Token of the bot:"),
          .placeholder = tr("from @BotFather"),
@@ -88,14 +96,53 @@ ChannelForm Telegram::form()
     return form;
 }
 
+/// A chat, and after a colon its topic.
+bool isChat(const QString &text)
+{
+    static const QRegularExpression chat(
+        QStringLiteral("^(-?[0-9]{1,20}|@[A-Za-z][A-Za-z0-9_]{3,40})(:[1-9][0-9]{0,8})?$"));
+    return chat.match(text).hasMatch();
+}
+
+/// The chat and the topic that a link leads to, as they are typed; empty for any other text.
+QString linkedChat(const QString &text)
+{
+    const QUrl url(text.contains(QLatin1String("://")) ? text : QLatin1String("https://") + text);
+    QStringList path = url.path().split(u'/', Qt::SkipEmptyParts);
+    if (url.host() == QLatin1String("web.telegram.org"))
+        // Other versions of the web client leave out the -100 of a group's number.
+        return path == QStringList(QStringLiteral("a")) ? url.fragment() : QString();
+    if (url.host() != QLatin1String("t.me") && url.host() != QLatin1String("telegram.me"))
+        return {};
+    QString chat = QStringLiteral("@");
+    if (path.value(0) == QLatin1String("c")) {
+        chat = QStringLiteral("-100");
+        path.removeFirst();
+    }
+    // A link to a message names its topic before it, or in the query.
+    const QString thread = QUrlQuery(url).queryItemValue(QStringLiteral("thread"));
+    const QString topic = thread.isEmpty() ? path.value(1) : thread;
+    return chat + path.value(0) + (topic.isEmpty() ? QString() : u':' + topic);
+}
+
+/// Also from a link to the chat or the topic, and with “/” or “_” before the topic.
+QString Telegram::readChat(const QString &text)
+{
+    static const QRegularExpression withTopic(QStringLiteral("^(-?[0-9]+)[_/]([0-9]+)$|^(@\\w+)/([0-9]+)$"));
+    const QString linked = linkedChat(text);
+    QString chat = linked.isEmpty() ? text : linked;
+    chat.replace(withTopic, QStringLiteral("\\1\\3:\\2\\4"));
+    return isChat(chat) ? chat : text;
+}
+
 Result<void> Telegram::checkChat(const QString &text)
 {
-    static const QRegularExpression chat(QStringLiteral("^(-?[0-9]{1,20}|@[A-Za-z][A-Za-z0-9_]{3,40})$"));
-    if (chat.match(text).hasMatch())
+    if (isChat(text))
         return {};
     return failure(Error::Kind::InvalidInput,
                    tr("“%1” is not a Telegram chat. Enter the chat's number, such as -1001234567890, or the "
-                      "@name of a public channel.")
+                      "@name of a public channel. For a topic of a group, enter -1001234567890:42 or the "
+                      "link to the topic.")
                        .arg(text.left(60)));
 }
 
@@ -116,12 +163,15 @@ Result<net::HttpRequest> Telegram::request(const Outgoing &out)
         return failure(Error::Kind::NoKeychain, Telegram::tokenMissing());
     QUrl url(QStringLiteral("https://api.telegram.org"));
     url.setPath(QStringLiteral("/bot%1/sendMessage").arg(QString::fromLatin1(out.secret->secretBytes())));
-    const QJsonObject message{
-        {QStringLiteral("chat_id"), out.channel.chat},
+    QJsonObject message{
+        {QStringLiteral("chat_id"), out.channel.chat.section(u':', 0, 0)},
         {QStringLiteral("text"), messageText(out.alert, LongestTelegramText)},
         // The names of listed domains must not be opened for a preview.
         {QStringLiteral("link_preview_options"), QJsonObject{{QStringLiteral("is_disabled"), true}}},
         {QStringLiteral("disable_web_page_preview"), true}};
+    // Telegram knows the topic “General” only as the group without a topic.
+    if (const int topic = out.channel.chat.section(u':', 1).toInt(); topic > GeneralTopic)
+        message.insert(QStringLiteral("message_thread_id"), topic);
     return net::HttpRequest{net::HttpRequest::Method::Post, url,
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }
@@ -134,7 +184,7 @@ DeliveryAnswer Telegram::judge(const Outgoing &out, const net::HttpReply &reply,
         return {};
     QString description = json.value(QLatin1String("description")).toString();
     description.replace(QString::fromLatin1(out.secret->secretBytes()), QStringLiteral("…"));
-    net::HttpReply told = notTheirs(reply);
+    net::HttpReply told = reply;
     const qint64 wait = parameters.value(QLatin1String("retry_after")).toInteger();
     if (wait > 0)
         told.retryAfter = QByteArray::number(wait);
@@ -142,7 +192,8 @@ DeliveryAnswer Telegram::judge(const Outgoing &out, const net::HttpReply &reply,
     const qint64 movedTo = parameters.value(QLatin1String("migrate_to_chat_id")).toInteger();
     if (movedTo != 0)
         failure.error.sentence = Telegram::moved(QString::number(movedTo));
-    else if (const QString sentence = Telegram::refusal(told.status); !sentence.isEmpty())
+    else if (const QString sentence = Telegram::refusal(told.status, out.channel.chat.contains(u':'));
+             !sentence.isEmpty())
         failure.error.sentence = sentence;
     return Unexpected<DeliveryFailure>(failure);
 }

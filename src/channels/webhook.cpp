@@ -132,6 +132,7 @@ QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &times
                        .toHex();
 }
 
-extern const ChannelKind webhookKind{Webhook::form, Webhook::request, Webhook::judge};
+extern const ChannelKind webhookKind{
+    .form = Webhook::form, .request = Webhook::request, .judge = Webhook::judge, .ignoresBody = true};
 
 } // namespace pantau::channels

@@ -181,7 +181,7 @@ private:
                 m_channel.url = QUrl(field.taken(m_url.value_or(QString())), QUrl::StrictMode);
             } else if (field.place == Place::Chat) {
                 isGiven = !m_chat.isEmpty();
-                m_channel.chat = m_chat;
+                m_channel.chat = field.taken(m_chat);
             }
             if (isGiven || !field.isRequired)
                 continue;
@@ -329,7 +329,7 @@ public:
             if (place == Place::Url)
                 channel.url = QUrl(field->taken(*given), QUrl::StrictMode);
             else
-                channel.chat = *given;
+                channel.chat = field->taken(*given);
         }
         std::optional<ChannelSecret> secret;
         if (m_secretFromStdin) {

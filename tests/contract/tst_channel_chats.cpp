@@ -39,6 +39,9 @@ private Q_SLOTS:
     void discordGetsPlainText();
     void discordGetsAtMostWhatItTakes();
     void teamsGetsACardOfPlainText();
+    void confirmations_data();
+    void confirmations();
+    void theThreadOfDiscordIsKept();
     void replies_data();
     void replies();
     void brokenConnections_data();
@@ -142,6 +145,45 @@ void TestChannelChats::teamsGetsACardOfPlainText()
     QCOMPARE(lines.join(u'\n'), m_alert.title + u'\n' + m_alert.body);
 }
 
+/// Any 2xx: a workflow may answer as it likes, and Discord does if it is asked to wait.
+void TestChannelChats::confirmations_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    const auto row = [](const char *name, const char *kind, int status, const QByteArray &body) {
+        QTest::newRow(name) << QString::fromLatin1(kind) << status << body;
+    };
+    for (const int status : {200, 201, 202, 204})
+        for (const char *kind : {"discord", "teams"})
+            row(qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(kind)).arg(status)), kind, status, {});
+    row("Discord: the message", "discord", 200, R"({"id":"1","type":0,"content":"<html> is blocked"})");
+    row("Teams: text of a step", "teams", 200, "ok");
+    row("Teams: a number of an old connector", "teams", 200, "1");
+    row("Teams: JSON of a step", "teams", 200, R"({"ok":true,"result":"posted"})");
+    row("Teams: XML of a step", "teams", 200, "<?xml version=\"1.0\"?><done/>");
+}
+
+void TestChannelChats::confirmations()
+{
+    QFETCH(QString, kind);
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    use(kind);
+    m_peer->service().reply(status, body);
+    const DeliveryAnswer answer = m_peer->send(m_alert, m_address);
+    QVERIFY2(answer, qPrintable(answer ? QString() : answer.error().error.sentence));
+}
+
+void TestChannelChats::theThreadOfDiscordIsKept()
+{
+    use(QStringLiteral("discord"));
+    m_peer->service().reply(200, "{}");
+    const QString query = QStringLiteral("?thread_id=1234567890123456789&wait=true");
+    QVERIFY(m_peer->send(m_alert, m_address + query));
+    QCOMPARE(m_peer->service().requests().constFirst().path, (DiscordPath + query).toLatin1());
+}
+
 void TestChannelChats::replies_data()
 {
     QTest::addColumn<QString>("kind");
@@ -162,12 +204,20 @@ void TestChannelChats::replies_data()
     row("Discord: not understood", "discord", 400, "{}", "", true, 0, "refused");
     row("Discord: down", "discord", 503, "<html>", "", false, 0, "just now");
     row("Discord: a login page", "discord", 200, "<html>ok</html>", "", false, 0, "just now");
+    row("Discord: a long login page", "discord", 200, "<html>" + QByteArray(100'000, 'x'), "", false, 0,
+        "far more");
+    row("Discord: not theirs", "discord", 200, "{\"ok\":false}", "", false, 0, "just now");
     row("Discord: echoes the address", "discord", 400, DiscordPath.toLatin1(), "", true, 0, "refused");
     row("Teams: wait", "teams", 429, "{}", "17", false, 17, "fewer messages");
     row("Teams: deleted", "teams", 404, "{}", "", true, 0, "deleted or switched off");
     row("Teams: not allowed", "teams", 401, "{}", "", true, 0, "deleted or switched off");
     row("Teams: not understood", "teams", 400, TeamsPath.toLatin1(), "", true, 0, "refused");
     row("Teams: a login page", "teams", 200, "<html>ok</html>", "", false, 0, "just now");
+    row("Teams: a login page of another kind", "teams", 200,
+        "\xEF\xBB\xBF\r\n<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", "", false, 0, "just now");
+    row("Teams: not passed on", "teams", 200,
+        "Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429", "",
+        false, 0, "just now");
     row("Teams: down", "teams", 502, "", "", false, 0, "just now");
 }
 
@@ -231,6 +281,15 @@ void TestChannelChats::addresses_data()
         QString(DiscordAddress).replace(QLatin1String("/api/"), QLatin1String("/api/v10/")), true);
     row("Discord: a test client's", "discord",
         QString(DiscordAddress).replace(QLatin1String("//discord"), QLatin1String("//canary.discord")), true);
+    row("Discord: a thread", "discord", DiscordAddress + QStringLiteral("?thread_id=123456789012345678"),
+        true);
+    row("Discord: waiting", "discord", DiscordAddress + QStringLiteral("?wait=true"), true);
+    row("Discord: both", "discord", DiscordAddress + QStringLiteral("?wait=true&thread_id=12"), true);
+    row("Discord: no number of a thread", "discord", DiscordAddress + QStringLiteral("?thread_id=alerts"),
+        false);
+    row("Discord: an empty thread", "discord", DiscordAddress + QStringLiteral("?thread_id="), false);
+    row("Discord: no query", "discord", DiscordAddress + QStringLiteral("?"), false);
+    row("Discord: for Slack's messages", "discord", DiscordAddress + QStringLiteral("/slack"), false);
     row("Discord: not encrypted", "discord",
         QString(DiscordAddress).replace(QLatin1String("https"), QLatin1String("http")), false);
     row("Discord: another host", "discord", QStringLiteral("https://discord.com.evil.test") + DiscordPath,

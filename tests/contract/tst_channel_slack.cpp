@@ -63,6 +63,24 @@ private Q_SLOTS:
         QVERIFY(!request.body.contains(Path.toLatin1()));
     }
 
+    void anySuccessConfirms_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("ok") << 200 << QByteArray("ok\n");
+        QTest::newRow("JSON") << 200 << QByteArray("{\"ok\":true}");
+        QTest::newRow("empty") << 200 << QByteArray();
+        QTest::newRow("accepted") << 202 << QByteArray("accepted");
+        QTest::newRow("no content") << 204 << QByteArray();
+    }
+    void anySuccessConfirms()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        m_peer->service().reply(status, body);
+        QVERIFY(send());
+    }
+
     void replies_data()
     {
         QTest::addColumn<int>("status");
@@ -83,6 +101,7 @@ private Q_SLOTS:
         row("not understood", 400, "invalid_payload", "", true, 0, "refused");
         row("down", 503, "<html>Sorry</html>", "", false, 0, "just now");
         row("a login page", 200, "<html>ok</html>", "", false, 0, "just now");
+        row("an error on a 200", 200, "{\"ok\":false,\"error\":\"ratelimited\"}", "", false, 0, "just now");
         row("it echoes the address", 404, "no " + Address.toLatin1(), "", true, 0, "revoked");
         row("it echoes the path", 400, Path.toLatin1(), "", true, 0, "refused");
     }

@@ -164,6 +164,8 @@ private Q_SLOTS:
         QTest::addColumn<bool>("isFinal");
         QTest::addColumn<int>("waits");
         QTest::newRow("200") << 200 << QByteArray() << true << false << 0;
+        QTest::newRow("201") << 201 << QByteArray() << true << false << 0;
+        QTest::newRow("204") << 204 << QByteArray() << true << false << 0;
         QTest::newRow("202") << 202 << QByteArray() << true << false << 0;
         QTest::newRow("400") << 400 << QByteArray() << false << true << 0;
         QTest::newRow("401") << 401 << QByteArray() << false << true << 0;
@@ -298,6 +300,83 @@ private Q_SLOTS:
         QVERIFY(!request.body.contains(Token.toLatin1()));
     }
 
+    void telegramTopics_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("chat"); ///< empty: refused
+        QTest::addColumn<int>("topic");
+        const auto row = [](const char *typed, const char *chat, int topic) {
+            QTest::newRow(typed) << QString::fromLatin1(typed) << QString::fromLatin1(chat) << topic;
+        };
+        row("-1001234567890", "-1001234567890", 0);
+        row("-1001234567890:42", "-1001234567890", 42);
+        row("-1001234567890_42", "-1001234567890", 42);
+        row(" -1001234567890/42 ", "-1001234567890", 42);
+        row("123456789:42", "123456789", 42);
+        row("@toko_group", "@toko_group", 0);
+        row("@toko_group:42", "@toko_group", 42);
+        row("@toko_group/42", "@toko_group", 42);
+        row("@toko_group_42", "@toko_group_42", 0); // a name may end so
+        row("https://t.me/c/1234567890/42", "-1001234567890", 42);
+        row("https://t.me/c/1234567890/42/99", "-1001234567890", 42);
+        row("https://t.me/c/1234567890/99?thread=42", "-1001234567890", 42);
+        row("https://t.me/c/1234567890", "-1001234567890", 0);
+        row("t.me/c/1234567890/42", "-1001234567890", 42);
+        row("https://t.me/toko_group/42", "@toko_group", 42);
+        row("https://t.me/toko_group/42/99", "@toko_group", 42);
+        row("http://telegram.me/toko_group", "@toko_group", 0);
+        row("https://web.telegram.org/a/#-1001234567890_42", "-1001234567890", 42);
+        row("https://web.telegram.org/a/#-1001234567890", "-1001234567890", 0);
+        // The topic “General” is the group itself.
+        row("-1001234567890:1", "-1001234567890", 0);
+        row("-1001234567890:0", "", 0);
+        row("-1001234567890:", "", 0);
+        row("-1001234567890:general", "", 0);
+        row("-1001234567890:42:99", "", 0);
+        row("https://web.telegram.org/k/#-1234567890", "", 0); // a group of which kind?
+        row("https://t.me/+AbCdEf123", "", 0);
+        row("https://t.me/joinchat/AbCdEf123", "", 0);
+        row("https://t.me/c/abc/42", "", 0);
+        row("https://t.me.evil.example/c/1234567890/42", "", 0);
+        row("https://t.me", "", 0);
+    }
+    void telegramTopics()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QString, chat);
+        QFETCH(int, topic);
+        const ChannelForm form = formOf(QStringLiteral("telegram"));
+        const ChannelField *field = form.field(ChannelField::Place::Chat);
+        Channel channel = telegram();
+        channel.chat = field->taken(typed);
+        const auto checked = form.check(channel);
+        QCOMPARE(bool(checked), !chat.isEmpty());
+        if (!checked) {
+            QVERIFY2(checked.error().sentence.contains(typed), qPrintable(checked.error().sentence));
+            return;
+        }
+        QCOMPARE(field->taken(channel.chat), channel.chat);
+        m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
+        QVERIFY(toTelegram(channel));
+        const QJsonObject body = QJsonDocument::fromJson(m_service->requests().constFirst().body).object();
+        QCOMPARE(body.value(QLatin1String("chat_id")).toString(), chat);
+        QCOMPARE(body.contains(QLatin1String("message_thread_id")), topic != 0);
+        QCOMPARE(body.value(QLatin1String("message_thread_id")).toInt(), topic);
+    }
+
+    void aTopicThatIsGoneIsNamed()
+    {
+        Channel channel = telegram();
+        channel.chat += QStringLiteral(":42");
+        m_service->replyJson(400,
+                             telegramError(400, QStringLiteral("Bad Request: message thread not found")));
+        const DeliveryAnswer answer = toTelegram(channel);
+        QVERIFY(!answer);
+        QVERIFY(answer.error().isFinal);
+        QVERIFY2(answer.error().error.sentence.contains(QLatin1String("topic")),
+                 qPrintable(answer.error().error.sentence));
+    }
+
     void longTextsAreCut()
     {
         Alert alert = listed();
@@ -339,6 +418,7 @@ private Q_SLOTS:
             true, 0, "-100987");
         row("down", 502, "<html>Bad Gateway</html>", false, 0, "just now");
         row("a login page", 200, "<html>Welcome</html>", false, 0, "just now");
+        row("an error on a 200", 200, telegramError(500, QStringLiteral("Internal")), false, 0, "just now");
         row("it echoes the token", 400, telegramError(400, QStringLiteral("bad bot") + Token), true, 0,
             "chat");
     }
@@ -516,9 +596,9 @@ private:
         return answerOf(m_deliveryService->deliver(Id, alert));
     }
 
-    DeliveryAnswer toTelegram()
+    DeliveryAnswer toTelegram(const Channel &channel = telegram())
     {
-        m_deliveryService->setChannels({telegram()});
+        m_deliveryService->setChannels({channel});
         m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(Token.toLatin1()));
         return answerOf(m_deliveryService->deliver(Id, listed()));
     }
