@@ -16,6 +16,7 @@ struct Asked
     QString host;    ///< host and port of the service, for display
     QString request; ///< "POST /check"
     std::optional<ApiKey> key;
+    QString account{}; ///< name of the account; empty before there is one
 };
 
 /// Text of the service for use in an error: one line, short, and without the key should the service echo it.

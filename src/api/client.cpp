@@ -52,30 +52,28 @@ Client::Client(const Provider &provider, QUrl baseUrl, net::HttpOptions options,
 }
 
 QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::optional<ApiKey> &key,
-                                   qint64 caller)
+                                   const Caller &caller)
 {
     WireRecord record;
-    record.caller = caller;
     for (const DomainName &domain : domains)
         record.domains.append(domain.ascii());
     return send<CheckAnswer>(
-        m_provider.checkRequest(domains, key), key, std::move(record),
+        m_provider.checkRequest(domains, key), key, caller, std::move(record),
         [domains, read = m_provider.readCheck](const net::HttpReply &reply, const Asked &asked) {
             return read(reply, domains, asked);
         });
 }
 
-QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key, qint64 caller)
+QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key, const Caller &caller)
 {
-    WireRecord record;
-    record.caller = caller;
-    return send<UsageAnswer>(m_provider.usageRequest(key), key, std::move(record), m_provider.readUsage);
+    return send<UsageAnswer>(m_provider.usageRequest(key), key, caller, {}, m_provider.readUsage);
 }
 
 template <typename Answer, typename Parse>
-QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKey> &key, WireRecord record,
-                             Parse parse)
+QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKey> &key, const Caller &caller,
+                             WireRecord record, Parse parse)
 {
+    record.caller = caller.id;
     const QString path = request.url.path();
     QUrl url = m_baseUrl;
     url.setPath(m_baseUrl.path() + path);
@@ -85,7 +83,7 @@ QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKe
         request.method == net::HttpRequest::Method::Post ? QStringLiteral("POST") : QStringLiteral("GET");
     record.path = request.url.path();
     record.bytesSent = request.json.size();
-    const Asked asked{shownHost(m_baseUrl), record.method + u' ' + path, key};
+    const Asked asked{shownHost(m_baseUrl), record.method + u' ' + path, key, caller.name};
     return m_http.send(request).then([this, record = std::move(record), asked,
                                       parse = std::move(parse)](const net::HttpAnswer &http) mutable {
         Answer answer = http ? parse(*http, asked)

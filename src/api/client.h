@@ -15,6 +15,13 @@ namespace pantau::api {
 inline constexpr net::HttpOptions DefaultOptions{.transferTimeout = std::chrono::seconds(60),
                                                  .maximumReplySize = 4 * 1024 * 1024};
 
+/// The account that a request is for.
+struct Caller
+{
+    qint64 id = 0; ///< comes back in the record
+    QString name{};
+};
+
 /// The client of one checking service, shared by all its accounts: the key comes with each call.
 ///
 /// Every future finishes exactly once, on the client's thread; on destruction the open ones end with an error
@@ -29,11 +36,11 @@ public:
     Client(const Provider &provider, QUrl baseUrl, net::HttpOptions options = DefaultOptions,
            QObject *parent = nullptr);
 
-    /// @p domains: distinct, 1 to batchSize() of them. @p caller comes back in the record.
+    /// @p domains: distinct, 1 to batchSize() of them.
     [[nodiscard]] QFuture<CheckAnswer> check(const QList<DomainName> &domains,
-                                             const std::optional<ApiKey> &key, qint64 caller = 0);
+                                             const std::optional<ApiKey> &key, const Caller &caller = {});
     /// Free of charge.
-    [[nodiscard]] QFuture<UsageAnswer> usage(const std::optional<ApiKey> &key, qint64 caller = 0);
+    [[nodiscard]] QFuture<UsageAnswer> usage(const std::optional<ApiKey> &key, const Caller &caller = {});
 
     [[nodiscard]] const QUrl &baseUrl() const { return m_baseUrl; }
 
@@ -44,8 +51,8 @@ Q_SIGNALS:
 private:
     /// Sends it; @p parse makes the answer of a whole reply.
     template <typename Answer, typename Parse>
-    QFuture<Answer> send(net::HttpRequest request, const std::optional<ApiKey> &key, WireRecord record,
-                         Parse parse);
+    QFuture<Answer> send(net::HttpRequest request, const std::optional<ApiKey> &key, const Caller &caller,
+                         WireRecord record, Parse parse);
 
     const Provider &m_provider;
     QUrl m_baseUrl;

@@ -25,6 +25,14 @@ namespace {
 constexpr auto MinuteLimitPause = 60s;
 constexpr qsizetype MostAllowedIps = 100;
 
+/// Two accounts may be at one service.
+QString withAccount(const QString &host, const QString &account)
+{
+    return account.isEmpty()
+               ? host
+               : QCoreApplication::translate("ServiceFailure", "%1 (account “%2”)").arg(host, account);
+}
+
 /// An error reply taken apart; every part may be empty.
 struct ErrorReply
 {
@@ -73,7 +81,7 @@ ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
 ServiceFailure keyRefused(const Asked &asked)
 {
     return make(Kind::KeyRefused, Error::Kind::Service,
-                keyRefusedSentence(asked.host, asked.key.has_value()));
+                keyRefusedSentence(asked.host, asked.account, asked.key.has_value()));
 }
 
 ServiceFailure creditsExhausted(const ErrorReply &reply)
@@ -103,19 +111,20 @@ ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
             allowed << outsideText(ip.toString(), asked);
     }
     const QString refused = ipNamedIn(reply.message);
+    const QString host = withAccount(asked.host, asked.account);
     QString sentence;
     if (refused.isEmpty())
         sentence =
             QCoreApplication::translate(
                 "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
                                   "address. In the service's dashboard, allow the address for this key.")
-                .arg(asked.host);
+                .arg(host);
     else
         sentence =
             QCoreApplication::translate(
                 "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
                                   "address, %2. In the service's dashboard, allow it for this key.")
-                .arg(asked.host, refused);
+                .arg(host, refused);
     if (!allowed.isEmpty())
         sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed addresses: %1.")
                                .arg(allowed.join(QLatin1String(", ")));
@@ -249,17 +258,18 @@ QString shownHost(const QUrl &url)
     return url.port() < 0 ? url.host() : url.host() + u':' + QString::number(url.port());
 }
 
-QString keyRefusedSentence(const QString &host, bool hasKey)
+QString keyRefusedSentence(const QString &host, const QString &account, bool hasKey)
 {
+    const QString who = withAccount(host, account);
     return hasKey
                ? QCoreApplication::translate("ServiceFailure",
                                              "The service at %1 refused the key: it is wrong or no longer "
                                              "active. Copy it again from the service's dashboard and enter "
                                              "it in the account.")
-                     .arg(host)
+                     .arg(who)
                : QCoreApplication::translate("ServiceFailure",
                                              "The service at %1 requires a key. Enter one in the account.")
-                     .arg(host);
+                     .arg(who);
 }
 
 ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)

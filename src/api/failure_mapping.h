@@ -22,8 +22,9 @@ namespace pantau::api {
 [[nodiscard]] bool hasUnreadableEncoding(const net::HttpReply &reply);
 [[nodiscard]] ServiceFailure unreadableEncoding(const net::HttpReply &reply, const Asked &asked);
 
-/// Of a key that @p host does not take, or that it asks for.
-[[nodiscard]] QString keyRefusedSentence(const QString &host, bool hasKey);
+/// Of a key of @p account that @p host does not take, or that it asks for. Without a name of the account
+/// before there is one.
+[[nodiscard]] QString keyRefusedSentence(const QString &host, const QString &account, bool hasKey);
 /// Host and port, as a person is told them.
 [[nodiscard]] QString shownHost(const QUrl &url);
 

@@ -187,16 +187,17 @@ RequestLimits ServiceClients::limits(AccountId id)
 
 QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<DomainName> &domains)
 {
-    return ask<CheckAnswer>(account,
-                            [domains, account](api::Client *client, const std::optional<ApiKey> &key) {
-                                return client->check(domains, key, qint64(account));
-                            });
+    return ask<CheckAnswer>(account, [domains, caller = api::Caller{qint64(account), nameOf(account)}](
+                                         api::Client *client, const std::optional<ApiKey> &key) {
+        return client->check(domains, key, caller);
+    });
 }
 
 QFuture<UsageAnswer> ServiceClients::usage(AccountId account)
 {
-    return ask<UsageAnswer>(account, [account](api::Client *client, const std::optional<ApiKey> &key) {
-        return client->usage(key, qint64(account));
+    return ask<UsageAnswer>(account, [caller = api::Caller{qint64(account), nameOf(account)}](
+                                         api::Client *client, const std::optional<ApiKey> &key) {
+        return client->usage(key, caller);
     });
 }
 

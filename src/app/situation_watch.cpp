@@ -176,8 +176,8 @@ void SituationWatch::wordAccounts() const
     for (AccountFacts &facts : m_facts.accounts) {
         facts.key = keys.value(facts.account.id);
         if (facts.account.state == Account::State::KeyRefused)
-            facts.account.stopReason =
-                api::keyRefusedSentence(api::shownHost(facts.account.address.url()), facts.account.usesKey);
+            facts.account.stopReason = api::keyRefusedSentence(api::shownHost(facts.account.address.url()),
+                                                               facts.account.name, facts.account.usesKey);
     }
 }
 

@@ -47,6 +47,10 @@ public:
             tr("Allow an http:// address outside this computer: others on the network can read the key."),
             m_allowPlainHttp);
         options.require("url");
+        options.check([this, &options]() -> std::optional<QString> {
+            m_keyFromFile = options.isGiven("key-file") && !m_keyFromStdin;
+            return std::nullopt;
+        });
     }
 
     void run(app::Session &session, Output &output) override
@@ -67,6 +71,10 @@ public:
                  [this, &session, &output](const Account &added) {
                      output.result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
                      output.remark(session.keys().standInRemark(added));
+                     if (m_keyFromFile && added.usesKey)
+                         output.remark(tr("Pantau does not store the key from the file. Give --key-file with "
+                                          "every command that uses “%1”.")
+                                           .arg(added.name));
                      done();
                  });
     }
@@ -75,6 +83,7 @@ private:
     QString m_name;
     QString m_url;
     bool m_keyFromStdin = false;
+    bool m_keyFromFile = false;
     bool m_allowPlainHttp = false;
 };
 

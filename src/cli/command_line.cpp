@@ -58,10 +58,11 @@ void CommandLine::describeCommon(CommandOptions &options)
 {
     options.option("data-dir", "DIR", tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
                    m_dataDir);
-    options.option("key-file", "PATH",
-                   tr("Read the key from a file that only you may read, where there is no keychain; with "
-                      "several accounts ACCOUNT=PATH. May be repeated."),
-                   m_keyFiles);
+    options.option(
+        "key-file", "PATH",
+        tr("Read the key from a file that only you may read, where there is no keychain. It is not "
+           "stored: every command needs it. With several accounts ACCOUNT=PATH. May be repeated."),
+        m_keyFiles);
     options.option(
         "passphrase-file", "PATH",
         tr("Keep keys and secrets in an encrypted file in the data folder, where there is no keychain. "

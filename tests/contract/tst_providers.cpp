@@ -129,7 +129,7 @@ private Q_SLOTS:
         Client client(other, service.baseUrl());
         QSignalSpy exchanges(&client, &Client::exchanged);
 
-        const auto answer = waitFor(client.check(domains(), key(), 3));
+        const auto answer = waitFor(client.check(domains(), key(), {.id = 3}));
         QVERIFY(answer);
         QCOMPARE(answer->answers.size(), 2);
         QCOMPARE(answer->answers.value(domains().at(0)).status, BlockStatus::Blocked);

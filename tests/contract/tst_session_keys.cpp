@@ -283,8 +283,10 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     QSqlDatabase::removeDatabase(name);
     world.openSession();
     const QUrl address = world.m_service->baseUrl();
-    const QString says =
-        QStringLiteral("The service at %1:%2 refused the key").arg(address.host()).arg(address.port());
+    const QString says = QStringLiteral("The service at %1:%2 (account “%3”) refused the key")
+                             .arg(address.host())
+                             .arg(address.port())
+                             .arg(account.name);
     const app::Situation situation = world.m_session->situation();
     const auto *said = situation.first(app::Notice::Kind::KeyRefused);
     QVERIFY(said);

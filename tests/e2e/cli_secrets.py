@@ -124,6 +124,14 @@ class Secrets(KeyedTest):
             self.assertNotIn(self.key, text)
         self.assert_in_no_file()
 
+    def test_a_key_from_a_file_is_needed_for_every_command(self):
+        for given, says in ((f"Second={self.file}", True), (self.file, False)):
+            name = "Second" if says else "Without a key"
+            done = self.run_cli("account", "add", name, "--url", self.served.url, "--key-file", given)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual("Give --key-file with every command that uses" in done.stderr, says, done.stderr)
+        self.assertIn("every command needs it", " ".join(self.cli("account", "add", "--help").split()))
+
     def test_it_follows_no_redirect(self):
         other = self.listener()
         first = self.listener(status=307, headers={"Location": other.address + "/api/v1/limit"})

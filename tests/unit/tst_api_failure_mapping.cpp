@@ -28,6 +28,8 @@ private Q_SLOTS:
     void creditsNeedNoFigures();
     void keepsTheKeyOut_data();
     void keepsTheKeyOut();
+    void namesTheAccountWhoseKeyIsRefused_data();
+    void namesTheAccountWhoseKeyIsRefused();
 };
 
 namespace {
@@ -122,6 +124,39 @@ void TestFailureMapping::saysWhatAStatusMeans()
     const ServiceFailure failure = failureForStatus(reply, Who);
     QCOMPARE(failure.kind, kind);
     QVERIFY2(failure.error.sentence.contains(words), qPrintable(failure.error.sentence));
+}
+
+/// Two accounts may be at one service.
+void TestFailureMapping::namesTheAccountWhoseKeyIsRefused_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<bool>("hasKey");
+    QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << true;
+    QTest::newRow("no key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << false;
+    QTest::newRow("address") << 403 << QByteArray(R"({"message":"Not allowed","code":403})") << true;
+    QTest::newRow("named address") << 403
+                                   << QByteArray(R"({"message":"IP 203.0.113.7 is not allowed","code":403})")
+                                   << true;
+}
+
+void TestFailureMapping::namesTheAccountWhoseKeyIsRefused()
+{
+    QFETCH(const int, status);
+    QFETCH(const QByteArray, body);
+    QFETCH(const bool, hasKey);
+    net::HttpReply reply;
+    reply.status = status;
+    reply.body = body;
+    Asked asked = Who;
+    if (!hasKey)
+        asked.key.reset();
+    QVERIFY(failureForStatus(reply, asked)
+                .error.sentence.startsWith(QStringLiteral("The service at service.test ")));
+    asked.account = QStringLiteral("Agency");
+    const QString sentence = failureForStatus(reply, asked).error.sentence;
+    QVERIFY2(sentence.startsWith(QStringLiteral("The service at service.test (account “Agency”) ")),
+             qPrintable(sentence));
 }
 
 void TestFailureMapping::creditsNeedNoFigures_data()
