@@ -34,8 +34,8 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
             .arg(host);
     case Cause::Proxy:
         return QCoreApplication::translate(
-                   "ServiceFailure", "The proxy of this network did not let the connection to %1 through. "
-                                     "Check the proxy settings of this computer.")
+                   "ServiceFailure", "The connection to %1 goes through a proxy, which did not answer or did "
+                                     "not let it through. Check the proxy settings of this computer.")
             .arg(host);
     case Cause::NetworkDown:
         return QCoreApplication::translate("ServiceFailure",

@@ -41,10 +41,13 @@ public:
         switch (failure.cause) {
         case Cause::HostNotFound:
         case Cause::ConnectionRefused:
-        case Cause::Proxy:
         case Cause::NetworkDown:
             return tr("%1 could not be reached. Check the internet connection and the address of the "
                       "channel.")
+                .arg(host);
+        case Cause::Proxy:
+            return tr("The connection to %1 goes through a proxy, which did not answer or did not let it "
+                      "through. Check the proxy settings of this computer.")
                 .arg(host);
         case Cause::NotSecure:
             return tr("No secure connection to %1 could be made, so nothing was sent. Check the address of "

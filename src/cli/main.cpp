@@ -8,6 +8,7 @@
 #include "core/guarded_streams.h"
 #include "core/process_memory.h"
 #include "core/program_end.h"
+#include "core/proxy_variables.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 
@@ -21,6 +22,7 @@ int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
     pantau::shareMemoryAmongThreads();
+    pantau::completeProxyVariables();
     pantau::guardStandardStreams();
     const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);

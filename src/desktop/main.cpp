@@ -6,6 +6,7 @@
 #include "core/finish_background_work.h"
 #include "core/process_memory.h"
 #include "core/program_end.h"
+#include "core/proxy_variables.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "desktop/look/icons.h"
@@ -36,6 +37,7 @@ int run(int argc, char *argv[])
     using namespace pantau::desktop;
     pantau::keepOutOfCrashDumps();
     pantau::shareMemoryAmongThreads();
+    pantau::completeProxyVariables();
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     if (asksForWords(argc, argv)) {

@@ -6,6 +6,7 @@
 #include <QIODevice>
 #include <QMetaEnum>
 #include <QNetworkAccessManager>
+#include <QNetworkProxy>
 #include <QNetworkReply>
 #include <QNetworkRequest>
 #include <QPromise>
@@ -90,6 +91,20 @@ std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
     if (error <= QNetworkReply::UnknownNetworkError || httpStatus == 0)
         return Cause::NetworkDown;
     return std::nullopt;
+}
+
+/// True if Qt sends what is for @p url to a proxy.
+bool usesProxy(const QUrl &url)
+{
+    const auto proxies = QNetworkProxyFactory::proxyForQuery(QNetworkProxyQuery(url));
+    return !proxies.isEmpty() && proxies.constFirst().type() != QNetworkProxy::NoProxy;
+}
+
+/// Qt has no error of its own for a proxy that is down, is not found, or refuses: each is that of a
+/// connection.
+bool mayBeOfProxy(std::optional<Cause> cause)
+{
+    return cause == Cause::HostNotFound || cause == Cause::ConnectionRefused || cause == Cause::NetworkDown;
 }
 
 QNetworkRequest toQt(const HttpRequest &request, std::chrono::milliseconds transferTimeout)
@@ -235,11 +250,13 @@ HttpAnswer Exchange::answer() const
         return *m_declined;
     const HttpReply whole = reply();
     const bool isInterim = whole.status >= 100 && whole.status < 200;
-    const auto cause = m_abortedFor ? m_abortedFor
-                       : isInterim  ? Cause::Interim
-                                    : causeOf(m_reply->error(), whole.status);
+    auto cause = m_abortedFor ? m_abortedFor
+                 : isInterim  ? Cause::Interim
+                              : causeOf(m_reply->error(), whole.status);
     if (!cause)
         return whole;
+    if (mayBeOfProxy(cause) && !m_requestLeft && whole.status == 0 && usesProxy(m_reply->url()))
+        cause = Cause::Proxy;
     const QString name =
         QString::fromLatin1(QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error()));
     // A status line proves that the request arrived, whatever Qt told of its sending.

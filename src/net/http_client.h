@@ -53,8 +53,8 @@ struct HttpFailure
     enum class Cause {
         HostNotFound,
         ConnectionRefused,
-        NotSecure, ///< the TLS handshake failed
-        Proxy,
+        NotSecure,   ///< the TLS handshake failed
+        Proxy,       ///< is down, is not found, or does not let the connection through
         NetworkDown, ///< or anything else that stopped the connection from being made
         Timeout,
         Interim,  ///< a 1xx reply, after which Qt reads no further; the whole one may have followed

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/proxy_variables.h"
 #include "net/http_client.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 
 #include <QElapsedTimer>
+#include <QNetworkProxy>
 #include <QTest>
 
 using namespace pantau;
@@ -45,6 +47,10 @@ private Q_SLOTS:
     void doesNotFollowRedirects();
     void endsBrokenExchanges_data();
     void endsBrokenExchanges();
+    void namesTheProxyThatStandsInTheWay_data();
+    void namesTheProxyThatStandsInTheWay();
+    void completesProxiesWithoutAScheme_data();
+    void completesProxiesWithoutAScheme();
     void tellsWhatItMeasured();
     void handsOverWhatIsTooLargeToHold();
     void cancelsOnDestruction();
@@ -167,6 +173,73 @@ void TestNetExchange::endsBrokenExchanges()
     QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
     QVERIFY(answer.error().bytesReceived < (1 << 24));
     QCOMPARE(server.requests().size(), 1); // Qt would send it again by itself
+}
+
+void TestNetExchange::namesTheProxyThatStandsInTheWay_data()
+{
+    QTest::addColumn<QNetworkProxy::ProxyType>("type");
+    QTest::addColumn<QString>("host"); ///< of the proxy; empty: one that refuses
+    QTest::addColumn<QString>("url");
+    const auto row = [](const char *name, QNetworkProxy::ProxyType type, const char *host, const char *url) {
+        QTest::newRow(name) << type << QString::fromLatin1(host) << QString::fromLatin1(url);
+    };
+    for (const char *url : {"https://service.invalid/x", "http://service.invalid/x"}) {
+        const auto named = [url](const char *name) {
+            return QByteArray(name) + ", " + QByteArray(url).split(':').first();
+        };
+        row(named("is down").constData(), QNetworkProxy::HttpProxy, "127.0.0.1", url);
+        row(named("is not found").constData(), QNetworkProxy::HttpProxy, "proxy.invalid", url);
+        row(named("SOCKS, is down").constData(), QNetworkProxy::Socks5Proxy, "127.0.0.1", url);
+    }
+    row("forbids the host", QNetworkProxy::HttpProxy, "", "https://service.invalid/x");
+}
+
+void TestNetExchange::namesTheProxyThatStandsInTheWay()
+{
+    QFETCH(QNetworkProxy::ProxyType, type);
+    QFETCH(QString, host);
+    QFETCH(QString, url);
+    if (host.isEmpty())
+        m_server.replyRaw("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    const int port = host.isEmpty() ? m_server.baseUrl().port() : 1;
+    QNetworkProxy::setApplicationProxy(
+        QNetworkProxy(type, host.isEmpty() ? QStringLiteral("127.0.0.1") : host, quint16(port)));
+    HttpClient client(Patient);
+    const HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
+    QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().cause == Cause::Proxy, qPrintable(answer.error().detail));
+    QVERIFY(!answer.error().requestLeft);
+}
+
+void TestNetExchange::completesProxiesWithoutAScheme_data()
+{
+    QTest::addColumn<QByteArray>("given");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("host and port") << QByteArray("proxy.example:3128")
+                                   << QByteArray("http://proxy.example:3128");
+    QTest::newRow("IP address") << QByteArray(" 10.0.0.1:8080 ") << QByteArray("http://10.0.0.1:8080");
+    QTest::newRow("IPv6 address") << QByteArray("[::1]:8080") << QByteArray("http://[::1]:8080");
+    QTest::newRow("user") << QByteArray("me:pass@proxy.example")
+                          << QByteArray("http://me:pass@proxy.example");
+    QTest::newRow("with a scheme") << QByteArray("http://proxy.example")
+                                   << QByteArray("http://proxy.example");
+    QTest::newRow("SOCKS") << QByteArray("socks5://proxy.example") << QByteArray("socks5://proxy.example");
+    QTest::newRow("none") << QByteArray() << QByteArray();
+}
+
+void TestNetExchange::completesProxiesWithoutAScheme()
+{
+    QFETCH(QByteArray, given);
+    QFETCH(QByteArray, expected);
+    for (const char *name : {"http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy"}) {
+        const QByteArray before = qgetenv(name);
+        qputenv(name, given);
+        completeProxyVariables();
+        const QByteArray after = qgetenv(name);
+        qputenv(name, before);
+        QCOMPARE(after, expected);
+    }
 }
 
 void TestNetExchange::tellsWhatItMeasured()
