@@ -245,12 +245,10 @@ QString Email::refusal(const Outgoing &out, const net::MailFailure &failure)
                   "set a shorter message.")
             .arg(host);
     if (code == u"2.2")
-        return tr("%1 refused the email because the mailbox is full. Make space in the mailbox of those who "
-                  "receive.")
-            .arg(host);
+        return tr("%1 refused the email because the mailbox is full. Free some space in it.").arg(host);
     if (failure.status == 552 && code.isEmpty())
-        return tr("%1 refused the email because it is too large or the mailbox is full. Make space in the "
-                  "mailbox, or send fewer lists through this channel.")
+        return tr("%1 refused the email because it is too large or the mailbox is full. Free some space "
+                  "in it, or send fewer lists through this channel.")
             .arg(host);
     if (failure.status == 554 || code.startsWith(u"7."))
         return tr("%1 rejected the email as spam or by another of its rules. Ask its administrator to accept "
