@@ -4,84 +4,125 @@
 
 #include "core/domain_name.h"
 
+#include <QMap>
 #include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau {
 
 namespace {
 
 constexpr qsizetype SampleRows = 1000;
+constexpr qsizetype HeaderRows = 100;    ///< the header is among these
+constexpr qsizetype MostHeaderWords = 4; ///< a longer text with a known word in it is a sentence
 
-/// Words of headers, the surest first. Written without spaces, hyphens and low lines.
-using Words = QList<QLatin1String>;
+/// Headers, the surest first. Between low lines: a header that consists of these words, or contains them side
+/// by side, is one.
+using Words = QList<QStringList>;
+
+Words wordsOf(const char *headers)
+{
+    Words words;
+    for (const QString &header : QString::fromLatin1(headers).split(u' '))
+        words += header.split(u'_');
+    return words;
+}
 
 const Words &domainWords()
 {
-    static const Words words{
-        QLatin1String("domain"),     QLatin1String("domains"),  QLatin1String("domainname"),
-        QLatin1String("namadomain"), QLatin1String("domena"),   QLatin1String("site"),
-        QLatin1String("sites"),      QLatin1String("website"),  QLatin1String("websites"),
-        QLatin1String("situs"),      QLatin1String("situsweb"), QLatin1String("laman"),
-        QLatin1String("url"),        QLatin1String("urls"),     QLatin1String("host"),
-        QLatin1String("hosts"),      QLatin1String("hostname"), QLatin1String("web"),
-        QLatin1String("link"),       QLatin1String("tautan"),   QLatin1String("webaddress"),
-        QLatin1String("alamatweb"),  QLatin1String("address"),  QLatin1String("alamat"),
-    };
+    static const Words words = wordsOf(
+        "domain domains domain_name nama_domain domena site sites website websites web_site situs situs_web "
+        "laman url urls host hosts hostname host_name web link tautan web_address alamat_web landing_page "
+        "halaman_landing landing_pages property properti properties page halaman pages address alamat");
     return words;
 }
 
 const Words &listWords()
 {
-    static const Words words{
-        QLatin1String("list"),   QLatin1String("lists"),      QLatin1String("listname"),
-        QLatin1String("daftar"), QLatin1String("namadaftar"),
-    };
+    static const Words words = wordsOf("list lists list_name nama_list daftar nama_daftar");
     return words;
 }
 
 /// What people group their sites by. A column of them is one of lists only when its values repeat.
 const Words &groupWords()
 {
-    static const Words words{
-        QLatin1String("client"),   QLatin1String("clients"),   QLatin1String("klien"),
-        QLatin1String("customer"), QLatin1String("pelanggan"), QLatin1String("campaign"),
-        QLatin1String("kampanye"), QLatin1String("group"),     QLatin1String("grup"),
-        QLatin1String("kelompok"), QLatin1String("project"),   QLatin1String("proyek"),
-        QLatin1String("brand"),    QLatin1String("merek"),     QLatin1String("category"),
-        QLatin1String("kategori"), QLatin1String("tag"),       QLatin1String("folder"),
-    };
+    static const Words words = wordsOf(
+        "client clients klien customer customers pelanggan advertiser pengiklan company perusahaan account "
+        "akun brand brands merek merk campaign kampanye group grup kelompok project proyek category kategori "
+        "tag tags folder");
     return words;
 }
 
 const Words &noteWords()
 {
-    static const Words words{
-        QLatin1String("note"),       QLatin1String("notes"),       QLatin1String("catatan"),
-        QLatin1String("keterangan"), QLatin1String("comment"),     QLatin1String("comments"),
-        QLatin1String("komentar"),   QLatin1String("remark"),      QLatin1String("remarks"),
-        QLatin1String("memo"),       QLatin1String("description"), QLatin1String("deskripsi"),
-    };
+    static const Words words = wordsOf("note notes catatan keterangan comment comments komentar remark "
+                                       "remarks memo description deskripsi");
     return words;
 }
 
 const Words &importanceWords()
 {
-    static const Words words{
-        QLatin1String("importance"), QLatin1String("kepentingan"), QLatin1String("priority"),
-        QLatin1String("prioritas"),  QLatin1String("weight"),      QLatin1String("bobot"),
-    };
+    static const Words words = wordsOf("importance kepentingan priority prioritas weight bobot");
     return words;
 }
 
-std::optional<qsizetype> rankOf(const QString &header, const Words &words)
+/// With one of these words, a header names a property of the client or site rather than what groups it.
+const Words &propertyWords()
 {
-    QString word = header.toLower();
-    word.removeIf([](QChar c) { return c.isSpace() || c == u'_' || c == u'-'; });
-    const qsizetype place = words.indexOf(word);
-    return place < 0 ? std::nullopt : std::optional(place);
+    static const Words words = wordsOf(
+        "id no nomor number kode code email mail surel phone telepon telp hp wa whatsapp contact kontak pic "
+        "manager since sejak date tanggal tgl time waktu status state type tipe jenis kota city country "
+        "negara region wilayah currency mata_uang price harga fee biaya paket plan level tier");
+    return words;
+}
+
+/// The words of a header, in lower case: "Nama_Klien", "namaKlien" and "nama klien:" have the same.
+QStringList wordsIn(const QString &header)
+{
+    QString spaced;
+    bool afterLower = false;
+    for (const QChar c : header) {
+        if (afterLower && c.isUpper())
+            spaced += u' ';
+        afterLower = c.isLower();
+        spaced += c.isLetterOrNumber() || c.isMark() ? c.toLower() : u' ';
+    }
+    return spaced.split(u' ', Qt::SkipEmptyParts);
+}
+
+/// How surely a header is one of certain words; the smaller, the surer.
+struct Match
+{
+    qsizetype otherWords = 0; ///< that the header has too
+    qsizetype rank = 0;       ///< of the words that it matches
+
+    friend auto operator<=>(const Match &, const Match &) = default; // NOLINT(modernize-use-nullptr)
+};
+
+std::optional<Match> matchOf(const QString &header, const Words &words)
+{
+    const QStringList found = wordsIn(header);
+    const QString joined = found.join(QString());
+    std::optional<Match> best;
+    for (qsizetype rank = 0; rank < words.size(); ++rank) {
+        const QStringList &wanted = words[rank];
+        const bool isWhole = joined == wanted.join(QString());
+        const bool isPart =
+            std::search(found.cbegin(), found.cend(), wanted.cbegin(), wanted.cend()) != found.cend();
+        if (!isWhole && (!isPart || found.size() > MostHeaderWords))
+            continue;
+        const Match match{isWhole ? 0 : found.size() - wanted.size(), rank};
+        best = best ? std::min(*best, match) : match;
+    }
+    return best;
+}
+
+bool hasWord(const QString &header, const Words &words)
+{
+    return matchOf(header, words).has_value();
 }
 
 /// Also beside other words, as in a line of a hosts file.
@@ -106,10 +147,14 @@ struct ColumnContent
 {
     qsizetype filled = 0;
     qsizetype domains = 0;
+    qsizetype numbers = 0;
     QSet<QString> values;
 
     [[nodiscard]] bool isMostlyDomains() const { return domains * 2 > filled; }
+    [[nodiscard]] bool isMostlyNumbers() const { return numbers * 2 > filled; }
     [[nodiscard]] bool repeats() const { return values.size() * 2 <= filled; }
+    /// Whether it may hold what sites are grouped by.
+    [[nodiscard]] bool isOfGroups() const { return repeats() && !isMostlyDomains() && !isMostlyNumbers(); }
 };
 
 QList<ColumnContent> contentOf(const QList<DelimitedRow> &rows)
@@ -124,6 +169,7 @@ QList<ColumnContent> contentOf(const QList<DelimitedRow> &rows)
                 continue;
             ++columns[c].filled;
             columns[c].domains += isDomainAlone(cell) ? 1 : 0;
+            columns[c].numbers += isNumber(cell) ? 1 : 0;
             columns[c].values.insert(cell);
         }
     }
@@ -143,11 +189,12 @@ template <typename Fits>
 qsizetype bestColumn(const QStringList &header, const QList<ColumnRole> &roles, const Words &words, Fits fits)
 {
     qsizetype best = -1;
-    std::optional<qsizetype> bestRank;
+    std::optional<Match> bestMatch;
     for (qsizetype c = 0; c < header.size(); ++c) {
-        const auto rank = rankOf(header[c], words);
-        if (rank && roles[c] == ColumnRole::Ignore && fits(c) && (!bestRank || *rank < *bestRank)) {
-            bestRank = rank;
+        const auto match = matchOf(header[c], words);
+        if (match && roles[c] == ColumnRole::Ignore && fits(c, *match) &&
+            (!bestMatch || *match < *bestMatch)) {
+            bestMatch = match;
             best = c;
         }
     }
@@ -158,7 +205,7 @@ qsizetype bestColumn(const QStringList &header, const QList<ColumnRole> &roles, 
 std::optional<qsizetype> domainColumn(const QStringList &header, const QList<ColumnRole> &roles,
                                       const QList<ColumnContent> &columns, bool isOneRow, bool isTable)
 {
-    const qsizetype named = bestColumn(header, roles, domainWords(), [&columns](qsizetype c) {
+    const qsizetype named = bestColumn(header, roles, domainWords(), [&columns](qsizetype c, const Match &) {
         return c >= columns.size() || columns[c].filled == 0 || columns[c].isMostlyDomains();
     });
     if (named >= 0)
@@ -173,27 +220,121 @@ std::optional<qsizetype> domainColumn(const QStringList &header, const QList<Col
     return best == columns.cend() ? 0 : best - columns.cbegin();
 }
 
+/// Where the domains are, judged by the first rows.
+struct DataPlace
+{
+    qsizetype column = -1; ///< in which most cells are domains; -1: none are
+    qsizetype width = 0;   ///< of most rows with a domain there
+    qsizetype first = 0;   ///< the first such row
+    qsizetype start = 0;   ///< the first that has this width
+
+    explicit DataPlace(const QList<DelimitedRow> &rows) : first(rows.size()), start(rows.size())
+    {
+        const QList<ColumnContent> columns = contentOf(rows);
+        for (qsizetype c = 0; c < columns.size(); ++c)
+            if (columns[c].domains > (column < 0 ? 0 : columns[column].domains))
+                column = c;
+        if (column < 0)
+            return;
+        QMap<qsizetype, qsizetype> rowsOfWidth;
+        for (const DelimitedRow &row : rows)
+            if (isData(row))
+                ++rowsOfWidth[row.width()];
+        for (auto it = rowsOfWidth.cbegin(); it != rowsOfWidth.cend(); ++it)
+            if (it.value() >= rowsOfWidth.value(width))
+                width = it.key();
+        for (qsizetype r = rows.size() - 1; r >= 0; --r) {
+            if (!isData(rows[r]))
+                continue;
+            first = r;
+            start = rows[r].width() >= width ? r : start;
+        }
+    }
+    [[nodiscard]] bool isData(const DelimitedRow &row) const
+    {
+        return isDomainAlone(row.cells.value(column).trimmed());
+    }
+};
+
+/// How much a row looks like a header; nothing where it cannot be one.
+std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, bool mayHoldAnyWords)
+{
+    const QStringList &cells = row.cells;
+    if (std::any_of(cells.cbegin(), cells.cend(), DomainName::isWatchable))
+        return std::nullopt;
+    const auto filled = std::count_if(cells.cbegin(), cells.cend(),
+                                      [](const QString &cell) { return !cell.trimmed().isEmpty(); });
+    const bool isWide = filled * 2 >= data.width && (filled > 1 || data.width <= 1);
+    int score = 0;
+    bool isSure = false;
+    for (qsizetype c = 0; c < cells.size(); ++c) {
+        const auto domain = matchOf(cells[c], domainWords());
+        const bool isThere = c == data.column || data.column < 0;
+        isSure = isSure || (domain && (domain->otherWords == 0 || (isWide && isThere)));
+        std::optional<Match> match = domain;
+        for (const Words &words : {listWords(), groupWords(), noteWords(), importanceWords()})
+            if (const auto other = matchOf(cells[c], words); other && (!match || *other < *match))
+                match = other;
+        if (match)
+            score += (match->otherWords == 0 ? 4 : 2) + (domain && isThere ? 5 : 0);
+    }
+    if (isSure)
+        return score;
+    const bool isAllWords = std::none_of(cells.cbegin(), cells.cend(), [](const QString &cell) {
+        return isNumber(cell) || holdsDomain(cell);
+    });
+    const bool namesDomains = data.column < 0 || !cells.value(data.column).trimmed().isEmpty();
+    return mayHoldAnyWords && isAllWords && isWide && namesDomains ? std::optional(score) : std::nullopt;
+}
+
+bool holdsAll(const QStringList &cells, const QStringList &headers)
+{
+    return std::all_of(headers.cbegin(), headers.cend(), [&cells](const QString &header) {
+        return std::any_of(cells.cbegin(), cells.cend(), [&header](const QString &cell) {
+            return cell.simplified().compare(header.simplified(), Qt::CaseInsensitive) == 0;
+        });
+    });
+}
+
 } // namespace
+
+std::optional<qsizetype> findHeader(const QList<DelimitedRow> &rows, bool isTable, const QStringList &named)
+{
+    const auto sample = rows.first(std::min(rows.size(), HeaderRows));
+    const DataPlace data(sample);
+    std::optional<qsizetype> best;
+    std::optional<int> bestScore;
+    bool isNamed = false;
+    for (qsizetype r = 0; r < sample.size(); ++r) {
+        const bool hasNames = !named.isEmpty() && holdsAll(sample[r].cells, named);
+        if ((r >= data.start && !hasNames) || (isNamed && !hasNames))
+            continue;
+        const bool mayHoldAnyWords =
+            isTable && rows.size() > 1 && (data.column < 0 ? r == 0 : r < data.first);
+        auto score = headerScore(sample[r], data, mayHoldAnyWords);
+        if (hasNames)
+            score = score.value_or(0);
+        // Of two alike, the one nearer to the data; of two without a known word the upper one, as the other
+        // may be a row whose domain is missing.
+        const bool isBetter =
+            score && (!bestScore || *score > *bestScore || (*score == *bestScore && *score > 0));
+        if (isBetter || (hasNames && !isNamed)) {
+            best = r;
+            bestScore = score;
+            isNamed = hasNames;
+        }
+    }
+    return best;
+}
 
 bool isDomainHeader(const QString &header)
 {
-    return rankOf(header, domainWords()).has_value();
+    return hasWord(header, domainWords());
 }
 
 bool isDomainAlone(const QString &cell)
 {
     return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && DomainName::isWatchable(cell);
-}
-
-bool isHeaderRow(const QStringList &cells, bool mayHoldAnyWords)
-{
-    if (std::any_of(cells.cbegin(), cells.cend(), DomainName::isWatchable))
-        return false;
-    if (std::any_of(cells.cbegin(), cells.cend(), isDomainHeader))
-        return true;
-    return mayHoldAnyWords && std::none_of(cells.cbegin(), cells.cend(), [](const QString &cell) {
-               return isNumber(cell) || holdsDomain(cell);
-           });
 }
 
 QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows, bool isTable)
@@ -208,12 +349,24 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
     roles[*domains] = ColumnRole::Domain;
     // Several columns of one name are one that grew too long: nothing in them is passed over.
     for (qsizetype c = 0; c < std::min(header.size(), columns.size()); ++c)
-        if (columns[c].isMostlyDomains() && rankOf(header[c], domainWords()) &&
+        if (columns[c].isMostlyDomains() && isDomainHeader(header[c]) &&
             header[c].compare(header.value(*domains), Qt::CaseInsensitive) == 0)
             roles[c] = ColumnRole::Domain;
-    const auto any = [](qsizetype) { return true; };
-    const auto repeats = [&columns](qsizetype c) { return c < columns.size() && columns[c].repeats(); };
-    const auto allWords = [&rows](qsizetype c) {
+    const auto isOfGroups = [&columns](qsizetype c) { return c < columns.size() && columns[c].isOfGroups(); };
+    const auto isList = [&](qsizetype c, const Match &match) {
+        return match.otherWords == 0 || isOfGroups(c);
+    };
+    const auto isGroup = [&](qsizetype c, const Match &match) {
+        const auto isOther = [&header, c](const Words &words) { return hasWord(header[c], words); };
+        return isOfGroups(c) &&
+               (match.otherWords == 0 || (!isOther(domainWords()) && !isOther(noteWords()) &&
+                                          !isOther(importanceWords()) && !isOther(propertyWords())));
+    };
+    const auto isNote = [&columns](qsizetype c, const Match &match) {
+        return match.otherWords == 0 || c >= columns.size() ||
+               (!columns[c].isMostlyDomains() && !columns[c].isMostlyNumbers());
+    };
+    const auto isImportance = [&rows](qsizetype c, const Match &) {
         return std::all_of(rows.cbegin(), rows.cbegin() + std::min(rows.size(), SampleRows),
                            [c](const DelimitedRow &row) {
                                const QString cell = row.cells.value(c).trimmed();
@@ -225,11 +378,40 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
             roles[column] = role;
         return column >= 0;
     };
-    if (!give(bestColumn(header, roles, listWords(), any), ColumnRole::List))
-        give(bestColumn(header, roles, groupWords(), repeats), ColumnRole::List);
-    give(bestColumn(header, roles, noteWords(), any), ColumnRole::Note);
-    give(bestColumn(header, roles, importanceWords(), allWords), ColumnRole::Importance);
+    if (!give(bestColumn(header, roles, listWords(), isList), ColumnRole::List))
+        give(bestColumn(header, roles, groupWords(), isGroup), ColumnRole::List);
+    give(bestColumn(header, roles, noteWords(), isNote), ColumnRole::Note);
+    give(bestColumn(header, roles, importanceWords(), isImportance), ColumnRole::Importance);
     return roles;
+}
+
+std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const QList<ColumnRole> &roles,
+                                               const QList<DelimitedRow> &rows)
+{
+    if (roles.contains(ColumnRole::List))
+        return std::nullopt;
+    const QList<ColumnContent> columns = contentOf(rows);
+    const auto sampled = std::min(rows.size(), SampleRows);
+    qsizetype best = -1;
+    for (qsizetype c = 0; c < std::min(columns.size(), roles.size()); ++c) {
+        const ColumnContent &column = columns[c];
+        const bool isFree = roles[c] == ColumnRole::Ignore && column.values.size() > 1 && column.isOfGroups();
+        if (!isFree || column.filled * 2 < sampled || hasWord(header.value(c), propertyWords()))
+            continue;
+        // A known word says more than how many values there are.
+        const auto sureness = [&](qsizetype place) {
+            return std::pair(hasWord(header.value(place), groupWords()), columns[place].values.size());
+        };
+        if (best < 0 || sureness(c) > sureness(best))
+            best = c;
+    }
+    if (best < 0)
+        return std::nullopt;
+    QSet<QString> values;
+    for (const DelimitedRow &row : rows)
+        if (const QString value = row.cells.value(best).trimmed(); !value.isEmpty())
+            values.insert(value);
+    return RepeatingColumn{best, int(values.size())};
 }
 
 std::optional<Importance> importanceFromWord(const QString &word)

@@ -21,9 +21,12 @@ enum class ColumnRole {
     Importance, ///< a word or number that importanceFromWord() knows
 };
 
-/// Whether these are headers rather than values. In plain lines (@p mayHoldAnyWords false) only a known word
-/// is a header: any other line without a domain is one that a person has to be told about.
-[[nodiscard]] bool isHeaderRow(const QStringList &cells, bool mayHoldAnyWords);
+/// The row that holds the headers, among the first hundred; titles may be above it. It has the words of
+/// headers, or is as wide as the rows with domains that follow. A row that contains all headers in @p named
+/// is preferred. In plain lines (@p isTable false) only a known word is a header: any other line without a
+/// domain is refused later, by name.
+[[nodiscard]] std::optional<qsizetype> findHeader(const QList<DelimitedRow> &rows, bool isTable,
+                                                  const QStringList &named = {});
 /// Whether a header is one for domains: domain, situs, website, URL and the like, in English or Indonesian.
 [[nodiscard]] bool isDomainHeader(const QString &header);
 
@@ -35,9 +38,21 @@ enum class ColumnRole {
 /// thousand rows. One column holds the domains: the one whose header says so, else the one in which most
 /// cells are domains, and others of the very same header; all of them, where there is no header and no column
 /// of anything else. Lists, notes and importances are taken only from columns whose header says so, in
-/// English or Indonesian; a column called client or the like only when its values repeat.
+/// English or Indonesian, also beside other words ("Nama Klien"); a column called client or the like only
+/// when its values repeat.
 [[nodiscard]] QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows,
                                            bool isTable);
+
+struct RepeatingColumn
+{
+    qsizetype column = 0;
+    int values = 0; ///< how many different ones it has
+};
+
+/// An unused column whose values repeat, as the names of clients do, unless there is a list already: the user
+/// is asked whether it is the list.
+[[nodiscard]] std::optional<RepeatingColumn>
+repeatingColumn(const QStringList &header, const QList<ColumnRole> &roles, const QList<DelimitedRow> &rows);
 
 /// low, rendah, 1, normal, sedang, 3, high, tinggi, 10 and the like, in any case; nothing for other texts.
 [[nodiscard]] std::optional<Importance> importanceFromWord(const QString &word);

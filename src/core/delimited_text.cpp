@@ -5,6 +5,7 @@
 #include "core/csv_writer.h"
 
 #include <QHash>
+#include <QRegularExpression>
 
 #include <csv.h>
 
@@ -105,12 +106,35 @@ QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separ
     return rows;
 }
 
+/// True for a line that starts as remarks do. It may contain any separator, and is not part of the table.
+bool isRemark(const PhysicalLine &line)
+{
+    QByteArrayView text = QByteArrayView(line.bytes).trimmed();
+    if (text.startsWith('"'))
+        text = text.sliced(1);
+    return text.startsWith('#') || text.startsWith(';') || text.startsWith('!') || text.startsWith("//") ||
+           text.startsWith("' ");
+}
+
+/// The first lines that decide how the text is read: without remarks, unless there is nothing else.
+QList<PhysicalLine> sampleOf(const QList<PhysicalLine> &lines)
+{
+    QList<PhysicalLine> sample;
+    for (auto line = lines.cbegin(); line != lines.cend() && sample.size() < SampleLines; ++line)
+        if (!isRemark(*line))
+            sample += *line;
+    const bool isBlank = std::all_of(sample.cbegin(), sample.cend(),
+                                     [](const PhysicalLine &line) { return line.bytes.trimmed().isEmpty(); });
+    return isBlank ? lines.first(std::min(lines.size(), SampleLines)) : sample;
+}
+
 /// How much the lines look like a table with one separator; the greater, the more.
 struct Shape
 {
     bool wellQuoted = false;   ///< the quotation marks make sense with this separator
     qsizetype regularRows = 0; ///< how many rows share the most common number of cells above one
     qsizetype columns = 1;     ///< that number
+    int lastLine = 0;          ///< of those rows: titles above a table come first
 
     friend auto operator<=>(const Shape &,
                             const Shape &) = default; // NOLINT(modernize-use-nullptr): no pointer
@@ -121,24 +145,20 @@ Shape shapeOf(const QList<PhysicalLine> &sample, char separator, char quote)
     const PhysicalLine *all = sample.constData();
     const auto strictRows = parseLines(all, all + sample.size(), separator, quote);
     const auto rows = strictRows ? *strictRows : parseLineByLine(sample, separator, quote);
-    // A comment may hold any separator, and is not a row of the table.
-    const auto isComment = [](const DelimitedRow &row) { return row.cells.first().startsWith(u'#'); };
-    const bool onlyComments = std::all_of(rows.cbegin(), rows.cend(), isComment);
-    QHash<qsizetype, qsizetype> rowsOfSize;
+    QHash<qsizetype, Shape> shapes;
     for (const DelimitedRow &row : rows) {
-        if (onlyComments || !isComment(row))
-            ++rowsOfSize[row.cells.size()];
+        Shape &shape = shapes[row.cells.size()];
+        shape = {strictRows.has_value(), shape.regularRows + 1, row.cells.size(), row.line};
     }
     Shape best;
-    for (auto it = rowsOfSize.cbegin(); it != rowsOfSize.cend(); ++it)
-        if (it.key() > 1)
-            best = std::max(best, Shape{strictRows.has_value(), it.value(), it.key()});
+    for (const Shape &shape : std::as_const(shapes))
+        if (shape.columns > 1)
+            best = std::max(best, shape);
     return best;
 }
 
-char findSeparator(const QList<PhysicalLine> &lines, char quote)
+char findSeparator(const QList<PhysicalLine> &sample, char quote)
 {
-    const auto sample = lines.first(std::min(lines.size(), SampleLines));
     char separator = NoSeparator;
     Shape best;
     // At equal shape the rarer character wins: a comma also stands in numbers and texts, a tab hardly ever.
@@ -154,10 +174,10 @@ char findSeparator(const QList<PhysicalLine> &lines, char quote)
 
 /// Whether the cells stand between apostrophes, as some databases write them: every line begins and ends
 /// with one. One that guards a formula has no second one at the end.
-bool isQuotedByApostrophes(const QList<PhysicalLine> &lines)
+bool isQuotedByApostrophes(const QList<PhysicalLine> &sample)
 {
     bool any = false;
-    for (const PhysicalLine &line : lines.first(std::min(lines.size(), SampleLines))) {
+    for (const PhysicalLine &line : sample) {
         const QByteArray text = line.bytes.trimmed();
         if (text.isEmpty())
             continue;
@@ -168,16 +188,32 @@ bool isQuotedByApostrophes(const QList<PhysicalLine> &lines)
     return any;
 }
 
-/// Takes Excel's line `sep=;` off; its separator, or nothing.
+/// The separator in Excel's line `sep=;`, or nothing if @p line is another. Programs also write it in quotes,
+/// with blanks, or filled up with separators; the fill does not count if it is another character.
+std::optional<char> namedSeparator(const QByteArray &line)
+{
+    static const QRegularExpression Line(
+        QStringLiteral("^[ \"']*sep *= *[\"']?(?:(\\\\t)|([\t,;|:/!^~*&]))[\\s\"',;|]*$"),
+        QRegularExpression::CaseInsensitiveOption);
+    const auto match = Line.match(QString::fromUtf8(line.chopped(1)));
+    if (!match.hasMatch())
+        return std::nullopt;
+    return match.hasCaptured(1) ? '\t' : match.captured(2).front().toLatin1();
+}
+
+/// Removes the line that names the separator. Returns that separator if the other lines contain it.
 std::optional<QChar> takeSeparatorLine(QList<PhysicalLine> &lines)
 {
-    if (lines.isEmpty())
+    const auto first = std::find_if(lines.begin(), lines.end(),
+                                    [](const PhysicalLine &line) { return !line.bytes.trimmed().isEmpty(); });
+    const auto separator = first == lines.end() ? std::nullopt : namedSeparator(first->bytes);
+    if (!separator)
         return std::nullopt;
-    const QByteArray line = lines.constFirst().bytes.chopped(1);
-    if (line.size() != 5 || !line.toLower().startsWith("sep="))
-        return std::nullopt;
-    lines.removeFirst();
-    return QChar(QLatin1Char(line.back()));
+    lines.erase(first);
+    const bool isUsed = std::any_of(lines.cbegin(), lines.cend(), [&separator](const PhysicalLine &line) {
+        return line.bytes.contains(*separator);
+    });
+    return isUsed ? std::optional(QChar(QLatin1Char(*separator))) : std::nullopt;
 }
 
 char byteOf(QChar c, char none)
@@ -187,22 +223,31 @@ char byteOf(QChar c, char none)
 
 } // namespace
 
+qsizetype DelimitedRow::width() const
+{
+    const auto last = std::find_if(cells.crbegin(), cells.crend(),
+                                   [](const QString &cell) { return !cell.trimmed().isEmpty(); });
+    return cells.crend() - last;
+}
+
 DelimitedText readDelimited(const QString &text, const Delimiters &wanted)
 {
-    const QString content = text.startsWith(QChar(QChar::ByteOrderMark)) ? text.sliced(1) : text;
-    QList<PhysicalLine> lines = splitLines(content);
+    const auto content =
+        std::find_if(text.cbegin(), text.cend(), [](QChar c) { return c != QChar(QChar::ByteOrderMark); });
+    QList<PhysicalLine> lines = splitLines(text.sliced(content - text.cbegin()));
     const auto named = takeSeparatorLine(lines);
+    const auto sample = sampleOf(lines);
     const auto wantedSeparator = wanted.separator ? wanted.separator : named;
-    const auto read = [&lines, &wantedSeparator](QChar quote) {
+    const auto read = [&lines, &sample, &wantedSeparator](QChar quote) {
         const char quoteByte = byteOf(quote, NoQuote);
         const char separator =
-            wantedSeparator ? byteOf(*wantedSeparator, NoSeparator) : findSeparator(lines, quoteByte);
+            wantedSeparator ? byteOf(*wantedSeparator, NoSeparator) : findSeparator(sample, quoteByte);
         const PhysicalLine *all = lines.constData();
         auto rows = parseLines(all, all + lines.size(), separator, quoteByte);
         return DelimitedText{separator == NoSeparator ? QChar() : QChar(QLatin1Char(separator)), quote,
                              rows ? *std::move(rows) : parseLineByLine(lines, separator, quoteByte)};
     };
-    return read(wanted.quote.value_or(isQuotedByApostrophes(lines) ? u'\'' : u'"'));
+    return read(wanted.quote.value_or(isQuotedByApostrophes(sample) ? u'\'' : u'"'));
 }
 
 } // namespace pantau

@@ -15,6 +15,8 @@ struct DelimitedRow
     int line = 0;      ///< where the row begins, counted from 1; a row is longer than a line where a cell is
     QStringList cells; ///< at least one
 
+    /// Number of cells without the empty ones at the end; 0 for a row of empty cells.
+    [[nodiscard]] qsizetype width() const;
     friend bool operator==(const DelimitedRow &, const DelimitedRow &) = default;
 };
 
@@ -35,10 +37,10 @@ struct Delimiters
 };
 
 /// Reads CSV as spreadsheets write it (RFC 4180 with any of the four separators, which are told apart by
-/// the shape of the first hundred lines), or plain lines. Lines end with LF, CRLF or CR; cells may be quoted
-/// and may then hold separators and line breaks; white space around unquoted cells is dropped, and so is the
-/// apostrophe with which csvRow() guards a formula. A first line `sep=;` as Excel writes it names the
-/// separator and is no row. Thread-safe.
+/// the shape of the first hundred lines that are no remarks), or plain lines. Lines end with LF, CRLF or CR;
+/// cells may be quoted and may then hold separators and line breaks; white space around unquoted cells is
+/// dropped, and so is the apostrophe with which csvRow() guards a formula. A first line `sep=;` as Excel
+/// writes it, also quoted or filled up with separators, names the separator and is no row. Thread-safe.
 ///
 /// It cannot fail: where the quotation marks do not pair up, each line stands alone, and one that is still
 /// faulty is taken word for word, so that a stray mark never swallows the lines after it.

@@ -309,14 +309,19 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
         if (progress->isCancelled())
             break;
     }
-    return collector.finish(domains.header, domains.number());
+    DomainImport import = collector.finish(domains.header, domains.number());
+    for (const DelimitedRow &title : table.titles)
+        import.skipped += SkippedLine{title.line, title.cells.first(title.width()).join(QLatin1String(", "))};
+    return import;
 }
 
 Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnName)
 {
     TableOptions options;
-    if (!columnName.trimmed().isEmpty())
+    if (!columnName.trimmed().isEmpty()) {
         options.hasHeader = true;
+        options.columns += columnName;
+    }
     auto table = readTable(bytes, options);
     if (!table)
         return failure(table.error());

@@ -33,18 +33,29 @@ struct RefusedLine
     int line = 0; ///< counted from 1
     QString text; ///< what stands there; text from outside, show it as plain text
     Error error;
+    QString file{}; ///< its name, if there are several
 
     friend bool operator==(const RefusedLine &, const RefusedLine &) = default;
 };
 
+/// A title above the header of a table, which is skipped.
+struct SkippedLine
+{
+    int line = 0; ///< counted from 1
+    QString text; ///< text from outside
+
+    friend bool operator==(const SkippedLine &, const SkippedLine &) = default;
+};
+
 /// What a file or a pasted text holds. Nothing is dropped silently: every entry is in `domains`, counted in
-/// `merged` or listed in `refused`. Blank lines and lines that begin with # are not entries.
+/// `merged` or listed in `refused`. Blank lines, comments and titles are not entries.
 struct DomainImport
 {
     QList<ImportedDomain> domains; ///< each name once, in the order of the input
     int merged = 0; ///< entries whose name stood further up already; what they say beside it is taken there
     int addedToLists = 0;       ///< of those merged: entries that named a list that was not named for it yet
     QList<RefusedLine> refused; ///< in the order of the input
+    QList<SkippedLine> skipped; ///< titles of a table
     QString column;       ///< header of the column that was read; empty without a header. Text from outside
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
 

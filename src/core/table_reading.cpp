@@ -10,6 +10,8 @@ namespace pantau {
 
 namespace {
 
+constexpr qsizetype MostTitles = 20; ///< above a header that begins with "#"
+
 class TableWords
 {
     Q_DECLARE_TR_FUNCTIONS(DomainImport)
@@ -17,32 +19,39 @@ class TableWords
 
 bool isComment(const DelimitedRow &row, bool mayBeHeader)
 {
-    if (!row.cells.first().startsWith(u'#'))
-        return false;
+    const QString &text = row.cells.first();
+    // The other marks may also begin an empty cell or an address.
+    if (!text.startsWith(u'#'))
+        return text.startsWith(QLatin1String("; ")) || text.startsWith(QLatin1String("! ")) ||
+               text.startsWith(QLatin1String("// "));
     // "#,site,rank" is a header: its first column counts the rows.
-    return !mayBeHeader || row.cells.first() != u"#" ||
-           std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
+    return !mayBeHeader || text != u"#" || std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
 }
 
 QList<DelimitedRow> withoutComments(const QList<DelimitedRow> &all)
 {
     QList<DelimitedRow> rows;
     rows.reserve(all.size());
-    for (const DelimitedRow &row : all) {
-        const bool empty = std::all_of(row.cells.cbegin(), row.cells.cend(),
-                                       [](const QString &cell) { return cell.trimmed().isEmpty(); });
-        if (!empty && !isComment(row, rows.isEmpty()))
+    for (const DelimitedRow &row : all)
+        if (row.width() > 0 && !isComment(row, rows.size() < MostTitles))
             rows.append(row);
-    }
     return rows;
 }
 
-/// How many cells it has, without empty ones at its end.
-qsizetype sizeOf(const DelimitedRow &row)
+/// Splits the rows at the header. What is above it are titles, unless a cell is a domain: such a row stays.
+void takeHeader(Table &table, qsizetype header)
 {
-    const auto last = std::find_if(row.cells.crbegin(), row.cells.crend(),
-                                   [](const QString &cell) { return !cell.trimmed().isEmpty(); });
-    return row.cells.crend() - last;
+    QList<DelimitedRow> above = table.rows.first(header);
+    const auto titles = std::stable_partition(above.begin(), above.end(), [](const DelimitedRow &row) {
+        return std::any_of(row.cells.cbegin(), row.cells.cend(),
+                           [](const QString &cell) { return isDomainAlone(cell.trimmed()); });
+    });
+    table.titles = {titles, above.end()};
+    for (const QString &cell : table.rows[header].cells)
+        table.header += cell.simplified();
+    const qsizetype kept = titles - above.begin();
+    std::copy(above.begin(), titles, table.rows.begin() + header + 1 - kept);
+    table.rows.remove(0, header + 1 - kept);
 }
 
 /// A domain in a column from which nothing is taken.
@@ -63,9 +72,9 @@ bool hasStrays(const Table &table, const DelimitedRow &row, qsizetype firstColum
 /// which nothing would be taken.
 bool isNoTable(const Table &table)
 {
-    const qsizetype size = sizeOf(table.rows.constFirst());
+    const qsizetype size = table.rows.constFirst().width();
     const bool isEven = std::all_of(table.rows.cbegin(), table.rows.cend(),
-                                    [size](const DelimitedRow &row) { return sizeOf(row) == size; });
+                                    [size](const DelimitedRow &row) { return row.width() == size; });
     return !isEven && std::any_of(table.rows.cbegin(), table.rows.cend(),
                                   [&table](const DelimitedRow &row) { return hasStrays(table, row, 0); });
 }
@@ -128,12 +137,14 @@ Table readTableText(const QString &text, const TableOptions &options)
     table.separator = delimited.separator;
     table.quote = delimited.quote;
     table.rows = withoutComments(delimited.rows);
-    if (!table.rows.isEmpty())
-        table.hasHeader = options.hasHeader.value_or(
-            isHeaderRow(table.rows.constFirst().cells, table.isTable() && table.rows.size() > 1));
-    if (table.hasHeader)
-        for (const QString &cell : table.rows.takeFirst().cells)
-            table.header += cell.simplified();
+    if (options.hasHeader.value_or(true) && !table.rows.isEmpty()) {
+        auto header = findHeader(table.rows, table.isTable(), options.columns);
+        if (!header && options.hasHeader)
+            header = 0;
+        table.hasHeader = header.has_value();
+        if (header)
+            takeHeader(table, *header);
+    }
     table.roles = guessRoles(table.header, table.rows, table.isTable());
     if (!options.delimiters.separator)
         takeStrays(table);

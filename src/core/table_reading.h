@@ -18,9 +18,10 @@ struct Table
     QChar separator; ///< DelimitedText explains both
     QChar quote;
     bool hasHeader = false;
-    QStringList header;       ///< trimmed; empty without one. Text from outside
-    QList<ColumnRole> roles;  ///< one for each column: guessed, to be changed by a person
-    QList<DelimitedRow> rows; ///< without the header, blank rows and comments
+    QStringList header;         ///< trimmed; empty without one. Text from outside
+    QList<ColumnRole> roles;    ///< one for each column: guessed, to be changed by a person
+    QList<DelimitedRow> titles; ///< above the header, and skipped
+    QList<DelimitedRow> rows;   ///< without titles, header, blank rows and comments
 
     [[nodiscard]] bool isTable() const { return !separator.isNull(); }
 };
@@ -31,19 +32,20 @@ struct TableOptions
     std::optional<TextEncoding> encoding;
     Delimiters delimiters;
     std::optional<bool> hasHeader;
+    QStringList columns{}; ///< headers that the header row contains
 
     friend bool operator==(const TableOptions &a, const TableOptions &b)
     {
-        return a.encoding == b.encoding && a.hasHeader == b.hasHeader &&
+        return a.encoding == b.encoding && a.hasHeader == b.hasHeader && a.columns == b.columns &&
                a.delimiters.separator == b.delimiters.separator && a.delimiters.quote == b.delimiters.quote;
     }
 };
 
-/// Reads a file. Lines that begin with # are comments. A first row without a domain is the header. Where rows
-/// without a header differ in length and domains stand in several columns, it is no table: its entries come
-/// as rows of one cell, unless the separator was chosen. Fails with InvalidInput when the file is empty
-/// or not text, or holds nothing but blank lines, comments or a header. Thread-safe; 100,000 lines take well
-/// under a second.
+/// Reads a file. Lines that begin with #, or with ;, ! or // and a space, are comments. findHeader() finds
+/// the header; rows above it are titles, except for rows with a domain in a cell. Where rows without a header
+/// differ in length and domains stand in several columns, it is no table: its entries come as rows of one
+/// cell, unless the separator was chosen. Fails with InvalidInput when the file is empty or not text, or
+/// holds nothing but blank lines, comments or a header. Thread-safe; 100,000 lines take well under a second.
 [[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableOptions &options = {});
 
 /// The same for a text; one without rows is a table without rows.

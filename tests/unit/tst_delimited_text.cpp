@@ -80,6 +80,38 @@ void TestDelimitedText::isRead_data()
         << u"a,5\" b\nc,\"d\"\n"_qs << comma << Rows{{1, {a, u"5\" b"_qs}}, {2, {c, d}}};
     QTest::newRow("text after a closing quote")
         << u"a,\"b\"c\nc,d\n"_qs << comma << Rows{{1, {a, u"\"b\"c"_qs}}, {2, {c, d}}};
+    const QString sepTable = u"a;b\nc;d\n"_qs;
+    const Rows below{{2, {a, b}}, {3, {c, d}}};
+    for (const QString &line :
+         {u"sep=;"_qs, u"\"sep=;\""_qs, u"sep=;;;"_qs, u"SEP = ;"_qs, u"  sep=; "_qs, u"\ufeffsep=;"_qs,
+          u"\ufeff\ufeff\"sep=;\""_qs, u"\"sep=;\";;;"_qs, u"sep=\";\""_qs, u"'sep=;'"_qs, u"Sep=;\r"_qs})
+        QTest::newRow(qPrintable(u"separator line "_qs + line))
+            << line + u'\n' + sepTable << semicolon << below;
+    const QString tabTable = u"a\tb;\nc\td;\n"_qs;
+    for (const QString &line : {u"sep=\t"_qs, u"\"sep=\t\""_qs, u"sep=\t\t\t"_qs, u"sep=\\t"_qs})
+        QTest::newRow(qPrintable(u"separator line of a tab "_qs + line))
+            << line + u'\n' + tabTable << tab << Rows{{2, {a, u"b;"_qs}}, {3, {c, u"d;"_qs}}};
+    QTest::newRow("separator line over the shape")
+        << u"\"sep=,\"\na,1;2\nb,3;4\n"_qs << comma << Rows{{2, {a, u"1;2"_qs}}, {3, {b, u"3;4"_qs}}};
+    QTest::newRow("separator line below blank lines")
+        << u"\n\nsep=;\na;b\n"_qs << semicolon << Rows{{4, {a, b}}};
+    QTest::newRow("separator line for another separator than is used")
+        << u"sep=;,,\na,b\nc,d\n"_qs << comma << below;
+    QTest::newRow("no separator line")
+        << u"sep=a.example\na;b\n"_qs << semicolon << Rows{{1, {u"sep=a.example"_qs}}, {2, {a, b}}};
+    for (const QString &line : {u"; x"_qs, u";x;y"_qs, u"# x\ty"_qs, u"\"# x;y\""_qs, u"// x; y; z"_qs,
+                                u"! x;y"_qs, u"' x;y"_qs, u"  ; x"_qs}) {
+        const auto name = u"remark above "_qs + line;
+        QTest::newRow(qPrintable(name))
+            << line + u"\na,b\nc,d\n"_qs << comma << Rows{{0, {line}}, {2, {a, b}}, {3, {c, d}}};
+        QTest::newRow(qPrintable(name + u" of plain lines"_qs))
+            << line + u"\na\nb\n"_qs << none << Rows{{0, {line}}, {2, {a}}, {3, {b}}};
+    }
+    QTest::newRow("empty first cells are no remarks")
+        << u";a\n;b\n"_qs << semicolon << Rows{{1, {QString(), a}}, {2, {QString(), b}}};
+    QTest::newRow("titles with as many commas as the table has semicolons")
+        << u"x, y\nz, w\na;b\nc;d\n"_qs << semicolon
+        << Rows{{1, {u"x, y"_qs}}, {2, {u"z, w"_qs}}, {3, {a, b}}, {4, {c, d}}};
     QTest::newRow("letters outside ASCII")
         << u"ä,б\n例,\"é\"\n"_qs << comma << Rows{{1, {u"ä"_qs, u"б"_qs}}, {2, {u"例"_qs, u"é"_qs}}};
 }
@@ -91,7 +123,10 @@ void TestDelimitedText::isRead()
     QFETCH(const Rows, rows);
     const DelimitedText read = readDelimited(text);
     QCOMPARE(read.separator, separator);
-    QCOMPARE(read.rows, rows);
+    if (rows.isEmpty() || rows.constFirst().line > 0)
+        QCOMPARE(read.rows, rows);
+    else // how a remark is split does not matter
+        QCOMPARE(read.rows.sliced(1), rows.sliced(1));
 }
 
 void TestDelimitedText::isDecoded_data()

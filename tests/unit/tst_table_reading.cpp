@@ -43,6 +43,15 @@ QString words(const ImportedDomain &entry)
     return text;
 }
 
+/// "First row@1": the titles that were skipped.
+QStringList titles(const DomainImport &import)
+{
+    QStringList all;
+    for (const SkippedLine &line : import.skipped)
+        all += u"%1@%2"_qs.arg(line.text).arg(line.line);
+    return all;
+}
+
 QStringList words(const DomainImport &import)
 {
     QStringList all;
@@ -62,6 +71,14 @@ private Q_SLOTS:
     void shapeIsDetected();
     void wishesAreFollowed_data();
     void wishesAreFollowed();
+    void titlesAreSkipped_data();
+    void titlesAreSkipped();
+    void namedColumnsFindTheHeader_data();
+    void namedColumnsFindTheHeader();
+    void listIsRecognised_data();
+    void listIsRecognised();
+    void repeatingColumnIsFound_data();
+    void repeatingColumnIsFound();
     void rolesAreGuessed_data();
     void rolesAreGuessed();
     void entriesSayWhatStandsBesideThem_data();
@@ -197,6 +214,212 @@ void TestTableReading::wishesAreFollowed()
     QCOMPARE(int(table->encoding), encoding);
 }
 
+void TestTableReading::titlesAreSkipped_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("skipped");
+    QTest::addColumn<QString>("header"); ///< joined
+    QTest::addColumn<QStringList>("entries");
+    QTest::addColumn<QStringList>("refusals");
+
+    const QStringList none;
+    const auto row = [](const char *name, const QString &text, const QStringList &skipped,
+                        const QString &header, const QStringList &entries, const QStringList &refusals = {}) {
+        QTest::newRow(name) << text << skipped << header << entries << refusals;
+    };
+    row("report of an ad platform",
+        u"Laporan halaman landing\n\"1 November 2026 - 27 November 2026\"\nHalaman landing,Klien,Klik\n"
+        "https://a.example/promo,Toko,12\nhttps://b.example/,Toko,\"1,204\"\nTotal: Akun, --,1216\n"_qs,
+        {u"Laporan halaman landing@1"_qs, u"1 November 2026 - 27 November 2026@2"_qs},
+        u"Halaman landing|Klien|Klik"_qs, {u"a.example@4"_qs, u"b.example@5"_qs}, {u"Total: Akun@6"_qs});
+    row("sheet of an agency",
+        u"Daftar domain klien per 1 November 2026;;;\n;;;\nNo;Domain;Klien;Catatan\n1;a.example;Toko;baru\n"
+        "2;b.example;Bank;\n"_qs,
+        {u"Daftar domain klien per 1 November 2026@1"_qs}, u"No|Domain|Klien|Catatan"_qs,
+        {u"a.example@4 baru"_qs, u"b.example@5"_qs});
+    row("byte order mark", u"\ufeffReport\ndomain,client\na.example,Toko\n"_qs, {u"Report@1"_qs},
+        u"domain|client"_qs, {u"a.example@3"_qs});
+    row("separator line and title", u"sep=;\nReport, Nov;\nDomain;Note\na.example;x\n"_qs,
+        {u"Report, Nov@2"_qs}, u"Domain|Note"_qs, {u"a.example@4 x"_qs});
+    row("headers without a known word",
+        u"Ekspor\nDibuat: 27/11/2026\n\nToko,Tujuan,Jumlah\nA,a.example,1\nB,b.example,2\n"_qs,
+        {u"Ekspor@1"_qs, u"Dibuat: 27/11/2026@2"_qs}, u"Toko|Tujuan|Jumlah"_qs,
+        {u"a.example@5"_qs, u"b.example@6"_qs});
+    row("title with commas", u"Laporan, klien, situs\nDomain,Klien,Catatan\na.example,Toko,x\n"_qs,
+        {u"Laporan, klien, situs@1"_qs}, u"Domain|Klien|Catatan"_qs, {u"a.example@3 x"_qs});
+    row("title with commas above semicolons", u"Laporan, Toko, Jakarta\nDomain;Catatan\na.example;x\n"_qs,
+        {u"Laporan, Toko, Jakarta@1"_qs}, u"Domain|Catatan"_qs, {u"a.example@3 x"_qs});
+    row("title with a domain in it", u"Report for toko.example\ndomain,note\na.example,x\n"_qs,
+        {u"Report for toko.example@1"_qs}, u"domain|note"_qs, {u"a.example@3 x"_qs});
+    row("title that is a domain, in the column", u"toko.example\ndomain,note\na.example,x\n"_qs, none,
+        u"domain|note"_qs, {u"toko.example@1"_qs, u"a.example@3 x"_qs});
+    row("title that is a domain, elsewhere",
+        u"Situs: toko.example;;\ntoko.example;;\nNo;Domain;Catatan\n1;a.example;x\n2;b.example;\n"_qs,
+        {u"Situs: toko.example@1"_qs}, u"No|Domain|Catatan"_qs, {u"a.example@4 x"_qs, u"b.example@5"_qs},
+        {u"toko.example, , @2"_qs});
+    row("property above pages",
+        u"Property,https://toko.example/\nPage,Clicks\nhttps://a.example/x,3\nhttps://a.example/y,2\n"_qs,
+        none, u"Page|Clicks"_qs, {u"a.example@3"_qs}, {u"Property@1"_qs});
+    row("comments and titles", u"# Ekspor\n; dibuat hari ini\nLaporan\n#,Situs,Klik\n1,a.example,2\n"_qs,
+        {u"Laporan@3"_qs}, u"#|Situs|Klik"_qs, {u"a.example@5"_qs});
+    row("group headers above the headers",
+        u"Data klien,,Situs,\nNama,Telepon,Domain,Catatan\nToko,021,a.example,x\n"_qs,
+        {u"Data klien, , Situs@1"_qs}, u"Nama|Telepon|Domain|Catatan"_qs, {u"a.example@3 x"_qs});
+    row("headers in two languages", u"Domain,Klien\ndomain,client\na.example,Toko\n"_qs,
+        {u"Domain, Klien@1"_qs}, u"domain|client"_qs, {u"a.example@3"_qs});
+    row("units below the headers", u"Domain,Klik\n(teks),(jumlah)\na.example,3\n"_qs, none, u"Domain|Klik"_qs,
+        {u"a.example@3"_qs}, {u"(teks)@2"_qs});
+    row("first row without a domain", u"Toko,Tujuan,Kota\nA,belum ada,Jakarta\nB,b.example,Bandung\n"_qs,
+        none, u"Toko|Tujuan|Kota"_qs, {u"b.example@3"_qs}, {u"belum ada@2"_qs});
+    row("no header", u"a.example,Toko\nb.example,Bank\n"_qs, none, {},
+        {u"a.example@1"_qs, u"b.example@2"_qs});
+    row("title without a header", u"Daftar klien bulan November\na.example,Toko\nb.example,Bank\n"_qs, none,
+        {}, {u"a.example@2"_qs, u"b.example@3"_qs}, {u"Daftar klien bulan November@1"_qs});
+    row("title above plain lines", u"Laporan\nDomain\na.example\nb.example\n"_qs, {u"Laporan@1"_qs},
+        u"Domain"_qs, {u"a.example@3"_qs, u"b.example@4"_qs});
+    row("a bad plain line is no header", u"toko satu\na.example\n"_qs, none, {}, {u"a.example@2"_qs},
+        {u"toko satu@1"_qs});
+    row("header further down than data", u"a.example,x\nb.example,y\ndomain,note\nc.example,z\n"_qs, none, {},
+        {u"a.example@1"_qs, u"b.example@2"_qs, u"c.example@4"_qs}, {u"domain@3"_qs});
+    row("years as headers", u"Kunjungan\ndomain,2025,2026\na.example,1,2\n"_qs, {u"Kunjungan@1"_qs},
+        u"domain|2025|2026"_qs, {u"a.example@3"_qs});
+}
+
+void TestTableReading::titlesAreSkipped()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QStringList, skipped);
+    QFETCH(const QString, header);
+    QFETCH(const QStringList, entries);
+    QFETCH(const QStringList, refusals);
+    const Table table = readTableText(text);
+    QCOMPARE(table.header.join(u'|'), header);
+    const DomainImport import = readEntries(table);
+    QCOMPARE(titles(import), skipped);
+    QCOMPARE(words(import), entries);
+    QStringList texts;
+    for (const RefusedLine &line : import.refused)
+        texts += u"%1@%2"_qs.arg(line.text).arg(line.line);
+    QCOMPARE(texts, refusals);
+}
+
+void TestTableReading::namedColumnsFindTheHeader_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("columns");
+    QTest::addColumn<QString>("header");
+
+    const QString titled = u"Domain\nLaporan,bulan ini,x\nX,Domain,Y\n1,a.example,2\n"_qs;
+    QTest::newRow("unusual headers") << titled << QStringList{u" x "_qs, u"y"_qs} << u"X|Domain|Y"_qs;
+    QTest::newRow("the surer row of several") << titled << QStringList{u"domain"_qs} << u"X|Domain|Y"_qs;
+    QTest::newRow("a row that would not be one")
+        << u"Laporan\n1,2\na.example,b\n"_qs << QStringList{u"2"_qs} << u"1|2"_qs;
+    QTest::newRow("a row that is not there") << titled << QStringList{u"Situs"_qs} << u"X|Domain|Y"_qs;
+}
+
+void TestTableReading::namedColumnsFindTheHeader()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QStringList, columns);
+    QFETCH(const QString, header);
+    TableOptions options;
+    options.hasHeader = true;
+    options.columns = columns;
+    const auto table = readTable(text.toUtf8(), options);
+    QVERIFY(table);
+    QCOMPARE(table->header.join(u'|'), header);
+}
+
+void TestTableReading::listIsRecognised_data()
+{
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<bool>("isList");
+
+    for (const char *header : {"Nama Klien",
+                               "Nama Pelanggan",
+                               "Client name",
+                               "Nama Client",
+                               "Klien/Brand",
+                               "Customer Name",
+                               "Account",
+                               "Akun",
+                               "Perusahaan",
+                               "Company",
+                               "client_name",
+                               "clientName",
+                               "NAMA KLIEN:",
+                               "Klien (PT)",
+                               "Merek",
+                               "Campaign",
+                               "Grup iklan",
+                               "Ad group",
+                               "Daftar",
+                               "Nama Daftar",
+                               "List",
+                               "Client list",
+                               "Nama perusahaan klien"})
+        QTest::newRow(header) << QString::fromUtf8(header) << true;
+    for (const char *header :
+         {"Client ID", "Kode klien", "Status klien", "Kota klien", "Client email", "Client since",
+          "Catatan klien", "Client notes", "Prioritas klien", "Client website", "Nama", "Owner", "Sales",
+          "Nama lengkap orang yang mengurus klien kami"})
+        QTest::newRow(header) << QString::fromUtf8(header) << false;
+}
+
+void TestTableReading::listIsRecognised()
+{
+    QFETCH(const QString, header);
+    QFETCH(const bool, isList);
+    QString text = u"Domain;"_qs + header + u'\n';
+    for (int i = 0; i < 8; ++i)
+        text += u"d%1.example;Toko %2\n"_qs.arg(i).arg(i / 4);
+    QCOMPARE(readTableText(text).roles.constLast() == ColumnRole::List, isList);
+}
+
+void TestTableReading::repeatingColumnIsFound_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("column");
+    QTest::addColumn<int>("values");
+
+    const auto table = [](const QString &header, const QStringList &rows) {
+        QString text = header + u'\n';
+        for (int i = 0; i < 12; ++i)
+            text += u"d%1.example,%2\n"_qs.arg(i).arg(rows[i % rows.size()]);
+        return text;
+    };
+    QTest::newRow("owners") << table(u"domain,owner"_qs, {u"A"_qs, u"B"_qs, u"C"_qs}) << 1 << 3;
+    QTest::newRow("more values are surer")
+        << table(u"domain,kind,owner"_qs, {u"x,A"_qs, u"x,B"_qs, u"y,C"_qs, u"y,D"_qs}) << 2 << 4;
+    QTest::newRow("a known word is surer")
+        << table(u"domain,penanggung jawab klien utama kami,owner,klien dan kota"_qs,
+                 {u"x,A,K"_qs, u"x,B,K"_qs, u"y,C,L"_qs, u"y,D,L"_qs})
+        << 2 << 4;
+    QTest::newRow("no header") << table(u"d.example,A"_qs, {u"A"_qs, u"B"_qs}) << 1 << 2;
+    QTest::newRow("all one") << table(u"domain,owner"_qs, {u"A"_qs}) << -1 << 0;
+    QTest::newRow("numbers") << table(u"domain,clicks"_qs, {u"1"_qs, u"2"_qs}) << -1 << 0;
+    QTest::newRow("states") << table(u"domain,status"_qs, {u"on"_qs, u"off"_qs}) << -1 << 0;
+    QTest::newRow("domains") << table(u"domain,other"_qs, {u"x.example"_qs, u"y.example"_qs}) << -1 << 0;
+    QTest::newRow("mostly empty") << table(u"domain,owner"_qs,
+                                           {u"A"_qs, u"B"_qs, u""_qs, u""_qs, u""_qs, u""_qs})
+                                  << -1 << 0;
+    QTest::newRow("each another") << table(u"domain,owner"_qs, u"A B C D E F G H I J K L"_qs.split(u' '))
+                                  << -1 << 0;
+    QTest::newRow("used as the note") << table(u"domain,note"_qs, {u"A"_qs, u"B"_qs}) << -1 << 0;
+    QTest::newRow("there is a list") << table(u"domain,owner,list"_qs, {u"A,x"_qs, u"B,y"_qs}) << -1 << 0;
+}
+
+void TestTableReading::repeatingColumnIsFound()
+{
+    QFETCH(const QString, text);
+    QFETCH(const int, column);
+    QFETCH(const int, values);
+    const Table table = readTableText(text);
+    const auto found = repeatingColumn(table.header, table.roles, table.rows);
+    QCOMPARE(found ? int(found->column) : -1, column);
+    QCOMPARE(found ? found->values : 0, values);
+}
+
 void TestTableReading::rolesAreGuessed_data()
 {
     QTest::addColumn<QString>("text");
@@ -216,6 +439,20 @@ void TestTableReading::rolesAreGuessed_data()
         << u"client;site\nToko;a.example\nBank;b.example\nKita;c.example\n"_qs << u".D"_qs;
     QTest::newRow("a list is one even when it does not repeat")
         << u"list;site\nToko;a.example\nBank;b.example\n"_qs << u"LD"_qs;
+    QTest::newRow("a client's website holds domains")
+        << u"Client website,Client name\na.example,A\nb.example,A\nc.example,B\nd.example,B\n"_qs << u"DL"_qs;
+    QTest::newRow("a client's website beside the domain")
+        << u"Domain,Client website\na.example,x.example\nb.example,x.example\nc.example,x.example\n"_qs
+        << u"D."_qs;
+    QTest::newRow("words beside others")
+        << u"No.;Alamat situs;Nama Klien;Tingkat prioritas;Catatan internal\n1;a.example;A;tinggi;x\n2;b.example;A;rendah;\n"_qs
+        << u".DLIN"_qs;
+    QTest::newRow("websites of clients")
+        << u"Website URL,Jumlah catatan,Situs lama\na.example,3,x\nb.example,4,y\n"_qs << u"D.."_qs;
+    QTest::newRow("a street is no site")
+        << u"Alamat,Situs klien\nJl. Merdeka 1,a.example\nJl. Sudirman 2,b.example\n"_qs << u".D"_qs;
+    QTest::newRow("the surer header")
+        << u"Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n"_qs << u".D"_qs;
     QTest::newRow("one column for each role")
         << u"site,list,daftar,note,notes\na.example,A,B,c,d\n"_qs << u"DL.N."_qs;
     QTest::newRow("priorities that are something else")
