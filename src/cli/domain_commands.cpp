@@ -25,6 +25,7 @@
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
+#include <QDataStream>
 #include <QDir>
 #include <QTimer>
 
@@ -145,9 +146,15 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("FILE",
-                         tr("A text file with one domain per line, or a CSV file; - reads standard input."),
-                         m_file);
+        options.arguments("FILE",
+                          tr("Text files with one domain per line, or CSV files; - reads standard input."),
+                          m_files);
+        options.check([this]() -> std::optional<QString> {
+            if (m_files.size() > 1 &&
+                std::any_of(m_files.cbegin(), m_files.cend(), &WholeFile::isStandardOutput))
+                return tr("- can only be the single file.");
+            return std::nullopt;
+        });
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
         options.option("list-column", "NAME",
@@ -162,33 +169,27 @@ public:
     }
 
     bool readsInput() const override { return true; }
-    bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_file); }
+    bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_files.value(0)); }
 
     void run(app::Session &session, Output &output) override
     {
         const auto bytes = input();
         if (!bytes)
             return fail(output, bytes.error());
-        const auto import = read(*bytes);
-        if (!import)
-            return fail(output, {import.error().kind,
-                                 tr("“%1”: %2 Nothing was added.").arg(m_file, import.error().sentence),
-                                 {}});
-        if (import->domains.isEmpty())
-            return fail(output, {Error::Kind::InvalidInput,
-                                 import->refused.isEmpty()
-                                     ? tr("“%1” holds no domain. Nothing was added.").arg(m_file)
-                                     : tr("“%1”: no line holds a domain. Line %2: %3 Nothing was added.")
-                                           .arg(m_file)
-                                           .arg(import->refused.first().line)
-                                           .arg(import->refused.first().error.sentence),
-                                 {}});
+        const auto table = read(*bytes);
+        if (!table)
+            return fail(output,
+                        {table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence), {}});
+        const DomainImport import = readEntries(*table);
+        if (import.domains.isEmpty())
+            return fail(output, {Error::Kind::InvalidInput, noDomain(import), {}});
         whenDone(
-            session.transfer().importDomains({import->domains, m_list->name, m_list->account}, m_progress),
+            session.transfer().importDomains({import.domains, m_list->name, m_list->account}, m_progress),
             output,
-            [this, &session, &output, import = *import, list = *m_list](const ImportOutcome &outcome) {
+            [this, &session, &output, import, listColumn = ListColumn::of(*table),
+             list = *m_list](const ImportOutcome &outcome) {
                 reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
-                            output);
+                            output, listColumn);
                 sayPlan(session, list, output, [this] { done(); });
             });
     }
@@ -201,41 +202,87 @@ public:
     }
 
 protected:
+    /// Several files are packed into one value, as another Pantau may be the one that reads them.
     Result<QByteArray> readInput() const override
     {
-        auto bytes = readChosenFile(m_file);
-        if (!bytes)
-            return failure(bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence));
-        return bytes;
+        QByteArray packed;
+        QDataStream stream(&packed, QIODevice::WriteOnly);
+        for (const QString &file : m_files) {
+            auto bytes = readChosenFile(file, LargestChosenFile - packed.size());
+            if (!bytes)
+                return failure(bytes.error().kind, tr("%1 Nothing was added.").arg(bytes.error().sentence));
+            if (m_files.size() == 1)
+                return bytes;
+            stream << *bytes;
+        }
+        return packed;
     }
 
 private:
-    [[nodiscard]] Result<DomainImport> read(const QByteArray &bytes) const
+    /// The files as one table.
+    [[nodiscard]] Result<Table> read(const QByteArray &input) const
     {
-        const QList<std::pair<QString, ColumnRole>> beside{{m_listColumn, ColumnRole::List},
+        if (m_files.size() == 1)
+            return readFile(m_files.constFirst(), input);
+        QDataStream stream(input);
+        QList<Table> tables;
+        QStringList names;
+        for (const QString &file : m_files) {
+            QByteArray bytes;
+            stream >> bytes;
+            auto table = readFile(file, bytes);
+            if (!table)
+                return failure(table.error());
+            tables += *std::move(table);
+            names += file;
+        }
+        return joinTables(std::move(tables), names);
+    }
+
+    /// Without the roles that nobody asked for; the columns that may be lists are known by their role still.
+    [[nodiscard]] Result<Table> readFile(const QString &file, const QByteArray &bytes) const
+    {
+        const QList<std::pair<QString, ColumnRole>> wanted{{m_column, ColumnRole::Domain},
+                                                           {m_listColumn, ColumnRole::List},
                                                            {m_noteColumn, ColumnRole::Note},
                                                            {m_importanceColumn, ColumnRole::Importance}};
-        if (std::all_of(beside.cbegin(), beside.cend(),
-                        [](const auto &each) { return each.first.isEmpty(); }))
-            return readDomains(bytes, m_column);
         TableOptions options;
-        options.hasHeader = true;
+        for (const auto &[column, role] : wanted)
+            if (!column.trimmed().isEmpty())
+                options.columns += column;
+        if (!options.columns.isEmpty())
+            options.hasHeader = true;
         auto table = readTable(bytes, options);
+        const auto fail = [&file](const Error &error) {
+            return failure(error.kind, tr("“%1”: %2").arg(file, error.sentence));
+        };
         if (!table)
-            return failure(table.error());
+            return fail(table.error());
         for (ColumnRole &role : table->roles)
             if (role != ColumnRole::Domain)
                 role = ColumnRole::Ignore;
-        for (const auto &[column, role] : beside + QList{std::pair(m_column, ColumnRole::Domain)})
-            if (!column.isEmpty())
+        for (const auto &[column, role] : wanted)
+            if (!column.trimmed().isEmpty())
                 if (const auto given = giveRole(*table, column, role); !given)
-                    return failure(given.error());
-        return readEntries(*table);
+                    return fail(given.error());
+        return table;
+    }
+
+    [[nodiscard]] QString noDomain(const DomainImport &import) const
+    {
+        const QString files = m_files.join(tr("”, “"));
+        if (import.refused.isEmpty())
+            return tr("“%1” holds no domain. Nothing was added.").arg(files);
+        const RefusedLine &first = import.refused.first();
+        return tr("“%1”: no line holds a domain. Line %2: %3 Nothing was added.")
+            .arg(first.file.isEmpty() ? files : first.file)
+            .arg(first.line)
+            .arg(first.error.sentence);
     }
 
     const SharedProgress m_progress = std::make_shared<TaskProgress>();
     std::optional<DomainList> m_list;
-    QString m_file;
+    QStringList m_files;
     QString m_column;
     QString m_listColumn;
     QString m_noteColumn;

@@ -20,13 +20,30 @@ constexpr std::size_t PlacesAPage = 1000;
 
 } // namespace
 
+/// Without a header there is no name to give.
+std::optional<ListColumn> ListColumn::of(const Table &table)
+{
+    const auto column = repeatingColumn(table.header, table.roles, table.rows);
+    const QString header = column ? table.header.value(column->column) : QString();
+    return header.isEmpty() ? std::nullopt : std::optional(ListColumn{header, column->values});
+}
+
 void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
-                 Output &output)
+                 Output &output, const std::optional<ListColumn> &listColumn)
 {
     if (output.isJson()) {
+        const auto fileOf = [](const auto &line) {
+            return line.file.isEmpty() ? QJsonValue() : QJsonValue(line.file);
+        };
+        QJsonArray skipped;
+        for (const SkippedLine &line : import.skipped)
+            skipped += QJsonObject{{QStringLiteral("file"), fileOf(line)},
+                                   {QStringLiteral("line"), line.line},
+                                   {QStringLiteral("text"), line.text}};
         QJsonArray refused;
         for (const RefusedLine &line : import.refused)
-            refused += QJsonObject{{QStringLiteral("line"), line.line},
+            refused += QJsonObject{{QStringLiteral("file"), fileOf(line)},
+                                   {QStringLiteral("line"), line.line},
                                    {QStringLiteral("text"), line.text},
                                    {QStringLiteral("reason"), line.error.sentence}};
         output.json(QJsonObject{
@@ -35,6 +52,9 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("added"), added.added},
             {QStringLiteral("already_there"), added.alreadyThere},
             {QStringLiteral("merged"), import.merged},
+            {QStringLiteral("skipped"), skipped},
+            {QStringLiteral("possible_list_column"),
+             listColumn ? QJsonValue(listColumn->header) : QJsonValue()},
             {QStringLiteral("refused"), refused}});
         return;
     }
@@ -48,8 +68,17 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
     if (!import.refused.isEmpty())
         text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');
+    if (const QString skipped = import.skippedSentence(); !skipped.isEmpty())
+        output.line(skipped);
+    if (listColumn)
+        output.line(
+            Command::tr("The column “%1” repeats %Ln values. To use it as the list, import again with "
+                        "--list-column \"%1\".",
+                        nullptr, listColumn->values)
+                .arg(listColumn->header));
     for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
-        output.error(Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
+        output.error((line.file.isEmpty() ? QString() : line.file + QLatin1String(", ")) +
+                     Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
     if (import.refused.size() > MostRefusedShown)
         output.error(Command::tr("… and %Ln more refused; --json shows all.", nullptr,
                                  int(import.refused.size() - MostRefusedShown)));

@@ -17,9 +17,18 @@
 
 namespace pantau::cli {
 
-/// Says what was added to these lists, merged and refused.
+/// A column that may name the lists: its values repeat, and nobody has said what it is for.
+struct ListColumn
+{
+    QString header;
+    int values = 0;
+
+    [[nodiscard]] static std::optional<ListColumn> of(const Table &table);
+};
+
+/// Reports what was added to these lists, merged, skipped and refused.
 void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
-                 Output &output);
+                 Output &output, const std::optional<ListColumn> &listColumn = {});
 
 /// The rows of one domain: one for each service.
 [[nodiscard]] Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,

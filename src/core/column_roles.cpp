@@ -407,9 +407,15 @@ std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const 
     }
     if (best < 0)
         return std::nullopt;
+    const auto mayHoldDomain = [&roles](const DelimitedRow &row) { // others are totals and the like
+        for (qsizetype c = 0; c < std::min(roles.size(), row.cells.size()); ++c)
+            if (roles[c] == ColumnRole::Domain && row.cells[c].contains(u'.'))
+                return true;
+        return false;
+    };
     QSet<QString> values;
     for (const DelimitedRow &row : rows)
-        if (const QString value = row.cells.value(best).trimmed(); !value.isEmpty())
+        if (const QString value = row.cells.value(best).trimmed(); !value.isEmpty() && mayHoldDomain(row))
             values.insert(value);
     return RepeatingColumn{best, int(values.size())};
 }

@@ -20,6 +20,8 @@ namespace pantau {
 namespace {
 
 constexpr qsizetype RowsPerProgress = 500;
+constexpr qsizetype TitlesNamed = 3;
+constexpr qsizetype LongestTitle = 60;
 
 class ImportWords
 {
@@ -85,6 +87,13 @@ public:
         m_import.refused.append({line, text, Error{Error::Kind::InvalidInput, sentence, {}}});
     }
 
+    /// What was refused since the last call is of this file.
+    void endFile(const QString &file)
+    {
+        for (; m_refusedOfFiles < m_import.refused.size(); ++m_refusedOfFiles)
+            m_import.refused[m_refusedOfFiles].file = file;
+    }
+
     [[nodiscard]] DomainImport finish(const QString &column, int columnNumber)
     {
         m_import.column = column;
@@ -132,6 +141,7 @@ private:
                                      QRegularExpression::UseUnicodePropertiesOption};
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
+    qsizetype m_refusedOfFiles = 0;
 };
 
 /// A cell may hold several lines; each is an entry of the line on which it stands.
@@ -293,6 +303,18 @@ void dropNumbering(QStringList &lines)
         lines = rest;
 }
 
+QList<SkippedLine> skippedLines(const Table &table)
+{
+    QList<SkippedLine> lines;
+    for (const DelimitedRow &title : table.titles)
+        lines += SkippedLine{title.line, title.cells.first(title.width()).join(QLatin1String(", "))};
+    auto line = lines.begin();
+    for (const TablePart &part : table.parts)
+        for (qsizetype i = 0; i < part.titles; ++i, ++line)
+            line->file = part.file;
+    return lines;
+}
+
 } // namespace
 
 DomainImport readEntries(const Table &table, TaskProgress *progress)
@@ -301,7 +323,13 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
     EntryCollector collector;
     ListCells lists;
     qsizetype number = 0;
+    qsizetype startOfFile = 0;
+    auto part = table.parts.cbegin();
     for (const DelimitedRow &row : table.rows) {
+        for (; part != table.parts.cend() && number == startOfFile + part->rows; ++part) {
+            startOfFile = number;
+            collector.endFile(part->file);
+        }
         takeRow(collector, row, table, domains, lists);
         if (++number % RowsPerProgress != 0 || !progress)
             continue;
@@ -309,9 +337,10 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
         if (progress->isCancelled())
             break;
     }
+    if (part != table.parts.cend())
+        collector.endFile(part->file);
     DomainImport import = collector.finish(domains.header, domains.number());
-    for (const DelimitedRow &title : table.titles)
-        import.skipped += SkippedLine{title.line, title.cells.first(title.width()).join(QLatin1String(", "))};
+    import.skipped = skippedLines(table);
     return import;
 }
 
@@ -365,6 +394,24 @@ QList<DomainName> DomainImport::names() const
     for (const ImportedDomain &entry : domains)
         names += entry.domain;
     return names;
+}
+
+QString DomainImport::skippedSentence() const
+{
+    if (skipped.isEmpty())
+        return {};
+    QStringList texts;
+    for (const SkippedLine &line : skipped.first(std::min(skipped.size(), TitlesNamed))) {
+        QString text = plainText(line.text).simplified();
+        if (text.size() > LongestTitle)
+            text = text.first(LongestTitle - 1) + QChar(0x2026);
+        texts += ImportWords::tr("“%1”").arg(text);
+    }
+    if (skipped.size() > TitlesNamed)
+        texts += QString(QChar(0x2026));
+    //: %1: the lines in quotation marks, between commas
+    return ImportWords::tr("Skipped %Ln title line(s) above the header: %1.", nullptr, int(skipped.size()))
+        .arg(texts.join(QLatin1String(", ")));
 }
 
 bool isPastedTable(const Table &table)

@@ -41,8 +41,9 @@ struct RefusedLine
 /// A title above the header of a table, which is skipped.
 struct SkippedLine
 {
-    int line = 0; ///< counted from 1
-    QString text; ///< text from outside
+    int line = 0;   ///< counted from 1
+    QString text;   ///< text from outside
+    QString file{}; ///< its name, if there are several
 
     friend bool operator==(const SkippedLine &, const SkippedLine &) = default;
 };
@@ -60,6 +61,9 @@ struct DomainImport
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
 
     [[nodiscard]] QList<DomainName> names() const;
+    /// "Skipped 2 title lines above the header: “Report”, “November 2026”." Empty if none were skipped. Plain
+    /// text.
+    [[nodiscard]] QString skippedSentence() const;
 };
 
 /// The entries of a table, by the roles of its columns. A row with an importance, a note or a list's name

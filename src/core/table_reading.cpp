@@ -128,7 +128,70 @@ void takeStrays(Table &table)
         takeApart(table);
 }
 
+/// Where the columns of @p table go in @p all, which gets those that it lacks.
+QList<qsizetype> placesIn(Table &all, const Table &table)
+{
+    const qsizetype size = table.roles.size();
+    QList<qsizetype> places(size, -1);
+    const auto place = [&](qsizetype column, auto fits) {
+        for (qsizetype c = 0; c < all.roles.size() && places[column] < 0; ++c)
+            if (!places.contains(c) && fits(c))
+                places[column] = c;
+    };
+    const auto isCalledAs = [&](qsizetype column, qsizetype c) {
+        const QString header = table.header.value(column);
+        return !header.isEmpty() && all.header.value(c).compare(header, Qt::CaseInsensitive) == 0;
+    };
+    for (qsizetype column = 0; column < size; ++column)
+        if (const ColumnRole role = table.roles[column]; role != ColumnRole::Ignore)
+            place(column, [&](qsizetype c) { return all.roles[c] == role; });
+    for (qsizetype column = 0; column < size; ++column)
+        if (table.roles[column] != ColumnRole::Domain)
+            place(column,
+                  [&](qsizetype c) { return all.roles[c] != ColumnRole::Domain && isCalledAs(column, c); });
+    for (qsizetype column = 0; column < size; ++column) {
+        if (places[column] >= 0) {
+            if (table.roles[column] == ColumnRole::List) // too few rows told that of the other files
+                all.roles[places[column]] = ColumnRole::List;
+            continue;
+        }
+        places[column] = all.roles.size();
+        all.roles += table.roles[column];
+        all.header.resize(all.roles.size());
+        all.header.last() = table.header.value(column);
+    }
+    return places;
+}
+
 } // namespace
+
+Table joinTables(QList<Table> tables, const QStringList &files)
+{
+    Table all = std::move(tables.first());
+    if (tables.size() == 1)
+        return all;
+    all.header.resize(all.roles.size());
+    all.parts = {{files.first(), all.titles.size(), all.rows.size()}};
+    for (qsizetype i = 1; i < tables.size(); ++i) {
+        Table &table = tables[i];
+        const QList<qsizetype> places = placesIn(all, table);
+        all.parts += TablePart{files[i], table.titles.size(), table.rows.size()};
+        all.titles += table.titles;
+        all.hasHeader = all.hasHeader || table.hasHeader;
+        if (all.separator.isNull())
+            all.separator = table.separator;
+        for (DelimitedRow &row : table.rows) {
+            QStringList cells(all.roles.size());
+            for (qsizetype c = 0; c < row.cells.size(); ++c)
+                cells[places.value(c, c)] = std::move(row.cells[c]);
+            all.rows.append({row.line, std::move(cells)});
+        }
+        table = {};
+    }
+    if (!all.hasHeader)
+        all.header.clear();
+    return all;
+}
 
 Table readTableText(const QString &text, const TableOptions &options)
 {

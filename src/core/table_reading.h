@@ -11,6 +11,14 @@
 
 namespace pantau {
 
+/// What a table has of one of several files.
+struct TablePart
+{
+    QString file; ///< its name
+    qsizetype titles = 0;
+    qsizetype rows = 0;
+};
+
 /// A file or a pasted text as a table: how it is read, what its columns are for, and its rows.
 struct Table
 {
@@ -22,6 +30,7 @@ struct Table
     QList<ColumnRole> roles;    ///< one for each column: guessed, to be changed by a person
     QList<DelimitedRow> titles; ///< above the header, and skipped
     QList<DelimitedRow> rows;   ///< without titles, header, blank rows and comments
+    QList<TablePart> parts;     ///< in the order of the rows; empty for a single file or text
 
     [[nodiscard]] bool isTable() const { return !separator.isNull(); }
 };
@@ -50,6 +59,10 @@ struct TableOptions
 
 /// The same for a text; one without rows is a table without rows.
 [[nodiscard]] Table readTableText(const QString &text, const TableOptions &options = {});
+
+/// The tables of several files as one, in their order. Columns with the same role or header become one; a
+/// column that only some files have is empty in the others. @p files: their names.
+[[nodiscard]] Table joinTables(QList<Table> tables, const QStringList &files);
 
 /// Lets the column with this header (in any case of letters) have @p role, alone. Fails with InvalidInput
 /// when there is none; the sentence lists the columns there are.

@@ -41,6 +41,7 @@ struct Desk
     }
     ~Desk() { delete dialog; }
 
+    void open(const QString &file) const { dialog->openFiles({file}); }
     [[nodiscard]] QString count() const { return hands.text("countLabel"); }
     [[nodiscard]] QPushButton *addButton() const { return hands.find<QPushButton>("addButton"); }
     [[nodiscard]] QComboBox *box(const char *name) const { return hands.find<QComboBox>(name); }
@@ -77,6 +78,10 @@ private Q_SLOTS:
     void refusedLinesCanBeCopiedAndSaved();
     void spreadsheetCellsArePasted();
     void fileIsDropped();
+    void titlesAreShown();
+    void repeatingColumnIsOfferedAsList();
+    void severalFilesAreOneImport();
+    void filesThatCannotBeReadAreNamed();
     void missingNameIsAskedFor();
     void rowsWithoutAListAreNamed();
     void theButtonNamesTheList();
@@ -121,7 +126,7 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
                                        "4;c.example;;;x\r\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(file);
+    desk.open(file);
     auto *table = desk.hands.find<QTableView>("previewTable");
     QTRY_VERIFY(table->isVisible());
     QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_qs);
@@ -169,7 +174,7 @@ void TestImportDialog::whatIsRepeatedForAnotherListIsToldApart()
                                                         "b.example,Bank\r\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(file);
+    desk.open(file);
     QTRY_VERIFY2(desk.count().startsWith(u"2 to add, 1 repeated, 1 repeated for another list"_qs),
                  qPrintable(desk.count()));
 }
@@ -180,7 +185,7 @@ void TestImportDialog::wrongGuessIsMended()
     const QString file = world.write(u"odd.csv"_qs, "a.example,1;caf\xc3\xa9\nb.example,2;caf\xe9\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(file);
+    desk.open(file);
     auto *table = desk.hands.find<QTableView>("previewTable");
     QTRY_VERIFY(table->isVisible());
     const auto choose = [&desk](const char *name, const QString &text) {
@@ -209,9 +214,9 @@ void TestImportDialog::unreadableFileIsSaid()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(world.path(u"missing.csv"_qs));
+    desk.open(world.path(u"missing.csv"_qs));
     QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"missing.csv"_qs));
-    desk.dialog->openFile(world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)));
+    desk.open(world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)));
     QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"is not text"_qs));
     QVERIFY(!desk.addButton()->isEnabled());
     QTest::mouseClick(desk.hands.find<QWidget>("pasteInsteadButton"), Qt::LeftButton);
@@ -272,7 +277,7 @@ void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(world.write(u"two.csv"_qs, text));
+    desk.open(world.write(u"two.csv"_qs, text));
     QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"2 to add"_qs);
     QVERIFY2(desk.hands.text("besideLabel").endsWith(foretold), qPrintable(desk.hands.text("besideLabel")));
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
@@ -334,6 +339,120 @@ void TestImportDialog::fileIsDropped()
     QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_qs));
 }
 
+void TestImportDialog::titlesAreShown()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QVERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible());
+    desk.open(world.write(u"report.csv"_qs, "Laporan;;\n\"1 November 2026 - 27 November 2026\";;\n;;\n"
+                                            "Domain;Klik;Catatan\na.example;3;x\n"));
+    QTRY_COMPARE(desk.count(), u"1 to add (from the column “Domain”)"_qs);
+    QCOMPARE(
+        desk.hands.text("skippedLabel"),
+        u"Skipped 2 title line(s) above the header: “Laporan”, “1 November 2026 - 27 November 2026”."_qs);
+    QVERIFY(desk.hands.find<QWidget>("skippedLabel")->isVisible());
+    QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
+    QTRY_VERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible()); // all rows count
+    QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 3);
+    QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
+    QTRY_VERIFY(desk.hands.find<QWidget>("skippedLabel")->isVisible());
+    desk.open(world.path(u"missing.csv"_qs));
+    QTRY_VERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible());
+}
+
+void TestImportDialog::repeatingColumnIsOfferedAsList()
+{
+    TransferWorld world;
+    QByteArray table = "Domain;Sales\n";
+    for (int i = 0; i < 8; ++i)
+        table += "d" + QByteArray::number(i) + ".example;" + (i % 2 ? "Ani\n" : "Budi\n");
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.open(world.write(u"clients.csv"_qs, table));
+    auto *yes = desk.hands.find<QPushButton>("useAsListButton");
+    QTRY_VERIFY(yes->isVisible());
+    QCOMPARE(desk.hands.text("listQuestionLabel"),
+             u"The column “Sales” repeats 2 values. Use it as the list?"_qs);
+    QCOMPARE(yes->accessibleDescription(), desk.hands.text("listQuestionLabel"));
+    desk.hands.press(Qt::Key_Y, Qt::AltModifier);
+    QTRY_COMPARE(desk.box("role_1")->currentText(), u"List"_qs);
+    QVERIFY(!yes->isVisible());
+    QTRY_COMPARE(desk.hands.text("besideLabel"), u"2 new list(s) will be created: Budi, Ani."_qs);
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_COMPARE(world.picture(), (QStringList{u"Ani: d1.example d3.example d5.example d7.example"_qs,
+                                               u"Budi: d0.example d2.example d4.example d6.example"_qs}));
+}
+
+/// Dropped on the dialog and on the box, in any mixture of shapes.
+void TestImportDialog::severalFilesAreOneImport()
+{
+    TransferWorld world;
+    const QList<QUrl> files{
+        QUrl::fromLocalFile(world.write(u"toko.csv"_qs, "Laporan\nDomain;Klien;Catatan\na.example;Toko;x\n"
+                                                        "b.example;Toko;\noops;Toko;\n")),
+        QUrl::fromLocalFile(world.write(u"bank.csv"_qs, "Klien,Situs\nBank,c.example\nBank,a.example\n")),
+        QUrl::fromLocalFile(world.write(u"list.txt"_qs, "# ours\nd.example\nnot one\n"))};
+    for (const char *target : {"", "pasteEdit"}) {
+        Desk desk(world);
+        QVERIFY(desk.hands.begin());
+        QMimeData data;
+        data.setUrls(files);
+        QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QWidget *onto = desk.dialog;
+        if (*target)
+            onto = desk.hands.find<QPlainTextEdit>(target)->viewport();
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(onto, &enter);
+        QApplication::sendEvent(onto, &drop);
+        QTRY_COMPARE(desk.count(),
+                     u"4 to add, 1 repeated for another list, 2 not usable (from the column “Domain”)"_qs);
+        QCOMPARE(desk.hands.text("pasteLabel"), u"From 3 files: toko.csv, bank.csv, list.txt"_qs);
+        QVERIFY(!desk.hands.find<QWidget>("shapeBox")->isVisible());
+        QVERIFY(desk.hands.text("skippedLabel").contains(u"“Laporan”"_qs));
+        const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
+        QStringList places;
+        for (int i = 0; i < refused->topLevelItemCount(); ++i)
+            places += refused->topLevelItem(i)->text(3) + u':' + refused->topLevelItem(i)->text(0);
+        QCOMPARE(places, (QStringList{u"toko.csv:5"_qs, u"list.txt:3"_qs}));
+        QVERIFY(!refused->isColumnHidden(3));
+        desk.hands.press(Qt::Key_C, Qt::AltModifier);
+        QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(u"file\tline\ttext\treason"_qs));
+        if (*target)
+            continue;
+        desk.box("listChooser")->setEditText(u"Rest"_qs);
+        QTRY_VERIFY(desk.hands.text("besideLabel").contains(u"Rest"_qs));
+        desk.hands.press(Qt::Key_A, Qt::AltModifier);
+        QTRY_COMPARE(world.picture(), (QStringList{u"Bank: c.example a.example"_qs, u"Rest: d.example"_qs,
+                                                   u"Toko: a.example b.example"_qs, u"a.example = x ()"_qs}));
+        QVERIFY(TransferWorld::wait(desk.done.last->undo()));
+    }
+}
+
+void TestImportDialog::filesThatCannotBeReadAreNamed()
+{
+    TransferWorld world;
+    const QString good = world.write(u"good.csv"_qs, "a.example\n");
+    const QString picture = world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFiles({picture, good, world.path(u"missing.csv"_qs)});
+    QTRY_COMPARE(desk.count(), u"1 to add, 2 not usable"_qs);
+    const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
+    QCOMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
+    QVERIFY(refused->topLevelItem(0)->text(2).contains(u"is not text"_qs));
+    QCOMPARE(refused->topLevelItem(0)->text(0), QString());
+    QCOMPARE(refused->topLevelItem(1)->text(3), u"missing.csv"_qs);
+    auto *role = desk.box("role_0");
+    role->setCurrentIndex(0);
+    Q_EMIT role->activated(0); // read otherwise, they are named still
+    QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
+    desk.dialog->openFiles({picture, world.path(u"missing.csv"_qs)});
+    QTRY_VERIFY(
+        desk.hands.text("errorLabel").startsWith(u"None of the files can be read. “picture.png”: "_qs));
+    QVERIFY(!desk.addButton()->isEnabled());
+}
+
 void TestImportDialog::missingNameIsAskedFor()
 {
     TransferWorld world;
@@ -359,7 +478,7 @@ void TestImportDialog::theButtonNamesTheList()
     desk.box("listChooser")->setEditText(QString(60, u'm'));
     QTRY_VERIFY(desk.addButton()->text().contains(QChar(0x2026)));
     QVERIFY(desk.addButton()->sizeHint().width() < desk.dialog->width());
-    desk.dialog->openFile(world.write(u"clients.csv"_qs, "domain,list\na.example,Toko\nb.example,Bank\n"));
+    desk.open(world.write(u"clients.csv"_qs, "domain,list\na.example,Toko\nb.example,Bank\n"));
     QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s)"_qs);
 }
 
@@ -372,7 +491,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
     const QString file = world.write(u"client.csv"_qs, "domain\na.example\nb.example\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(file);
+    desk.open(file);
     QTRY_COMPARE(desk.hands.text("besideLabel"), u"Choose the list that they go into."_qs);
     QVERIFY(desk.box("listChooser")->currentText().isEmpty());
     desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
@@ -381,7 +500,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
     desk.hands.press(Qt::Key_Down);
     desk.hands.press(Qt::Key_Down);
     QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_qs);
-    desk.dialog->openFile(file); // what was chosen stays
+    desk.open(file); // what was chosen stays
     QTRY_COMPARE(desk.count(), u"2 to add (from the column “domain”)"_qs);
     QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_qs);
     desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
@@ -399,7 +518,7 @@ void TestImportDialog::rowsWithoutAListAreNamed()
                                                         "c.example;\r\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(file);
+    desk.open(file);
     QTRY_COMPARE(desk.count(), u"3 to add (from the column “domain”)"_qs);
     QCOMPARE(desk.hands.text("besideLabel"), u"2 domain(s) without a list go into “Toko”."_qs);
     desk.box("listChooser")->setEditText(u"Rest"_qs);
@@ -417,7 +536,7 @@ void TestImportDialog::manyLinesKeepTheWindowAlive()
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     test::Heartbeat heartbeat;
-    desk.dialog->openFile(file);
+    desk.open(file);
     QTRY_VERIFY(desk.count().remove(u',').startsWith(u"%1 to add"_qs.arg(test::Many)));
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"reading: "_qs + heartbeat.words()));
     qInfo("reading: %s", qPrintable(heartbeat.words()));
@@ -442,7 +561,7 @@ void TestImportDialog::stoppedImportLeavesNothing()
     const QString file = world.write(u"many.csv"_qs, manyLines(test::Many));
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFile(file);
+    desk.open(file);
     QTRY_VERIFY(desk.count().contains(u"to add"_qs));
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     auto *stop = desk.hands.find<QPushButton>("cancelButton");

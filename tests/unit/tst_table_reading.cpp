@@ -79,6 +79,8 @@ private Q_SLOTS:
     void listIsRecognised();
     void repeatingColumnIsFound_data();
     void repeatingColumnIsFound();
+    void filesBecomeOneTable_data();
+    void filesBecomeOneTable();
     void rolesAreGuessed_data();
     void rolesAreGuessed();
     void entriesSayWhatStandsBesideThem_data();
@@ -418,6 +420,81 @@ void TestTableReading::repeatingColumnIsFound()
     const auto found = repeatingColumn(table.header, table.roles, table.rows);
     QCOMPARE(found ? int(found->column) : -1, column);
     QCOMPARE(found ? found->values : 0, values);
+}
+
+void TestTableReading::filesBecomeOneTable_data()
+{
+    QTest::addColumn<QStringList>("files");
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<QString>("roles");
+    QTest::addColumn<QStringList>("entries");
+    QTest::addColumn<QStringList>("refusals"); ///< "file:line"
+    QTest::addColumn<QStringList>("skipped");  ///< "file:line"
+
+    const QStringList none;
+    QTest::newRow("one file") << QStringList{u"domain,note\na.example,x\noops,y\n"_qs} << u"domain|note"_qs
+                              << u"DN"_qs << QStringList{u"a.example@2 x"_qs} << QStringList{u":3"_qs}
+                              << none;
+    QTest::newRow("the same columns")
+        << QStringList{u"domain,note\na.example,x\noops,\n"_qs,
+                       u"Report\nDomain,Note\nbad,\nb.example,y\n"_qs}
+        << u"domain|note"_qs << u"DN"_qs << QStringList{u"a.example@2 x"_qs, u"b.example@4 y"_qs}
+        << QStringList{u"0:3"_qs, u"1:3"_qs} << QStringList{u"1:1"_qs};
+    QTest::newRow("columns in another order, and more of them")
+        << QStringList{u"domain;note\na.example;x\n"_qs,
+                       u"list,note,situs\nToko,y,b.example\nBank,z,oops\n"_qs}
+        << u"domain|note|list"_qs << u"DNL"_qs << QStringList{u"a.example@2 x"_qs, u"b.example@2 [Toko] y"_qs}
+        << QStringList{u"1:3"_qs} << none;
+    QTest::newRow("a list that only one file tells")
+        << QStringList{u"domain,client\na.example,Toko\nb.example,Bank\n"_qs,
+                       u"domain,client\nc.example,Kedai\nd.example,Kedai\n"_qs}
+        << u"domain|client"_qs << u"DL"_qs
+        << QStringList{u"a.example@2 [Toko]"_qs, u"b.example@3 [Bank]"_qs, u"c.example@2 [Kedai]"_qs,
+                       u"d.example@3 [Kedai]"_qs}
+        << none << none;
+    QTest::newRow("a header of the same name that is no domain")
+        << QStringList{u"url,note\na.example,x\n"_qs, u"url,domain\n/path,b.example\n/other,c.example\n"_qs}
+        << u"url|note|url"_qs << u"DN."_qs
+        << QStringList{u"a.example@2 x"_qs, u"b.example@2"_qs, u"c.example@3"_qs} << none << none;
+    QTest::newRow("plain lines and tables")
+        << QStringList{u"a.example\nb.example\n"_qs, u"note,domain\nx,c.example\n"_qs,
+                       u"d.example,e.example\n"_qs}
+        << u"|note|"_qs << u"DND"_qs
+        << QStringList{u"a.example@1"_qs, u"b.example@2"_qs, u"c.example@2 x"_qs, u"d.example@1"_qs,
+                       u"e.example@1"_qs}
+        << none << none;
+    QTest::newRow("the same domain in several")
+        << QStringList{u"domain,list\na.example,Toko\n"_qs, u"domain,list\na.example,Bank\n"_qs}
+        << u"domain|list"_qs << u"DL"_qs << QStringList{u"a.example@2 [Toko; Bank]"_qs} << none << none;
+}
+
+void TestTableReading::filesBecomeOneTable()
+{
+    QFETCH(const QStringList, files);
+    QFETCH(const QString, header);
+    QFETCH(const QString, roles);
+    QFETCH(const QStringList, entries);
+    QFETCH(const QStringList, refusals);
+    QFETCH(const QStringList, skipped);
+    QList<Table> tables;
+    QStringList names;
+    for (const QString &text : files) {
+        names += QString::number(tables.size());
+        tables += readTableText(text);
+    }
+    const Table table = joinTables(std::move(tables), names);
+    QCOMPARE(table.header.join(u'|'), header);
+    QCOMPARE(letters(table.roles), roles);
+    const DomainImport import = readEntries(table);
+    QCOMPARE(words(import), entries);
+    const auto places = [](const auto &lines) {
+        QStringList all;
+        for (const auto &line : lines)
+            all += u"%1:%2"_qs.arg(line.file).arg(line.line);
+        return all;
+    };
+    QCOMPARE(places(import.refused), refusals);
+    QCOMPARE(places(import.skipped), skipped);
 }
 
 void TestTableReading::rolesAreGuessed_data()

@@ -4,6 +4,7 @@
 
 #include "core/file_name.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QStandardPaths>
@@ -44,6 +45,16 @@ QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &fi
 {
     auto *dialog = placeDialog(parent, title, filter);
     dialog->setFileMode(QFileDialog::ExistingFile);
+    return dialog;
+}
+
+QFileDialog *importFilesDialog(QWidget *parent)
+{
+    auto *dialog =
+        placeDialog(parent, QCoreApplication::translate("pantau::desktop::ImportDialog", "Import domains"),
+                    QCoreApplication::translate("pantau::desktop::ImportDialog",
+                                                "Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
+    dialog->setFileMode(QFileDialog::ExistingFiles);
     return dialog;
 }
 

@@ -28,5 +28,7 @@ struct SavePlace
 [[nodiscard]] QFileDialog *saveDialog(QWidget *parent, const SavePlace &place);
 /// The same for a file that is there; @p filter: as of QFileDialog.
 [[nodiscard]] QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter);
+/// The same for one or more files with domains: connect filesSelected().
+[[nodiscard]] QFileDialog *importFilesDialog(QWidget *parent);
 
 } // namespace pantau::desktop

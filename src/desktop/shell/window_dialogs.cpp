@@ -70,27 +70,26 @@ void WindowDialogs::openAdd(const QString &text)
     dialog->open();
 }
 
-void WindowDialogs::openImport(const QString &path)
+void WindowDialogs::openImport(const QStringList &paths)
 {
     auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->openFile(path);
+    dialog->openFiles(paths);
     connect(dialog, &ImportDialog::carriedOut, this, &WindowDialogs::done);
     dialog->open();
 }
 
 void WindowDialogs::chooseImport()
 {
-    auto *dialog = openDialog(m_window, tr("Import domains"),
-                              tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
-    connect(dialog, &QFileDialog::fileSelected, this, &WindowDialogs::openImport);
+    auto *dialog = importFilesDialog(m_window);
+    connect(dialog, &QFileDialog::filesSelected, this, &WindowDialogs::openImport);
     dialog->open();
 }
 
 void WindowDialogs::openFor(const QMimeData &given)
 {
-    if (const QString file = droppedFile(&given); !file.isEmpty())
-        openImport(file);
+    if (const QStringList files = droppedFiles(&given); !files.isEmpty())
+        openImport(files);
     else if (given.hasText())
         openAdd(given.text());
 }

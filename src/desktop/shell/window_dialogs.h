@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::optional<AccountId> accountInView() const;
 
     void openAdd(const QString &text);
-    void openImport(const QString &path);
+    void openImport(const QStringList &paths);
     void chooseImport();
     /// For what was dropped or pasted: a file, or domains.
     void openFor(const QMimeData &given);

@@ -26,6 +26,7 @@
 #include <QMimeData>
 #include <QPushButton>
 
+#include <algorithm>
 #include <chrono>
 
 namespace pantau::desktop {
@@ -36,6 +37,7 @@ using namespace std::chrono_literals;
 
 /// After a key in the box or in the name of the list: a person types on.
 constexpr auto PreviewPause = 150ms;
+constexpr qsizetype FilesNamed = 5;
 
 } // namespace
 
@@ -48,7 +50,9 @@ ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
     m_bar = new WorkBar(m_ui->progressBar, this);
     m_ui->pasteEdit->setPlaceholderText(
         QStringLiteral("toko-melati.example\nhttps://www.berita-kita.example/"));
-    m_ui->refusedList->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    for (const int column : {0, RefusedFile})
+        m_ui->refusedList->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_ui->refusedList->header()->moveSection(RefusedFile, 0);
     m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * 32);
     m_ui->refusedList->setTextElideMode(Qt::ElideMiddle);
     m_ui->addButton->setDefault(true);
@@ -84,7 +88,7 @@ void ImportDialog::connectParts()
 {
     connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &ImportDialog::readBox);
     connect(m_ui->pasteEdit, &PasteBox::largePasted, this, &ImportDialog::readLarge);
-    connect(m_ui->pasteEdit, &PasteBox::fileDropped, this, &ImportDialog::openFile);
+    connect(m_ui->pasteEdit, &PasteBox::filesDropped, this, &ImportDialog::openFiles);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &ImportDialog::chooseFile);
     connect(m_ui->pasteInsteadButton, &QPushButton::clicked, this, &ImportDialog::pasteInstead);
     connect(m_ui->encodingChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
@@ -96,6 +100,7 @@ void ImportDialog::connectParts()
         m_reader.readAs(options);
     });
     connect(m_ui->previewTable, &TablePreview::roleChosen, this, &ImportDialog::chooseRole);
+    connect(m_ui->useAsListButton, &QPushButton::clicked, this, &ImportDialog::useAsList);
     connect(m_ui->listChooser, &QComboBox::editTextChanged, this, &ImportDialog::schedulePreview);
     connect(m_ui->copyRefusedButton, &QPushButton::clicked, this, &ImportDialog::copyRefused);
     connect(m_ui->saveRefusedButton, &QPushButton::clicked, this, &ImportDialog::saveRefused);
@@ -150,13 +155,22 @@ void ImportDialog::setPastedText(const QString &text)
         m_ui->pasteEdit->setPlainText(text);
 }
 
-void ImportDialog::openFile(const QString &path)
+void ImportDialog::openFiles(const QStringList &paths)
 {
     setWindowTitle(tr("Import domains"));
-    showSource(tr("From the file “%1”").arg(QFileInfo(path).fileName()), false);
+    QStringList names;
+    for (const QString &path : paths.first(std::min(paths.size(), FilesNamed)))
+        names += QFileInfo(path).fileName();
+    if (paths.size() > FilesNamed)
+        names += QString(QChar(0x2026));
+    showSource(
+        paths.size() == 1
+            ? tr("From the file “%1”").arg(names.constFirst())
+            : tr("From %Ln files: %1", nullptr, int(paths.size())).arg(names.join(QLatin1String(", "))),
+        false);
     leaveListOpen();
     m_ui->listChooser->setFocus();
-    m_reader.readFile(path);
+    m_reader.readFiles(paths);
 }
 
 void ImportDialog::readLarge(const QString &text)
@@ -173,7 +187,7 @@ void ImportDialog::readBox()
 
 void ImportDialog::pasteInstead()
 {
-    showSource(tr("&Paste domains or addresses, one per line, or drop a spreadsheet's file here:"), true);
+    showSource(tr("&Paste domains or addresses, one per line, or drop files of spreadsheets here:"), true);
     m_ui->pasteEdit->setFocus();
     readBox();
 }
@@ -188,9 +202,8 @@ void ImportDialog::showSource(const QString &words, bool isBox)
 
 void ImportDialog::chooseFile()
 {
-    auto *dialog = openDialog(this, tr("Import domains"),
-                              tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
-    connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::openFile);
+    auto *dialog = importFilesDialog(this);
+    connect(dialog, &QFileDialog::filesSelected, this, &ImportDialog::openFiles);
     dialog->open();
 }
 
@@ -202,8 +215,8 @@ void ImportDialog::dragEnterEvent(QDragEnterEvent *event)
 
 void ImportDialog::dropEvent(QDropEvent *event)
 {
-    if (const QString path = droppedFile(event->mimeData()); !path.isEmpty())
-        openFile(path);
+    if (const QStringList paths = droppedFiles(event->mimeData()); !paths.isEmpty())
+        openFiles(paths);
     else if (event->mimeData()->hasText()) {
         if (!m_ui->pasteEdit->isVisible())
             pasteInstead();
@@ -384,10 +397,11 @@ void ImportDialog::say(const QString &error)
 
 void ImportDialog::setAdding(bool adding)
 {
-    for (QWidget *part : {static_cast<QWidget *>(m_ui->pasteEdit), static_cast<QWidget *>(m_ui->fileButton),
-                          static_cast<QWidget *>(m_ui->pasteInsteadButton),
-                          static_cast<QWidget *>(m_ui->shapeBox), static_cast<QWidget *>(m_ui->previewTable),
-                          static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton)})
+    for (QWidget *part :
+         {static_cast<QWidget *>(m_ui->pasteEdit), static_cast<QWidget *>(m_ui->fileButton),
+          static_cast<QWidget *>(m_ui->pasteInsteadButton), static_cast<QWidget *>(m_ui->shapeBox),
+          static_cast<QWidget *>(m_ui->previewTable), static_cast<QWidget *>(m_ui->listQuestionBox),
+          static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton)})
         part->setEnabled(!adding);
     m_ui->cancelButton->setText(adding ? tr("St&op") : tr("Cancel"));
 }

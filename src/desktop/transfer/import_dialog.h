@@ -34,8 +34,8 @@ public:
     ~ImportDialog() override;
 
     void setPastedText(const QString &text);
-    /// Shows what @p path holds instead of the box to paste into.
-    void openFile(const QString &path);
+    /// Shows what the files contain, as one table, instead of the box to paste into.
+    void openFiles(const QStringList &paths);
 
     using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
     /// While domains are being added it stops that; else it closes the dialog.
@@ -50,6 +50,9 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    static constexpr int RefusedFile =
+        3; ///< column of the lines left out; shown first, if there are several files
+
     void connectParts();
     void fillLists(std::optional<ListId> list);
     void chooseFile();
@@ -60,6 +63,8 @@ private:
     void readOtherwise();
     [[nodiscard]] TableOptions chosenShape() const;
     void chooseRole(int column, ColumnRole role);
+    void useAsList();
+    void showTableWords();
     void showReading(const SharedReading &reading);
     void showShape();
     void showFailure(const Error &error);

@@ -8,6 +8,8 @@
 #include "desktop/transfer/paste_box.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QSet>
 
 #include <algorithm>
 
@@ -20,6 +22,9 @@ constexpr qsizetype RowsInPlace = 200;
 
 SharedReading finish(std::shared_ptr<ImportReading> reading)
 {
+    reading->import.refused = reading->unreadable + reading->import.refused;
+    if (const Table &table = reading->table; reading->isTable)
+        reading->repeating = repeatingColumn(table.header, table.roles, table.rows);
     const auto &domains = reading->import.domains;
     reading->withoutList =
         int(std::count_if(domains.cbegin(), domains.cend(), [](const ImportedDomain &entry) {
@@ -28,10 +33,11 @@ SharedReading finish(std::shared_ptr<ImportReading> reading)
     return reading;
 }
 
-SharedReading entriesOf(Table table, TaskProgress *progress)
+SharedReading entriesOf(Table table, TaskProgress *progress, const QList<RefusedLine> &unreadable = {})
 {
     auto reading = std::make_shared<ImportReading>();
     reading->table = std::move(table);
+    reading->unreadable = unreadable;
     reading->isTable = true;
     reading->import = readEntries(reading->table, progress);
     return finish(std::move(reading));
@@ -54,15 +60,50 @@ SharedReading readPasted(const QString &text, const TableOptions &options, TaskP
     return finish(std::move(reading));
 }
 
-Result<SharedReading> readFileNow(const QString &path, const TableOptions &options, TaskProgress *progress)
+Result<Table> tableOf(const QString &path, const TableOptions &options)
 {
     const auto bytes = readChosenFile(path);
     if (!bytes)
         return failure(bytes.error());
-    auto table = readTable(*bytes, options);
-    if (!table)
-        return failure(table.error());
-    return entriesOf(*std::move(table), progress);
+    return readTable(*bytes, options);
+}
+
+/// What to call the files: by their paths if two have the same name.
+QStringList namesOf(const QStringList &paths)
+{
+    QStringList names;
+    for (const QString &path : paths)
+        names += QFileInfo(path).fileName();
+    const QSet<QString> different(names.cbegin(), names.cend());
+    return different.size() == names.size() ? names : paths;
+}
+
+/// All files as one table. One that cannot be read is refused by its name, and the others stay.
+Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions &options,
+                                   TaskProgress *progress)
+{
+    const QStringList names = namesOf(paths);
+    QList<Table> tables;
+    QStringList readNames;
+    QList<RefusedLine> unreadable;
+    for (qsizetype i = 0; i < paths.size() && !progress->isCancelled(); ++i) {
+        auto table = tableOf(paths[i], options);
+        if (!table && paths.size() == 1)
+            return failure(table.error());
+        if (!table) {
+            unreadable += RefusedLine{0, names[i], table.error(), names[i]};
+            continue;
+        }
+        tables += *std::move(table);
+        readNames += names[i];
+    }
+    if (tables.isEmpty())
+        return failure(
+            Error::Kind::InvalidInput,
+            QCoreApplication::translate("pantau::desktop::ImportReader",
+                                        "None of the files can be read. “%1”: %2")
+                .arg(names.first(), unreadable.isEmpty() ? QString() : unreadable.first().error.sentence));
+    return entriesOf(joinTables(std::move(tables), readNames), progress, unreadable);
 }
 
 } // namespace
@@ -84,9 +125,9 @@ void ImportReader::stop()
     m_progress.reset();
 }
 
-void ImportReader::readFile(const QString &path)
+void ImportReader::readFiles(const QStringList &paths)
 {
-    m_input = File{path};
+    m_input = paths;
     m_options = {};
     read();
 }
@@ -116,7 +157,7 @@ void ImportReader::read()
         [input = m_input, options = m_options, progress = m_progress]() -> Result<SharedReading> {
             if (const auto *text = std::get_if<QString>(&input))
                 return readPasted(*text, options, progress.get());
-            return readFileNow(std::get<File>(input).path, options, progress.get());
+            return readFilesNow(std::get<Files>(input), options, progress.get());
         }));
 }
 
@@ -126,7 +167,7 @@ void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole
     const auto work = [reading, roles](TaskProgress *progress) {
         Table table = reading->table;
         table.roles = roles;
-        return entriesOf(std::move(table), progress);
+        return entriesOf(std::move(table), progress, reading->unreadable);
     };
     if (reading->table.rows.size() <= RowsInPlace) {
         Q_EMIT finished(work(nullptr));

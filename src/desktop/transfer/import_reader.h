@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <variant>
 
 namespace pantau::desktop {
@@ -18,7 +19,9 @@ struct ImportReading
     Table table;
     bool isTable = false; ///< read by its columns; else domains between any separators
     DomainImport import;
-    int withoutList = 0; ///< domains that name no list
+    QList<RefusedLine> unreadable;            ///< of several files; line 0. Also first in `import.refused`
+    int withoutList = 0;                      ///< domains that name no list
+    std::optional<RepeatingColumn> repeating; ///< perhaps the list
 
     [[nodiscard]] bool needsList() const { return withoutList > 0; }
     /// A column names lists.
@@ -40,7 +43,7 @@ public:
     explicit ImportReader(QObject *parent = nullptr);
     ~ImportReader() override;
 
-    void readFile(const QString &path);
+    void readFiles(const QStringList &paths);
     void readText(const QString &text);
     /// The same input, read otherwise.
     void readAs(const TableOptions &options);
@@ -57,16 +60,13 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
-    struct File
-    {
-        QString path;
-    };
+    using Files = QStringList;
 
     void read();
     void stop();
     void await(const QFuture<Result<SharedReading>> &reading);
 
-    std::variant<QString, File> m_input;
+    std::variant<QString, Files> m_input; ///< a text, or the paths of files
     TableOptions m_options;
     SharedProgress m_progress;
     int m_number = 0; ///< counts readings, so that only the newest is told of

@@ -35,9 +35,13 @@ void ImportDialog::showRefused(const QList<RefusedLine> &refused)
     m_ui->refusedList->clear();
     QList<QTreeWidgetItem *> items;
     const auto shown = std::min(RefusedShown, refused.size());
+    const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
+                                       [](const RefusedLine &line) { return !line.file.isEmpty(); });
+    m_ui->refusedList->setColumnHidden(RefusedFile, !isOfFiles);
     for (const RefusedLine &line : refused.first(shown)) {
-        auto *item = new QTreeWidgetItem({QLocale().toString(line.line), line.text, line.error.sentence});
-        for (const int column : {1, 2}) // as plain text
+        auto *item = new QTreeWidgetItem({line.line > 0 ? QLocale().toString(line.line) : QString(),
+                                          line.text, line.error.sentence, line.file});
+        for (const int column : {1, 2, RefusedFile}) // as plain text
             item->setToolTip(column, plainTip(item->text(column)));
         items += item;
     }

@@ -48,7 +48,8 @@ void ImportDialog::showReading(const SharedReading &reading)
     say({});
     releaseInBackground(std::exchange(m_reading, reading));
     const bool isTable = m_reading->isTable;
-    m_ui->shapeBox->setVisible(isTable);
+    // What is chosen of a shape would go for all files, which may differ.
+    m_ui->shapeBox->setVisible(isTable && m_reading->table.parts.isEmpty());
     const DomainImport &import = m_reading->import;
     const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
     const bool isElsewhere = !m_ui->pasteEdit->isVisibleTo(this) && !isEmpty;
@@ -62,6 +63,7 @@ void ImportDialog::showReading(const SharedReading &reading)
         summary += u' ' + tr("(from the column “%1”)").arg(import.column);
     m_ui->countLabel->setText(summary);
     m_ui->besideLabel->hide();
+    showTableWords();
     showRefused(import.refused);
     m_ui->listLabel->setText(m_reading->hasLists() ? tr("Rows without a list go into the &list:")
                                                    : tr("Add to &list:"));
@@ -72,6 +74,29 @@ void ImportDialog::showReading(const SharedReading &reading)
     m_ui->addButton->setEnabled(count > 0);
     m_ui->addButton->setText(count > 0 ? tr("&Add %Ln domain(s)", nullptr, count) : tr("&Add"));
     schedulePreview();
+}
+
+/// Titles that were skipped, and the question about a column that may be the list.
+void ImportDialog::showTableWords()
+{
+    const QString skipped = m_reading ? m_reading->import.skippedSentence() : QString();
+    m_ui->skippedLabel->setText(skipped);
+    m_ui->skippedLabel->setVisible(!skipped.isEmpty());
+    m_ui->listQuestionBox->setVisible(m_reading && m_reading->repeating);
+    if (!m_reading || !m_reading->repeating)
+        return;
+    const auto column = int(m_reading->repeating->column);
+    const QString header = m_ui->previewTable->model()->headerData(column, Qt::Horizontal).toString();
+    m_ui->listQuestionLabel->setText(
+        tr("The column “%1” repeats %Ln values. Use it as the list?", nullptr, m_reading->repeating->values)
+            .arg(header));
+    m_ui->useAsListButton->setAccessibleDescription(m_ui->listQuestionLabel->text());
+}
+
+void ImportDialog::useAsList()
+{
+    if (m_reading && m_reading->repeating)
+        chooseRole(int(m_reading->repeating->column), ColumnRole::List);
 }
 
 void ImportDialog::showShape()
@@ -124,9 +149,11 @@ void ImportDialog::showFailure(const Error &error)
     showRefused({});
     say(error.sentence);
     // What was chosen stays in reach, so that another choice can mend it.
-    const bool hasChosen = m_reading && m_reading->isTable;
+    const bool hasChosen = m_reading && m_reading->isTable && m_reading->table.parts.isEmpty();
     m_ui->shapeBox->setVisible(hasChosen);
     m_ui->previewTable->hide();
+    m_ui->skippedLabel->hide();
+    m_ui->listQuestionBox->hide();
     m_ui->addButton->setEnabled(false);
     m_ui->addButton->setText(tr("&Add"));
 }

@@ -96,10 +96,16 @@ QString importUndone(const ImportOutcome &outcome)
 
 QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator)
 {
-    QByteArray csv =
-        csvRow({QStringLiteral("line"), QStringLiteral("text"), QStringLiteral("reason")}, separator);
+    const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
+                                       [](const RefusedLine &line) { return !line.file.isEmpty(); });
+    const auto row = [&](const QString &file, const QStringList &cells) {
+        return csvRow(isOfFiles ? QStringList{file} + cells : cells, separator);
+    };
+    QByteArray csv = row(QStringLiteral("file"),
+                         {QStringLiteral("line"), QStringLiteral("text"), QStringLiteral("reason")});
     for (const RefusedLine &line : refused)
-        csv += csvRow({QString::number(line.line), line.text, line.error.sentence}, separator);
+        csv += row(line.file,
+                   {line.line > 0 ? QString::number(line.line) : QString(), line.text, line.error.sentence});
     return csv;
 }
 

@@ -18,7 +18,7 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString importDone(const ImportOutcome &outcome);
 /// After Undo; empty where it is no more than as before.
 [[nodiscard]] QString importUndone(const ImportOutcome &outcome);
-/// Every refused line as CSV with a header: line, text, reason.
+/// Every refused line as CSV with a header: line, text, reason; with several files, the file first.
 [[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);
 
 } // namespace pantau::desktop::words

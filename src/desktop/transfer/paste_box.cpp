@@ -7,12 +7,13 @@
 
 namespace pantau::desktop {
 
-QString droppedFile(const QMimeData *data)
+QStringList droppedFiles(const QMimeData *data)
 {
+    QStringList paths;
     for (const QUrl &url : data->urls())
         if (url.isLocalFile())
-            return url.toLocalFile();
-    return {};
+            paths += url.toLocalFile();
+    return paths;
 }
 
 PasteBox::PasteBox(QWidget *parent) : QPlainTextEdit(parent)
@@ -21,15 +22,15 @@ PasteBox::PasteBox(QWidget *parent) : QPlainTextEdit(parent)
 
 bool PasteBox::canInsertFromMimeData(const QMimeData *source) const
 {
-    return !droppedFile(source).isEmpty() || QPlainTextEdit::canInsertFromMimeData(source);
+    return !droppedFiles(source).isEmpty() || QPlainTextEdit::canInsertFromMimeData(source);
 }
 
 void PasteBox::insertFromMimeData(const QMimeData *source)
 {
     if (isReadOnly())
         return;
-    if (const QString path = droppedFile(source); !path.isEmpty())
-        Q_EMIT fileDropped(path);
+    if (const QStringList paths = droppedFiles(source); !paths.isEmpty())
+        Q_EMIT filesDropped(paths);
     else if (const QString text = source->text(); text.size() > longestText)
         Q_EMIT largePasted(text);
     else

@@ -8,8 +8,8 @@ class QMimeData;
 
 namespace pantau::desktop {
 
-/// The first file of this computer among what was dropped or pasted; empty: none.
-[[nodiscard]] QString droppedFile(const QMimeData *data);
+/// Paths of the files of this computer among what was dropped or pasted.
+[[nodiscard]] QStringList droppedFiles(const QMimeData *data);
 
 /// The box to paste domains into. What is too much for a text box to show without standing still, and files,
 /// it hands on instead of taking them.
@@ -24,7 +24,7 @@ public:
 
 Q_SIGNALS:
     void largePasted(const QString &text);
-    void fileDropped(const QString &path);
+    void filesDropped(const QStringList &paths);
 
 protected:
     bool canInsertFromMimeData(const QMimeData *source) const override;

@@ -27,13 +27,12 @@ DomainsStep::DomainsStep(app::Session &session, QWidget *parent)
     fillLists();
     show({});
     connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &DomainsStep::read);
-    connect(m_ui->pasteEdit, &PasteBox::fileDropped, this, &DomainsStep::openImport);
+    connect(m_ui->pasteEdit, &PasteBox::filesDropped, this, &DomainsStep::openImport);
     connect(m_ui->pasteEdit, &PasteBox::largePasted, this,
             [this](const QString &pasted) { openDialog()->setPastedText(pasted); });
     connect(m_ui->spreadsheetButton, &QPushButton::clicked, this, [this] {
-        auto *dialog = desktop::openDialog(this, tr("Import domains"),
-                                           tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
-        connect(dialog, &QFileDialog::fileSelected, this, &DomainsStep::openImport);
+        auto *dialog = importFilesDialog(this);
+        connect(dialog, &QFileDialog::filesSelected, this, &DomainsStep::openImport);
         dialog->open();
     });
 }
@@ -140,9 +139,9 @@ void DomainsStep::show(const DomainImport &import)
     Q_EMIT domainsChanged();
 }
 
-void DomainsStep::openImport(const QString &path)
+void DomainsStep::openImport(const QStringList &paths)
 {
-    openDialog()->openFile(path);
+    openDialog()->openFiles(paths);
 }
 
 ImportDialog *DomainsStep::openDialog()

@@ -49,7 +49,7 @@ private:
     void fillLists();
     void read();
     void show(const DomainImport &import);
-    void openImport(const QString &path);
+    void openImport(const QStringList &paths);
     /// Adds by itself, into the list chosen here.
     ImportDialog *openDialog();
 
