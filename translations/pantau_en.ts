@@ -19,6 +19,17 @@
     </message>
 </context>
 <context>
+    <name>DomainImport</name>
+    <message numerus="yes">
+        <source>Skipped %Ln title line(s) above the header: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>Skipped %Ln title line above the header: %1.</numerusform>
+            <numerusform>Skipped %Ln title lines above the header: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FinderEntry</name>
     <message numerus="yes">
         <source>%Ln domain(s)</source>
@@ -374,6 +385,13 @@
         <translation>
             <numerusform>, %Ln repeated one added to another list</numerusform>
             <numerusform>, %Ln repeated ones added to another list</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The column “%1” repeats %Ln values. To use it as the list, import again with --list-column &quot;%1&quot;.</source>
+        <translation>
+            <numerusform>The column “%1” repeats %Ln value. To use it as the list, import again with --list-column &quot;%1&quot;.</numerusform>
+            <numerusform>The column “%1” repeats %Ln values. To use it as the list, import again with --list-column &quot;%1&quot;.</numerusform>
         </translation>
     </message>
 </context>
@@ -965,6 +983,20 @@
         <translation>
             <numerusform>%Ln domain without a list goes into “%1”.</numerusform>
             <numerusform>%Ln domains without a list go into “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %Ln files: %1</source>
+        <translation>
+            <numerusform>From %Ln file: %1</numerusform>
+            <numerusform>From %Ln files: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The column “%1” repeats %Ln values. Use it as the list?</source>
+        <translation>
+            <numerusform>The column “%1” repeats %Ln value. Use it as the list?</numerusform>
+            <numerusform>The column “%1” repeats %Ln values. Use it as the list?</numerusform>
         </translation>
     </message>
 </context>

@@ -387,6 +387,13 @@
         <source>This line has characters that cannot be read. Save the file as UTF-8.</source>
         <translation>Baris ini berisi karakter yang tidak dapat dibaca. Simpan berkas sebagai UTF-8.</translation>
     </message>
+    <message numerus="yes">
+        <source>Skipped %Ln title line(s) above the header: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>
@@ -910,16 +917,24 @@
         <translation>T&amp;ambah</translation>
     </message>
     <message>
-        <source>&amp;Paste domains or addresses, one per line, or drop a spreadsheet&apos;s file here:</source>
-        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
-    </message>
-    <message>
         <source>Lines left out</source>
         <translation>Baris yang dilewati</translation>
     </message>
     <message>
         <source>Add to &amp;list:</source>
         <translation>Ke &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ya</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Berkas</translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one per line, or drop files here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas ke sini:</translation>
     </message>
 </context>
 <context>
@@ -5215,6 +5230,12 @@
         <source>The day on which to ask again lies in the past. Check the date.</source>
         <translation>Hari untuk menanyakan lagi sudah lewat. Periksa tanggalnya.</translation>
     </message>
+    <message numerus="yes">
+        <source>The column “%1” repeats %Ln values. To use it as the list, import again with --list-column &quot;%1&quot;.</source>
+        <translation>
+            <numerusform>%Ln nilai berulang di kolom “%1”. Untuk memakainya sebagai daftar, impor lagi dengan --list-column &quot;%1&quot;.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandCatalogue</name>
@@ -5393,10 +5414,6 @@
         <translation>Judul kolom yang berisi domain.</translation>
     </message>
     <message>
-        <source>“%1”: %2 Nothing was added.</source>
-        <translation>“%1”: %2 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
         <source>“%1” holds no domain. Nothing was added.</source>
         <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
     </message>
@@ -5429,8 +5446,16 @@
         <translation>%1 Tidak ada yang ditambahkan.</translation>
     </message>
     <message>
-        <source>A text file with one domain per line, or a CSV file; - reads standard input.</source>
+        <source>Text files with one domain per line, or CSV files; - reads standard input.</source>
         <translation>Berkas teks dengan satu domain per baris, atau berkas CSV; - membaca masukan standar.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>“-” cannot be combined with other files.</source>
+        <translation>“-” tidak dapat digabung dengan berkas lain.</translation>
     </message>
 </context>
 <context>
@@ -8366,14 +8391,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::DomainsStep</name>
     <message>
-        <source>Import domains</source>
-        <translation>Impor domain</translation>
-    </message>
-    <message>
-        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
-    </message>
-    <message>
         <source>My domains</source>
         <translation>Domain saya</translation>
     </message>
@@ -8812,10 +8829,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Spreadsheet (*.csv);;Semua berkas (*)</translation>
     </message>
     <message>
-        <source>&amp;Paste domains or addresses, one per line, or drop a spreadsheet&apos;s file here:</source>
-        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
-    </message>
-    <message>
         <source>Compared %1 of %2 domains with your lists</source>
         <translation>%1 dari %2 domain dicari di daftar Anda</translation>
     </message>
@@ -8871,6 +8884,29 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It was too late to stop; Undo takes this back.</source>
         <translation>Sudah terlambat untuk dihentikan; Urungkan membatalkannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>From %Ln files: %1</source>
+        <translation>
+            <numerusform>Dari %Ln berkas: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The column “%1” repeats %Ln values. Use it as the list?</source>
+        <translation>
+            <numerusform>%Ln nilai berulang di kolom “%1”. Pakai sebagai daftar?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one per line, or drop files here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas ke sini:</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ImportReader</name>
+    <message>
+        <source>No file could be read. “%1”: %2</source>
+        <translation>Tidak ada berkas yang dapat dibaca. “%1”: %2</translation>
     </message>
 </context>
 <context>
@@ -11249,16 +11285,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::WindowDialogs</name>
     <message>
-        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
-    </message>
-    <message>
         <source>Select a domain, or choose a list on the left, to report on.</source>
         <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
-    </message>
-    <message>
-        <source>Import domains</source>
-        <translation>Impor domain</translation>
     </message>
 </context>
 <context>

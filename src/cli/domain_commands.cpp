@@ -152,7 +152,7 @@ public:
         options.check([this]() -> std::optional<QString> {
             if (m_files.size() > 1 &&
                 std::any_of(m_files.cbegin(), m_files.cend(), &WholeFile::isStandardOutput))
-                return tr("- can only be the single file.");
+                return tr("“-” cannot be combined with other files.");
             return std::nullopt;
         });
         options.list(tr("The list."), m_list);
@@ -270,7 +270,7 @@ private:
 
     [[nodiscard]] QString noDomain(const DomainImport &import) const
     {
-        const QString files = m_files.join(tr("”, “"));
+        const QString files = m_files.join(QStringLiteral("”, “"));
         if (import.refused.isEmpty())
             return tr("“%1” holds no domain. Nothing was added.").arg(files);
         const RefusedLine &first = import.refused.first();

@@ -405,7 +405,7 @@ QString DomainImport::skippedSentence() const
         QString text = plainText(line.text).simplified();
         if (text.size() > LongestTitle)
             text = text.first(LongestTitle - 1) + QChar(0x2026);
-        texts += ImportWords::tr("“%1”").arg(text);
+        texts += QStringLiteral("“%1”").arg(text);
     }
     if (skipped.size() > TitlesNamed)
         texts += QString(QChar(0x2026));

@@ -107,6 +107,41 @@ class MainJob(ProgramsTest):
         self.assertEqual((typed["list"], typed["lists"]), ("Rest", ["Rest"]))
 
 
+    def test_reports_with_titles_go_into_the_clients_lists(self):
+        self.cli("list", "add", "Rest")
+        rows = "".join(f"https://d{i}.example/promo,Klien {i % 3},\"1,{i}00\"\n" for i in range(9))
+        report = self.folder / "ads.csv"
+        report.write_text("\ufeffLaporan halaman landing\n\"1 November 2026 - 27 November 2026\"\n"
+                          "Halaman landing,Nama Klien,Klik\n" + rows + "Total: Akun, --,1216\n")
+        done = self.run_cli("domains", "import", report, "--list", "Rest")
+        self.assertIn("Added 9 domains to “Rest”, 1 refused.\nSkipped 2 title lines above the header: “Laporan halaman "
+                      "landing”, “1 November 2026 - 27 November 2026”.\nThe column “Nama Klien” repeats 3 values. To use it "
+                      "as the list, import again with --list-column \"Nama Klien\".", done.stdout)
+        self.assertIn("line 13: ", done.stderr)
+        said = self.cli_json("domains", "import", report, "--list", "Rest")
+        self.assertEqual((said["possible_list_column"], [row["line"] for row in said["skipped"]]), ("Nama Klien", [1, 2]))
+        columns = ["--column", "halaman landing", "--list-column", "nama klien", "--list", "Rest"]
+        said = self.cli_json("domains", "import", report, *columns)
+        self.assertEqual((said["lists"], said["possible_list_column"]), (["Klien 0", "Klien 1", "Klien 2"], None))
+
+    def test_several_files_are_one_import(self):
+        self.cli("list", "add", "Rest")
+        one, two, missing = (self.folder / name for name in ("one.csv", "two.txt", "missing.csv"))
+        one.write_text("Judul;\nSitus;Klien\na.example;Toko\noops;Toko\n")
+        two.write_text("b.example\na.example\nanother one\n")
+        done = self.run_cli("domains", "import", one, two, "--list", "Rest")
+        self.assertIn("Added 2 domains to “Rest”, 1 repeated one merged, 2 refused.", done.stdout)
+        self.assertIn(f"{one}, line 4: ", done.stderr)
+        self.assertIn(f"{two}, line 3: ", done.stderr)
+        said = self.cli_json("domains", "import", one, two, "--list", "Rest")
+        self.assertEqual([(row["file"], row["line"]) for row in said["refused"]], [(str(one), 4), (str(two), 3)])
+        self.assertEqual([(row["file"], row["line"]) for row in said["skipped"]], [(str(one), 1)])
+        self.cli("domains", "remove", "a.example", "b.example", "--list", "Rest")
+        for wrong in ((one, missing), (one, "-"), ("-", one)):
+            self.assertNotEqual(self.run_cli("domains", "import", *wrong, "--list", "Rest").returncode, 0)
+        self.assertEqual([entry["domains"] for entry in self.cli_json("list", "list")], [0])
+
+
 class Steering(ProgramsTest):
     def prepare(self, url):
         self.cli("account", "add", "Agency", "--url", url)

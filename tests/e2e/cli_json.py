@@ -35,7 +35,10 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("list remove", "Older")
         added = self.printed("domains add", "--list", "Clients", "toko-melati.example", "other.example", "no domain")
         self.assertEqual((added["added"], len(added["refused"])), (2, 1))
-        self.printed("domains import", DATA / "pasted-sites.txt", "--list", "Clients")
+        titled = self.folder / "titled.csv"
+        titled.write_text("Our sites\ndomain,note\ntoko-melati.example,x\n")
+        added = self.printed("domains import", DATA / "pasted-sites.txt", titled, "--list", "Clients")
+        self.assertEqual([each["text"] for each in added["skipped"]], ["Our sites"])
         self.printed("domains remove", "--list", "Clients", "other.example")
         self.printed("list list")
         self.printed("list overview")

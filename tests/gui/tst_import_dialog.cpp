@@ -423,7 +423,7 @@ void TestImportDialog::severalFilesAreOneImport()
         desk.box("listChooser")->setEditText(u"Rest"_qs);
         QTRY_VERIFY(desk.hands.text("besideLabel").contains(u"Rest"_qs));
         desk.hands.press(Qt::Key_A, Qt::AltModifier);
-        QTRY_COMPARE(world.picture(), (QStringList{u"Bank: c.example a.example"_qs, u"Rest: d.example"_qs,
+        QTRY_COMPARE(world.picture(), (QStringList{u"Bank: a.example c.example"_qs, u"Rest: d.example"_qs,
                                                    u"Toko: a.example b.example"_qs, u"a.example = x ()"_qs}));
         QVERIFY(TransferWorld::wait(desk.done.last->undo()));
     }
@@ -449,7 +449,7 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
     desk.dialog->openFiles({picture, world.path(u"missing.csv"_qs)});
     QTRY_VERIFY(
-        desk.hands.text("errorLabel").startsWith(u"None of the files can be read. “picture.png”: "_qs));
+        desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_qs));
     QVERIFY(!desk.addButton()->isEnabled());
 }
 

@@ -187,7 +187,7 @@ void ImportDialog::readBox()
 
 void ImportDialog::pasteInstead()
 {
-    showSource(tr("&Paste domains or addresses, one per line, or drop files of spreadsheets here:"), true);
+    showSource(tr("&Paste domains or addresses, one per line, or drop files here:"), true);
     m_ui->pasteEdit->setFocus();
     readBox();
 }

@@ -101,7 +101,7 @@ Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions 
         return failure(
             Error::Kind::InvalidInput,
             QCoreApplication::translate("pantau::desktop::ImportReader",
-                                        "None of the files can be read. “%1”: %2")
+                                        "No file could be read. “%1”: %2")
                 .arg(names.first(), unreadable.isEmpty() ? QString() : unreadable.first().error.sentence));
     return entriesOf(joinTables(std::move(tables), readNames), progress, unreadable);
 }

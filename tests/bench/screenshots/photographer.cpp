@@ -41,7 +41,7 @@ void Photographer::takeAll()
     settle(m_window);
     m_window.dialogs().openReport();
     takeDialog(QStringLiteral("report"));
-    m_window.dialogs().openImport(spreadsheet());
+    m_window.dialogs().openImport({spreadsheet()});
     takeDialog(QStringLiteral("import"));
     if (const auto lists = m_session.queries().lists(); lists && !lists->isEmpty()) {
         const auto shop = std::find_if(lists->cbegin(), lists->cend(), [](const DomainList &list) {
