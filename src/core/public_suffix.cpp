@@ -20,6 +20,11 @@ QString registrableDomain(const QString &ascii)
     return QString::fromLatin1(psl_registrable_domain(psl_builtin(), name.constData()));
 }
 
+bool isPublicSuffix(const char *ascii)
+{
+    return psl_is_public_suffix(psl_builtin(), ascii) != 0;
+}
+
 std::size_t registrableBegin(const std::string &ascii)
 {
     const char *registrable = psl_registrable_domain(psl_builtin(), ascii.c_str());

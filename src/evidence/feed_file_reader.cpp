@@ -11,6 +11,12 @@ namespace {
 constexpr qsizetype LongestLine = 4096; ///< bytes; no name is that long, and few hosts lines are
 constexpr QByteArrayView ByteOrderMark("\xEF\xBB\xBF");
 
+/// Lines end with LF or CR. After CRLF there is an empty line, which does no harm.
+constexpr bool endsLine(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
 } // namespace
 
 FeedFileReader::FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched,
@@ -94,19 +100,18 @@ bool FeedFileReader::looksLikeWebPage(QByteArrayView bytes)
 
 void FeedFileReader::digest(QByteArrayView bytes)
 {
-    const qsizetype lastBreak = bytes.lastIndexOf('\n');
-    m_all.add(bytes.first(lastBreak + 1));
-    if (lastBreak >= 0)
+    const qsizetype open = std::find_if(bytes.rbegin(), bytes.rend(), endsLine) - bytes.rbegin();
+    m_all.add(bytes.chopped(open));
+    if (open < bytes.size())
         m_complete = m_all;
-    m_all.add(bytes.sliced(lastBreak + 1));
+    m_all.add(bytes.last(open));
 }
 
 void FeedFileReader::readLines(QByteArrayView bytes)
 {
-    if (m_position == 0 && bytes.startsWith(ByteOrderMark))
-        bytes = bytes.sliced(ByteOrderMark.size());
-    for (qsizetype lineEnd = bytes.indexOf('\n'); lineEnd >= 0; lineEnd = bytes.indexOf('\n')) {
-        const QByteArrayView end = bytes.first(lineEnd);
+    for (auto lineEnd = std::find_if(bytes.begin(), bytes.end(), endsLine); lineEnd != bytes.end();
+         lineEnd = std::find_if(bytes.begin(), bytes.end(), endsLine)) {
+        const QByteArrayView end(bytes.begin(), lineEnd);
         if (m_open.isEmpty() && !m_tooLong) {
             readLine(end);
         } else if (!m_tooLong) {
@@ -115,7 +120,7 @@ void FeedFileReader::readLines(QByteArrayView bytes)
         }
         m_open.clear();
         m_tooLong = false;
-        bytes = bytes.sliced(lineEnd + 1);
+        bytes = bytes.sliced(end.size() + 1);
     }
     m_tooLong = m_tooLong || m_open.size() + bytes.size() > LongestLine;
     if (m_tooLong)

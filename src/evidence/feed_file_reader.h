@@ -25,6 +25,8 @@ public:
 
     bool begin(const net::HttpReply &head) override;
     bool take(QByteArrayView bytes) override;
+    /// Nothing more comes.
+    void finish() { m_names.finish(); }
 
     [[nodiscard]] Part part() const { return m_part; }
     [[nodiscard]] bool isWebPage() const { return m_webPage; }

@@ -95,6 +95,7 @@ void ListFeed::judge(const net::HttpAnswer &answer)
         fail(answer.error().cause, answer.error().name);
         return;
     }
+    m_reading->file->finish();
     switch (answer->status) {
     case 200:
         judgeWhole(*answer);

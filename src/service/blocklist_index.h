@@ -5,7 +5,7 @@
 #include "core/domain_name.h"
 #include "core/result.h"
 #include "service/blocklist_filter.h"
-#include "service/blocklist_line.h"
+#include "core/blocklist_reader.h"
 #include "service/name_table.h"
 #include "service/provenance.h"
 

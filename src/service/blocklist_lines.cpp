@@ -81,7 +81,7 @@ Result<qint64> BlocklistLines::readStored(char *bytes, qint64 size)
     return read;
 }
 
-Result<qint64> BlocklistLines::readText(char *bytes, qint64 size)
+Result<qint64> BlocklistLines::inflateStored(char *bytes, qint64 size)
 {
     if (!m_inflater)
         return readStored(bytes, size);
@@ -128,6 +128,42 @@ Result<qint64> BlocklistLines::readText(char *bytes, qint64 size)
     return inflated;
 }
 
+/// As UTF-8.
+Result<qint64> BlocklistLines::readText(char *bytes, qint64 size)
+{
+    constexpr qint64 LongestOfUnit = 3; // a unit of UTF-16, two bytes, becomes at most three
+    const bool isUtf8 = m_isBegun && !m_utf16;
+    auto read = inflateStored(bytes, isUtf8 ? size : size / LongestOfUnit);
+    if (!read)
+        return read;
+    if (!std::exchange(m_isBegun, true)) {
+        const auto encoding = QStringConverter::encodingForData(QByteArrayView(bytes, *read));
+        if (encoding == QStringConverter::Utf16LE || encoding == QStringConverter::Utf16BE)
+            m_utf16.emplace(*encoding);
+    }
+    if (!m_utf16)
+        return read;
+    const QString text = m_utf16->decode(QByteArrayView(bytes, *read));
+    const QByteArray utf8 = text.toUtf8();
+    std::copy(utf8.begin(), utf8.end(), bytes);
+    // Half a character is no end of the file.
+    return *read > 0 && utf8.isEmpty() ? readText(bytes, size) : Result<qint64>(utf8.size());
+}
+
+/// Makes line feeds of the carriage returns that end a line by themselves. Whether the last one does is known
+/// with the next piece.
+void BlocklistLines::breakAtReturns(qsizetype from)
+{
+    char *const end = m_buffer.data() + m_end;
+    for (char *at = m_buffer.data() + from; at < end; ++at) {
+        at = static_cast<char *>(std::memchr(at, '\r', static_cast<size_t>(end - at)));
+        if (!at)
+            return;
+        if (at + 1 < end ? at[1] != '\n' : m_atEnd)
+            *at = '\n';
+    }
+}
+
 /// Makes room and reads on. False at the end of the file.
 Result<bool> BlocklistLines::fill()
 {
@@ -141,8 +177,11 @@ Result<bool> BlocklistLines::fill()
     if (std::memchr(m_buffer.constData() + m_end, 0, static_cast<size_t>(*read)))
         return refuse(tr("The blocklist “%1” is not text. Give a text file with one domain a line, or an "
                          "index built from one."));
+    const bool isReturnOpen = m_end > m_begin && m_buffer.at(m_end - 1) == '\r';
+    const qsizetype from = m_end - (isReturnOpen ? 1 : 0);
     m_end += *read;
     m_atEnd = *read == 0;
+    breakAtReturns(from);
     return !m_atEnd;
 }
 
@@ -163,15 +202,17 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
         }
         if (m_atEnd && size == 0 && !cut)
             return std::optional<QByteArrayView>();
-        if (m_atEnd) // a name that was cut in the middle is another name, and those behind it are missing
-            return refuse(
-                tr("The blocklist “%1” does not end with a line break, so it may have been cut short. Fetch "
-                   "it again; if nothing is missing, add a line break at its end."));
+        if (m_atEnd) {
+            m_endsInsideLine = true;
+            line = QByteArrayView(begin, size);
+            m_begin = m_end;
+            break;
+        }
         if (size >= m_limits.lineBytes) { // the rest of the line is dropped: no domain is that long
             m_begin = m_end;
             cut = true;
         }
-        searched = m_end - m_begin;
+        searched = std::max<qsizetype>(m_end - m_begin - 1, 0); // a return at the end may become a line feed
         if (auto more = fill(); !more)
             return failure(more.error());
     }

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
+#include <QStringDecoder>
 
 #include <memory>
 #include <optional>
@@ -23,7 +24,8 @@ struct ReadLimits
     qsizetype lineBytes = 64 * 1024;         ///< what is longer is cut
 };
 
-/// The lines of a file, plain or gzipped, one after the other in bounded memory.
+/// The lines of a file, plain or gzipped, one after the other in bounded memory. They end with LF, CRLF or
+/// CR; UTF-16 with a byte order mark becomes UTF-8.
 class BlocklistLines
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
@@ -36,11 +38,12 @@ public:
     Q_DISABLE_COPY_MOVE(BlocklistLines)
 
     /// The next line without its line feed, good until the next call; nothing at the end. Storage when
-    /// reading fails; InvalidInput when the file is not a text, is cut short (its last line has no line
-    /// feed), damaged or a bomb.
+    /// reading fails; InvalidInput when the file is not a text, or its gzip is cut short, damaged or a bomb.
     [[nodiscard]] Result<std::optional<QByteArrayView>> next();
     /// Of the line that next() gave last, counted from 1.
     [[nodiscard]] qint64 number() const { return m_number; }
+    /// Whether the last line had no line break. Known once next() gave nothing.
+    [[nodiscard]] bool endsInsideLine() const { return m_endsInsideLine; }
 
 private:
     struct Inflater;
@@ -48,7 +51,9 @@ private:
     BlocklistLines(const QString &path, QCryptographicHash &hash, const ReadLimits &limits);
     [[nodiscard]] Result<bool> fill();
     [[nodiscard]] Result<qint64> readStored(char *bytes, qint64 size);
+    [[nodiscard]] Result<qint64> inflateStored(char *bytes, qint64 size);
     [[nodiscard]] Result<qint64> readText(char *bytes, qint64 size);
+    void breakAtReturns(qsizetype from);
     [[nodiscard]] Unexpected<Error> refuse(const QString &sentence, const QString &detail = {}) const;
 
     QFile m_file;
@@ -58,8 +63,11 @@ private:
     QByteArray m_buffer;
     qsizetype m_begin = 0;
     qsizetype m_end = 0;
+    std::optional<QStringDecoder> m_utf16;
     qint64 m_number = 0;
+    bool m_isBegun = false;
     bool m_atEnd = false;
+    bool m_endsInsideLine = false;
 };
 
 } // namespace pantau::service

@@ -4,6 +4,7 @@
 
 #include "core/process_lock.h"
 #include "core/same_file.h"
+#include "core/text_decoder.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -12,8 +13,10 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QLoggingCategory>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <filesystem>
 
 // A static library's resources are only linked in when asked for, which must be done outside any namespace.
@@ -36,6 +39,10 @@ struct SourceWords
 
 constexpr QLatin1String Sample(":sample");
 
+/// To be counted up when BlocklistReader reads a list in another way: the index of a text is built again
+/// then.
+constexpr int TextReading = 2;
+
 /// Where the index with that hash lies, or nothing without a hash.
 QString placeFor(const QString &dataDir, const QByteArray &hash)
 {
@@ -43,6 +50,14 @@ QString placeFor(const QString &dataDir, const QByteArray &hash)
                ? QString()
                : QDir(dataDir).filePath(
                      QStringLiteral("blocklist-%1.index").arg(QString::fromLatin1(hash.first(32))));
+}
+
+/// The same for the index of a text.
+QString placeForText(const QString &dataDir, const QByteArray &hash)
+{
+    return placeFor(dataDir, hash.isEmpty()
+                                 ? hash
+                                 : hash.first(30) + QByteArray::number(TextReading).rightJustified(2, '0'));
 }
 
 /// Size and time of change would be quicker, but a list that was replaced within a second would be missed.
@@ -74,26 +89,124 @@ Result<void> checkKind(const QString &path)
                        .arg(QDir::toNativeSeparators(path)));
 }
 
-/// Against FILE.sha256, where that lies beside: "<digits>  <name>" or the digits alone.
+struct Checksum
+{
+    QByteArray digits; ///< lower case
+    QString name;      ///< of the file, without its folders; empty when not given
+};
+
+QString withoutFolders(const QString &path)
+{
+    return path.sliced(std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\')) + 1);
+}
+
+/// The SHA-256 sums in a file as coreutils, BSD, OpenSSL, PowerShell or certutil write it: a line has the
+/// digits, and around them the file's name and the algorithm's.
+QList<Checksum> checksumsIn(const QString &text)
+{
+    static const QRegularExpression Digits(QStringLiteral("(?<![0-9A-Fa-f])[0-9A-Fa-f]{64}(?![0-9A-Fa-f])"));
+    static const QRegularExpression Path(QStringLiteral("^Path\\s*:\\s*(.+)$"));
+    static const QRegularExpression Tag(QStringLiteral("^SHA(?:2-)?-?256\\s*\\((.*)\\)\\s*=$"),
+                                        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression Label(QStringLiteral("^(?:Hash\\s*:|SHA-?256\\s*[:=]?|\\\\)\\s*"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    QList<Checksum> sums;
+    static const QRegularExpression LineBreak(QStringLiteral("[\\r\\n]+"));
+    for (const QString &raw : text.split(LineBreak, Qt::SkipEmptyParts)) {
+        const QString line = raw.trimmed();
+        if (const auto path = Path.match(line);
+            path.hasMatch() && !sums.isEmpty() && sums.last().name.isEmpty())
+            sums.last().name = withoutFolders(path.captured(1));
+        const auto digits = Digits.match(line);
+        if (!digits.hasMatch() || line.startsWith(u'#') || line.startsWith(u';'))
+            continue;
+        const QString before = line.first(digits.capturedStart()).trimmed();
+        QString name = line.sliced(digits.capturedEnd()).trimmed();
+        if (const auto tag = Tag.match(before); tag.hasMatch())
+            name = tag.captured(1);
+        else if (name.isEmpty())
+            name = QString(before).remove(Label);
+        if (name.startsWith(u'*') || name.endsWith(u':'))
+            name = name.startsWith(u'*') ? name.sliced(1) : name.chopped(1);
+        sums.append({digits.captured().toLatin1().toLower(), withoutFolders(name)});
+    }
+    return sums;
+}
+
+/// The digits for @p file among @p sums; nothing when all are those of other files. A sum that stands alone
+/// is that of the file next to it, whatever that was called when it was made.
+QByteArray sumOf(const QString &file, const QList<Checksum> &sums)
+{
+    if (sums.size() == 1)
+        return sums.constFirst().digits;
+    for (const QString &name : {file, QString()})
+        for (const Checksum &sum : sums)
+            if (sum.name == name)
+                return sum.digits;
+    return {};
+}
+
+/// Against FILE.sha256, if there is one next to it.
 Result<void> checkHash(const QString &path)
 {
+    constexpr qint64 LongestOfSums = 1024 * 1024;
     QFile beside(path + QStringLiteral(".sha256"));
     if (!beside.exists())
         return {};
+    const QString shown = QDir::toNativeSeparators(path);
+    const QString name = QFileInfo(beside).fileName();
     if (!beside.open(QFile::ReadOnly))
         return failure(
             Error::Kind::InvalidInput,
-            SourceWords::tr("The file “%1” beside the blocklist cannot be read: %2. Let the service read it, "
-                            "or remove it.")
-                .arg(QFileInfo(beside).fileName(), beside.errorString()));
-    const QByteArray digits = beside.read(4096).split('\n').constFirst().trimmed().left(64).toLower();
+            SourceWords::tr("The file “%1” next to the blocklist cannot be read: %2. Allow the service to "
+                            "read it, or remove it.")
+                .arg(name, beside.errorString()));
+    const auto text = decodeText(beside.read(LongestOfSums));
+    const QByteArray digits =
+        text ? sumOf(QFileInfo(path).fileName(), checksumsIn(text->text)) : QByteArray();
+    if (digits.isEmpty())
+        return failure(
+            Error::Kind::InvalidInput,
+            SourceWords::tr("The file “%2” next to “%1” contains no SHA-256 of it. Write it again with "
+                            "sha256sum, or remove it.")
+                .arg(shown, name));
     if (digits == fileHash(path))
         return {};
-    return failure(
-        Error::Kind::InvalidInput,
-        SourceWords::tr("“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, "
-                        "or the two are of different days. Fetch both again.")
-            .arg(QDir::toNativeSeparators(path), QFileInfo(beside).fileName()));
+    return failure(Error::Kind::InvalidInput,
+                   SourceWords::tr("“%1” does not have the SHA-256 that is in the file “%2” next to it. One "
+                                   "of them is incomplete or older than the other. Fetch both again.")
+                       .arg(shown, name));
+}
+
+/// What was left out of the file “%1”, and why.
+QString sentenceFor(LeftOut reason, int lines)
+{
+    switch (reason) {
+    case LeftOut::NoDomain:
+        return SourceWords::tr("%Ln line(s) of “%1” contain no domain and were left out:", nullptr, lines);
+    case LeftOut::Page:
+        return SourceWords::tr(
+            "%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left "
+            "out:",
+            nullptr, lines);
+    case LeftOut::Address:
+        return SourceWords::tr("%Ln line(s) of “%1” contain an IP address instead of a domain and were left "
+                               "out:",
+                               nullptr, lines);
+    case LeftOut::PartOfPage:
+        return SourceWords::tr("%Ln rule(s) of “%1” are about parts of pages and were left out:", nullptr,
+                               lines);
+    case LeftOut::LimitedRule:
+        return SourceWords::tr("%Ln rule(s) of “%1” do not block a whole domain for everyone and were left "
+                               "out:",
+                               nullptr, lines);
+    case LeftOut::OtherColumn:
+        return SourceWords::tr(
+            "%Ln line(s) of “%1” have domains outside the first column. Those domains were "
+            "left out:",
+            nullptr, lines);
+    }
+    return {};
 }
 
 /// An index takes the place of an index, and of nothing else: lists are not made from it again.
@@ -190,7 +303,7 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
     if (BlocklistIndex::isIndex(path))
         return openIndex(path, dataDir);
 
-    const QString place = placeFor(dataDir, fileHash(path));
+    const QString place = placeForText(dataDir, fileHash(path));
     if (!place.isEmpty() && QFileInfo::exists(place))
         if (auto index = BlocklistIndex::open(place))
             return index;
@@ -198,9 +311,9 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
         const auto done = buildIndex({path}, draft, stop);
         if (!done)
             return failure(done.error());
-        for (const QString &line : refusalLines(*done))
+        for (const QString &line : remarksOn(*done))
             qCWarning(sourceNews).noquote() << line;
-        return placeFor(dataDir, done->provenance.sha256);
+        return placeForText(dataDir, done->provenance.sha256);
     });
     if (!built)
         return failure(built.error());
@@ -216,7 +329,9 @@ std::unique_ptr<BlocklistIndex> indexServedBefore(const BlocklistIndex &now, con
         if (file.fileName() == present)
             continue;
         auto index = BlocklistIndex::open(file.filePath());
-        if (index && (*index)->provenance().source == now.provenance().source)
+        // One of the same text was built by an earlier version.
+        if (index && (*index)->provenance().source == now.provenance().source &&
+            (*index)->provenance().sha256 != now.provenance().sha256)
             return std::move(*index);
     }
     return nullptr;
@@ -254,10 +369,8 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
         auto list = readBlocklist(input, builder, hash, stop, limits);
         if (!list)
             return failure(list.error());
-        built.otherRules += list->otherRules;
-        built.provenance.refusedLines += list->refusedLines;
-        if (list->refusedLines > 0)
-            built.refusals.append({input, list->refusedLines, std::move(list->firstRefused)});
+        built.provenance.refusedLines += list->tally.refusedLines();
+        built.inputs.append({input, *std::move(list)});
     }
     if (builder.isEmpty())
         return failure(
@@ -274,21 +387,33 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
     return built;
 }
 
-QStringList refusalLines(const BuiltIndex &built)
+qint64 BuiltIndex::linesLeftOut(LeftOut reason) const
+{
+    qint64 lines = 0;
+    for (const Input &input : inputs)
+        lines += input.text.tally.of(reason).lines;
+    return lines;
+}
+
+QStringList remarksOn(const BuiltIndex &built)
 {
     QStringList lines;
-    for (const BuiltIndex::Refusal &refusal : built.refusals) {
-        lines.append(SourceWords::tr("%Ln line(s) of “%1” hold no domain and were left out:", nullptr,
-                                     static_cast<int>(refusal.lines))
-                         .arg(QDir::toNativeSeparators(refusal.file)));
-        for (const RefusedLine &line : refusal.first)
-            lines.append(SourceWords::tr("  line %1: %2").arg(QString::number(line.number), line.text));
-        if (const qint64 more = refusal.lines - refusal.first.size(); more > 0)
-            lines.append(SourceWords::tr("  and %Ln more", nullptr, static_cast<int>(more)));
+    for (const BuiltIndex::Input &input : built.inputs) {
+        const QString file = QDir::toNativeSeparators(input.file);
+        if (input.text.endsInsideLine)
+            lines.append(SourceWords::tr("“%1” does not end with a line break; it may have been cut short.")
+                             .arg(file));
+        for (std::size_t i = 0; i < LeftOutReasons; ++i) {
+            const auto &group = input.text.tally.leftOut[i];
+            if (group.lines == 0)
+                continue;
+            lines.append(sentenceFor(LeftOut(i), static_cast<int>(group.lines)).arg(file));
+            for (const LeftOutLine &line : group.first)
+                lines.append(SourceWords::tr("  line %1: %2").arg(QString::number(line.number), line.text));
+            if (const qint64 more = group.lines - group.first.size(); more > 0)
+                lines.append(SourceWords::tr("  and %Ln more", nullptr, static_cast<int>(more)));
+        }
     }
-    if (built.otherRules > 0)
-        lines.append(SourceWords::tr("%Ln rule(s) that are not about a whole domain were left out.", nullptr,
-                                     static_cast<int>(built.otherRules)));
     return lines;
 }
 

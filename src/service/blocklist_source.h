@@ -19,14 +19,15 @@ inline const std::atomic_bool NeverStop = false;
 struct BuiltIndex
 {
     Provenance provenance;
-    qint64 otherRules = 0; ///< browser's rules that are not about a whole domain; left out
-    struct Refusal
+    struct Input
     {
         QString file;
-        qint64 lines = 0;
-        QList<RefusedLine> first; ///< at most ShownRefusedLines
+        BlocklistText text;
     };
-    QList<Refusal> refusals; ///< of each input with such lines
+    QList<Input> inputs;
+
+    /// Lines of all inputs that were left out for @p reason.
+    [[nodiscard]] qint64 linesLeftOut(LeftOut reason) const;
 };
 
 /// Builds one index of several lists; an exception in one counts for all. Nothing is written unless all of
@@ -35,15 +36,16 @@ struct BuiltIndex
                                             const std::atomic_bool &stop = NeverStop,
                                             const ReadLimits &limits = {});
 
-/// What was left out, a line for a person each: a count for each input and its first lines.
-[[nodiscard]] QStringList refusalLines(const BuiltIndex &built);
+/// What the user should know of the inputs, as lines of text: for each input and reason, how many lines were
+/// left out and the first of them; and inputs that may have been cut short.
+[[nodiscard]] QStringList remarksOn(const BuiltIndex &built);
 
 /// Opens what an operator gave as the blocklist: a built index, a list or ":sample". What is mapped is always
 /// a file of our own in @p dataDir, so that the operator's may be replaced or overwritten in any way: the
 /// index of a list is built on first sight, a built index is copied. It is named for the hash of what it was
 /// made from, so that a change is never missed and a second start is quick. What was left out is logged.
-/// Where FILE.sha256 lies beside, as `sha256sum` writes it, the file must match it. Thread-safe. Errors as of
-/// buildIndex() and BlocklistIndex; InvalidInput for another SHA-256.
+/// If there is a FILE.sha256 next to it, in the form of any common tool, the file must match it. Thread-safe.
+/// Errors as of buildIndex() and BlocklistIndex; InvalidInput for another SHA-256.
 [[nodiscard]] Result<std::unique_ptr<BlocklistIndex>>
 openBlocklist(const QString &path, const QString &dataDir, const std::atomic_bool &stop = NeverStop);
 

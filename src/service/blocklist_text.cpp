@@ -9,24 +9,12 @@ namespace pantau::service {
 
 namespace {
 
-constexpr qsizetype LongestShown = 80;
 constexpr qint64 LinesBetweenLooks = 4096;
 
 struct TextWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
 };
-
-QString shown(QByteArrayView line)
-{
-    QString text = QString::fromUtf8(line.first(std::min(line.size(), 4 * LongestShown))).simplified();
-    if (text.size() > LongestShown)
-        text = text.first(LongestShown) + QChar(0x2026);
-    for (QChar &c : text) // a terminal must not obey a list
-        if (!c.isPrint())
-            c = QChar::ReplacementCharacter;
-    return text;
-}
 
 } // namespace
 
@@ -40,8 +28,7 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
         return failure(Error::Kind::InvalidInput, sentence.arg(QDir::toNativeSeparators(file)));
     };
 
-    BlocklistText list;
-    BlocklistLineReader reader(sink);
+    BlocklistReader reader(sink);
     while (true) {
         const auto line = (*lines)->next();
         if (!line)
@@ -49,35 +36,27 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
         if (!*line)
             break;
         if ((*lines)->number() % LinesBetweenLooks == 0 && stop)
-            return failure(Error::Kind::Cancelled,
-                           TextWords::tr("The reading of the blocklist was stopped."));
-        switch (reader.read(**line)) {
-        case BlocklistLineReader::Line::Nothing:
-            break;
-        case BlocklistLineReader::Line::Names:
-            ++list.listedLines;
-            break;
-        case BlocklistLineReader::Line::OtherRule:
-            ++list.otherRules;
-            break;
-        case BlocklistLineReader::Line::WebPage:
+            return failure(Error::Kind::Cancelled, TextWords::tr("Reading the blocklist was stopped."));
+        reader.read(**line);
+        if (reader.tally().isWebPage)
             return refuse(
                 TextWords::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
                               "itself."));
-        case BlocklistLineReader::Line::Refused:
-            ++list.refusedLines;
-            if (list.firstRefused.size() < ShownRefusedLines)
-                list.firstRefused.append({(*lines)->number(), shown(**line)});
-            break;
-        }
     }
-    if (list.listedLines == 0 && list.refusedLines == 0)
-        return refuse(TextWords::tr("The blocklist “%1” is empty. Give a text file with one domain a line."));
-    if (list.refusedLines > list.listedLines)
+    reader.finish();
+    const BlocklistTally &tally = reader.tally();
+    if (tally.listedLines == 0 && tally.refusedLines() == 0)
         return refuse(
-            TextWords::tr("The blocklist “%1” is not a list of domains: most of its lines hold none. Give "
-                          "a text file with one domain a line."));
-    return list;
+            TextWords::tr("The blocklist “%1” is empty. Give a text file with one domain per line."));
+    if (tally.refusedLines() > tally.listedLines)
+        return refuse(
+            tally.of(LeftOut::Page).lines * 2 > tally.refusedLines()
+                ? TextWords::tr("The blocklist “%1” lists pages, not domains. Give a text file with one "
+                                "domain per line.")
+                : TextWords::tr(
+                      "The blocklist “%1” is not a list of domains: most of its lines contain none. "
+                      "Give a text file with one domain per line."));
+    return BlocklistText{tally, (*lines)->endsInsideLine()};
 }
 
 } // namespace pantau::service

@@ -23,9 +23,27 @@ QJsonObject jsonOf(const Provenance &provenance)
             {QStringLiteral("sha256"), QString::fromLatin1(provenance.sha256)}};
 }
 
-void printAbout(const Provenance &provenance, bool json)
+QJsonObject jsonOf(const BuiltIndex &built)
 {
-    print(json ? QString::fromUtf8(QJsonDocument(jsonOf(provenance)).toJson(QJsonDocument::Compact))
+    static constexpr std::array<std::pair<LeftOut, const char *>, LeftOutReasons> Names{
+        {{LeftOut::NoDomain, "no_domain"},
+         {LeftOut::Page, "page"},
+         {LeftOut::Address, "ip_address"},
+         {LeftOut::PartOfPage, "part_of_page"},
+         {LeftOut::LimitedRule, "limited_rule"},
+         {LeftOut::OtherColumn, "other_column"}}};
+    QJsonObject leftOut;
+    for (const auto &[reason, name] : Names)
+        leftOut.insert(QLatin1String(name), built.linesLeftOut(reason));
+    QJsonObject json = jsonOf(built.provenance);
+    json.insert(QStringLiteral("left_out"), leftOut);
+    return json;
+}
+
+template <typename About>
+void printAbout(const About &about, const Provenance &provenance, bool json)
+{
+    print(json ? QString::fromUtf8(QJsonDocument(jsonOf(about)).toJson(QJsonDocument::Compact))
                : provenanceLine(provenance));
 }
 
@@ -40,8 +58,8 @@ int build(const QCommandLineParser &parser)
     const auto built = buildIndex(parser.positionalArguments(), output);
     if (!built)
         return failed(built.error());
-    printAbout(built->provenance, parser.isSet(QStringLiteral("json")));
-    for (const QString &line : refusalLines(*built))
+    printAbout(*built, built->provenance, parser.isSet(QStringLiteral("json")));
+    for (const QString &line : remarksOn(*built))
         warn(line);
     return 0;
 }
@@ -53,7 +71,8 @@ int show(const QCommandLineParser &parser)
     const auto index = BlocklistIndex::open(parser.positionalArguments().constFirst());
     if (!index)
         return failed(index.error());
-    printAbout((*index)->provenance(), parser.isSet(QStringLiteral("json")));
+    const Provenance &about = (*index)->provenance();
+    printAbout(about, about, parser.isSet(QStringLiteral("json")));
     return 0;
 }
 
@@ -74,8 +93,8 @@ int runBlocklistCommand(const QString &verb, const QStringList &arguments)
         parser.addPositionalArgument(
             QStringLiteral("INPUT"),
             QCoreApplication::translate("service",
-                                        "Lists: one domain a line, hosts, adblock or CSV; plain or "
-                                        "gzipped."),
+                                        "Lists: one domain per line, hosts, adblock, CSV or RPZ; plain "
+                                        "or gzipped."),
             QStringLiteral("INPUT..."));
         parser.addOption({QStringLiteral("output"),
                           QCoreApplication::translate("service", "The index to write."),
