@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-foreach(test domain_name domain_import pasted_forms delimited_text csv_writer service_address api_key
+foreach(test blocklist_reader domain_name domain_import pasted_forms delimited_text csv_writer service_address api_key
              natural_order finish_background_work typed_letters message_template release process_lock chosen_file local_times optional_time)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::core)
 endforeach()

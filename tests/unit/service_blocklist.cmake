@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-pantau_test(tst_service_blocklist_line LABEL unit SOURCES unit/tst_service_blocklist_line.cpp LIBS Pantau::service)
 pantau_test(tst_service_blocklist_text LABEL unit
     SOURCES unit/tst_service_blocklist_text.cpp
     LIBS Pantau::service ZLIB::ZLIB)
