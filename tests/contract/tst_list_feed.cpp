@@ -53,6 +53,7 @@ private Q_SLOTS:
     void unpacksWellPackedFiles();
     void failsOnWhatCannotBeUnpacked();
     void countsALineOnceItIsComplete();
+    void readsLinesThatEndWithReturns();
     void passesOverEndlessLines();
     void distrusts_data();
     void distrusts();
@@ -231,6 +232,17 @@ void TestListFeed::countsALineOnceItIsComplete()
     m_server->content += "\n";
     QCOMPARE(read(3h).listed, QList<DomainName>{B});
     QCOMPARE(read(4h).outcome, Outcome::Unchanged);
+}
+
+void TestListFeed::readsLinesThatEndWithReturns()
+{
+    m_server->content.replace('\n', '\r');
+    firstRead();
+    m_server->content += "c.example\r";
+    QCOMPARE(read(1h).listed, QList<DomainName>{C});
+    QCOMPARE(m_server->exchanges().last().status, 206);
+    m_server->content += "b.example,\"open\r";
+    QCOMPARE(read(2h).listed, QList<DomainName>{B});
 }
 
 void TestListFeed::passesOverEndlessLines()

@@ -115,6 +115,7 @@ void TestServiceReload::takesANewList_data()
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("other names") << QByteArray("new.example\nb.example\nc.example\n");
     QTest::newRow("just half as many") << QByteArray("new.example\nb.example\n");
+    QTest::newRow("without a line break at its end") << QByteArray("new.example\nb.example");
     QTest::newRow("with some bad lines") << QByteArray("new.example\nb.example\nno domain\n");
 }
 
@@ -144,8 +145,7 @@ void TestServiceReload::keepsTheOldList_data()
     QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
     QTest::newRow("a damaged index") << QByteArray("Pantau blocklist index, form 3\n\0\0", 33)
                                      << Error::Kind::InvalidInput;
-    QTest::newRow("cut in its last name")
-        << QByteArray("a.example\nb.example\nc.exam") << Error::Kind::InvalidInput;
+    QTest::newRow("cut in its middle") << QByteArray("a.exam") << Error::Kind::InvalidInput;
     QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
     QTest::newRow("exceptions alone") << QByteArray("@@||a.example^\n") << Error::Kind::InvalidInput;
 }

@@ -550,9 +550,15 @@ class BadInput(ProgramsTest):
         missing = self.folder / "list.txt"
         self.assertIn(str(missing), self.refused("account", "add", "A", "--url", f"local:{missing}"))
         self.assertIn(str(self.folder), self.refused("account", "add", "A", "--url", f"local:{self.folder}"))
+        for unusable, word in (("", "empty"), ("Dear user,\nyour list\nhas moved\n", "not a list"),
+                               ("<html>\n", "web page"), ("https://a.example/1\nhttps://a.example/2\n", "pages")):
+            with self.subTest(list=unusable):
+                missing.write_text(unusable)
+                self.assertIn(word, self.refused("account", "add", "A", "--url", f"local:{missing}"))
         self.assertEqual(self.cli_json("account", "list"), [])
-        missing.write_text("listed.example\n")
+        missing.write_text("listed.example")
         self.cli("account", "add", "A", "--url", f"local:{missing}")
+        self.assertEqual(self.cli_json("check", "listed.example")[0]["status"], "blocked")
         missing.unlink()
         self.assertIn(str(missing), self.refused("account", "test", "A"))
         self.assertEqual(self.cli_json("check", "toko-melati.example", code=3)[0]["status"], "unknown")

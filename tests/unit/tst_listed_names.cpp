@@ -16,6 +16,7 @@ class TestListedNames : public QObject
 private Q_SLOTS:
     void readsLines_data();
     void readsLines();
+    void finishesRowsBetweenParts();
     void takesAddresses_data();
     void takesAddresses();
 };
@@ -45,6 +46,14 @@ void TestListedNames::readsLines_data()
     QTest::newRow("adblock, exception") << QByteArray("@@||a.example^") << QString();
     QTest::newRow("adblock, part of a page") << QByteArray("a.example##.advert") << QString();
     QTest::newRow("CSV") << QByteArray("a.example,2026-01-01,court") << a;
+    QTest::newRow("CSV, in a note") << QByteArray("c.example,mirror of a.example") << QString();
+    QTest::newRow("several on a line") << QByteArray("c.example,d.example,a.example") << a;
+    QTest::newRow("zone") << QByteArray("a.example CNAME .") << a;
+    QTest::newRow("zone, exception") << QByteArray("a.example CNAME rpz-passthru.") << QString();
+    QTest::newRow("adblock, remark") << QByteArray("||a.example^ # c.example") << a;
+    QTest::newRow("adblock, www") << QByteArray("||www.a.example^") << QString();
+    QTest::newRow("hosts, in the remark !")
+        << QByteArray("0.0.0.0 c.example ! mirror of a.example") << QString();
     QTest::newRow("CSV, quoted") << QByteArray("\"a.example\";1") << a;
     QTest::newRow("remark") << QByteArray("# a.example") << QString();
     QTest::newRow("remark of adblock") << QByteArray("! a.example") << QString();
@@ -57,7 +66,7 @@ void TestListedNames::readsLines_data()
     QTest::newRow("below it") << QByteArray("x.a.example") << QString();
     QTest::newRow("above it") << QByteArray("b.example") << QString();
     QTest::newRow("the host itself") << QByteArray("sub.b.example") << QStringLiteral("sub.b.example");
-    QTest::newRow("no name") << QByteArray("<a.example>") << QString();
+    QTest::newRow("no name") << QByteArray("mirror of a.example") << QString();
     QTest::newRow("separators") << QByteArray("0.0.0.0 ,,;,a.example") << a;
     QTest::newRow("nothing") << QByteArray() << QString();
     QTest::newRow("bytes") << QByteArray("\xFF\xFE\x00"
@@ -75,7 +84,23 @@ void TestListedNames::readsLines()
                        DomainName::fromNormalised(QStringLiteral("xn--bcher-kva.example"))});
     QSet<QByteArray> seen;
     names.readLine(line, seen);
+    names.finish();
     QCOMPARE(seen, found.isEmpty() ? QSet<QByteArray>() : QSet<QByteArray>{found.toLatin1()});
+}
+
+/// Where the known part of a file ends, no row continues: a request for the rest alone reads the same.
+void TestListedNames::finishesRowsBetweenParts()
+{
+    ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
+                       DomainName::fromNormalised(QStringLiteral("b.example"))});
+    QSet<QByteArray> before;
+    QSet<QByteArray> after;
+    names.readLine("a.example,\"open", before);
+    names.readLine("b.example,closed\"", after);
+    names.finish();
+    QCOMPARE(before, QSet<QByteArray>{"a.example"});
+    QCOMPARE(after, QSet<QByteArray>{"b.example"});
+    QCOMPARE(names.lines(), 2);
 }
 
 void TestListedNames::takesAddresses_data()

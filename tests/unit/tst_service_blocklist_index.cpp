@@ -5,6 +5,7 @@
 
 #include <QCryptographicHash>
 #include <QDir>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,6 +20,9 @@ private Q_SLOTS:
     void blocks_data();
     void blocks();
     void buildsOneIndexOfSeveralLists();
+    void remarksOnWhatIsLeftOut();
+    void comparesTheChecksum_data();
+    void comparesTheChecksum();
     void writesNothingUnlessAllCanBeRead();
     void saysWhereItComesFrom();
     void refusesADamagedIndex_data();
@@ -107,7 +111,7 @@ void TestServiceBlocklistIndex::buildsOneIndexOfSeveralLists()
     QCOMPARE(built->provenance.names, 4);
     QCOMPARE(built->provenance.exceptions, 1);
     QCOMPARE(built->provenance.refusedLines, 1);
-    const QStringList lines = refusalLines(*built);
+    const QStringList lines = remarksOn(*built);
     QCOMPARE(lines.size(), 2);
     QVERIFY2(lines.last().contains(u'4') && lines.last().contains(u"nodot"), qPrintable(lines.last()));
     const auto index = openBlocklist(output, m_home.filePath(QStringLiteral("several")));
@@ -116,6 +120,99 @@ void TestServiceBlocklistIndex::buildsOneIndexOfSeveralLists()
         QVERIFY2(isBlocked(**index, name), name);
     for (const char *name : {"d.example", "aa.example", "a.example.com", "x.a.example"})
         QVERIFY2(!isBlocked(**index, name), name);
+}
+
+void TestServiceBlocklistIndex::remarksOnWhatIsLeftOut()
+{
+    const auto built = buildIndex(
+        {write(QStringLiteral("1.txt"), "a.example\nb.example\nc.example\nnodot\nhttps://x.example/#/page\n"),
+         write(QStringLiteral("2.txt"), "||d.example^\nx.example##.ad\n||x.example^$script\ne.example")},
+        m_home.filePath(QStringLiteral("remarks.index")));
+    QVERIFY(built);
+    QCOMPARE(built->provenance.names, 5);
+    QCOMPARE(built->provenance.refusedLines, 2);
+    QCOMPARE(built->linesLeftOut(LeftOut::Page), 1);
+    QCOMPARE(built->linesLeftOut(LeftOut::LimitedRule), 1);
+    const QStringList lines = remarksOn(*built);
+    QCOMPARE(lines.size(), 9);
+    QVERIFY2(lines.at(0).contains(u"no domain"), qPrintable(lines.at(0)));
+    QVERIFY2(lines.at(2).contains(u"pages") && lines.at(2).contains(u"1.txt"), qPrintable(lines.at(2)));
+    QVERIFY2(lines.at(3).contains(u'5') && lines.at(3).contains(u"x.example/#/page"),
+             qPrintable(lines.at(3)));
+    QVERIFY2(lines.at(4).contains(u"line break") && lines.at(4).contains(u"2.txt"), qPrintable(lines.at(4)));
+    QVERIFY2(lines.at(8).contains(u"$script"), qPrintable(lines.at(8)));
+}
+
+void TestServiceBlocklistIndex::comparesTheChecksum_data()
+{
+    QTest::addColumn<QByteArray>("file"); // HASH and OTHER stand for digits
+    QTest::addColumn<QString>("refusal"); // a word of it; empty: accepted
+    const auto row = [](const char *what, const QByteArray &file, const char *refusal = "") {
+        QTest::newRow(what) << file << QString::fromLatin1(refusal);
+    };
+    row("digits alone", "HASH");
+    row("coreutils", "HASH  sums.txt\n");
+    row("coreutils, binary", "HASH *sums.txt\n");
+    row("coreutils, folder", "HASH  ./lists/sums.txt\n");
+    row("coreutils, escaped name", "\\HASH  sums.txt\n");
+    row("capitals", "CAPITALS  sums.txt\r\n");
+    row("another name", "HASH  sums-2026-11-28.txt\n");
+    row("BSD", "SHA256 (sums.txt) = HASH\n");
+    row("BSD, folder", "SHA256 (/srv/lists/sums.txt) = HASH\n");
+    row("OpenSSL 1", "SHA256(sums.txt)= HASH\n");
+    row("OpenSSL 3", "SHA2-256(sums.txt)= HASH\n");
+    row("PowerShell, list",
+        "\r\nAlgorithm : SHA256\r\nHash      : CAPITALS\r\nPath      : C:\\lists\\sums.txt\r\n\r\n");
+    row("PowerShell, table", "\r\nAlgorithm       Hash                             Path\r\n---------       "
+                             "----                             "
+                             "----\r\nSHA256          CAPITALS       C:\\lists\\sums.txt\r\n\r\n");
+    row("PowerShell, UTF-16", "UTF16:HASH  sums.txt\r\n");
+    row("PowerShell, digits in UTF-16", "UTF16:CAPITALS\r\n");
+    row("certutil",
+        "SHA256 hash of sums.txt:\r\nHASH\r\nCertUtil: -hashfile command completed successfully.\r\n");
+    row("name and colon", "sums.txt: HASH\n");
+    row("algorithm and colon", "sha256: HASH\n");
+    row("UTF-8 with its mark", "\xEF\xBB\xBFHASH  sums.txt\n");
+    row("remarks", "# made 2026-11-28\n\nHASH  sums.txt\n");
+    row("of several, the first", "HASH  sums.txt\nOTHER  b.txt\n");
+    row("of several, the last", "OTHER  a.txt\nOTHER  not-sums.txt\nHASH *sums.txt\n");
+    row("of several, BSD", "SHA256 (a.txt) = OTHER\nSHA256 (sums.txt) = HASH\n");
+    row("of several algorithms", "MD5 (sums.txt) = d41d8cd98f00b204e9800998ecf8427e\nSHA256 (sums.txt) = "
+                                 "HASH\nSHA512 (sums.txt) = HASHHASH\n");
+    row("of several, PowerShell",
+        "Hash : OTHER\r\nPath : C:\\a.txt\r\n\r\nHash : CAPITALS\r\nPath : C:\\sums.txt\r\n");
+
+    row("other digits", "OTHER  sums.txt\n", "does not have");
+    row("other digits alone", "OTHER\n", "does not have");
+    row("other digits, BSD", "SHA256 (sums.txt) = OTHER\n", "does not have");
+    row("of several, swapped", "HASH  a.txt\nOTHER  sums.txt\n", "does not have");
+    row("of others", "OTHER  a.txt\nHASH  b.txt\n", "no SHA-256");
+    row("empty", "", "no SHA-256");
+    row("SHA-512 alone", "HASHHASH  sums.txt\n", "no SHA-256");
+    row("a web page", "<!doctype html><title>Not found</title>\n", "no SHA-256");
+    row("cut short", "0123456789abcdef", "no SHA-256");
+}
+
+void TestServiceBlocklistIndex::comparesTheChecksum()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QString, refusal);
+    const QByteArray text = "a.example\n";
+    const QByteArray hash = QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex();
+    const QByteArray other = QCryptographicHash::hash("another", QCryptographicHash::Sha256).toHex();
+    file.replace("HASH", hash).replace("OTHER", other).replace("CAPITALS", hash.toUpper());
+    if (file.startsWith("UTF16:"))
+        file = QStringEncoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom)
+                   .encode(QString::fromLatin1(file.sliced(6)));
+    const QString list = write(QStringLiteral("sums.txt"), text);
+    write(QStringLiteral("sums.txt.sha256"), file);
+    const auto built = buildIndex({list}, m_home.filePath(QStringLiteral("sums.index")));
+    QCOMPARE(built.has_value(), refusal.isEmpty());
+    if (!built) {
+        QCOMPARE(built.error().kind, Error::Kind::InvalidInput);
+        QVERIFY2(built.error().sentence.contains(refusal), qPrintable(built.error().sentence));
+        QVERIFY2(built.error().sentence.contains(u"sums.txt.sha256"), qPrintable(built.error().sentence));
+    }
 }
 
 void TestServiceBlocklistIndex::writesNothingUnlessAllCanBeRead()

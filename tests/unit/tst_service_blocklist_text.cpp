@@ -3,6 +3,7 @@
 #include "service/blocklist_text.h"
 
 #include <QDir>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -36,6 +37,12 @@ QByteArray gzip(const QByteArray &bytes)
     return out;
 }
 
+/// With its byte order mark.
+QByteArray utf16(const QByteArray &utf8, QStringConverter::Encoding encoding)
+{
+    return QStringEncoder(encoding, QStringConverter::Flag::WriteBom).encode(QString::fromUtf8(utf8));
+}
+
 QByteArray manyNames(int count)
 {
     QByteArray text;
@@ -56,7 +63,8 @@ private Q_SLOTS:
     void readsHoweverStored();
     void refusesWhatIsNoList_data();
     void refusesWhatIsNoList();
-    void showsTheFirstTen();
+    void readsALastLineWithoutBreak_data();
+    void readsALastLineWithoutBreak();
     void stopsWhenTold();
 
 private:
@@ -93,6 +101,21 @@ void TestServiceBlocklistText::readsHoweverStored_data()
         << "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n"
         << 2;
     QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
+    const QByteArray returns = QByteArray(many).replace("\r\n", "\r");
+    QTest::newRow("lines that end with CR") << returns << 20'000;
+    QTest::newRow("lines that end with CR, gzipped") << gzip(returns) << 20'000;
+    QTest::newRow("lines that end with LF") << QByteArray(many).replace("\r\n", "\n") << 20'000;
+    QTest::newRow("lines that end with either")
+        << QByteArray("a.example\rb.example\nc.example\r\r\nd.example\r") << 4;
+    QTest::newRow("UTF-8 with its mark") << "\xEF\xBB\xBF" + many << 20'000;
+    QTest::newRow("UTF-16, little end first") << utf16(many, QStringConverter::Utf16LE) << 20'000;
+    QTest::newRow("UTF-16, big end first") << utf16(many, QStringConverter::Utf16BE) << 20'000;
+    QTest::newRow("UTF-16, lines that end with CR") << utf16(returns, QStringConverter::Utf16LE) << 20'000;
+    QTest::newRow("UTF-16, gzipped") << gzip(utf16(many, QStringConverter::Utf16LE)) << 20'000;
+    QTest::newRow("UTF-16, other scripts")
+        << utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
+                 QStringConverter::Utf16BE)
+        << 50'001;
     QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
     QTest::newRow("a line of a megabyte")
         << "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n"
@@ -105,7 +128,7 @@ void TestServiceBlocklistText::readsHoweverStored()
     const auto list = read(bytes);
     QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
     QTEST(int(m_heard.all.size()), "names");
-    QTEST(int(list->listedLines), "names");
+    QTEST(int(list->tally.listedLines), "names");
     QCOMPARE(m_hash.result(), QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
 }
 
@@ -118,11 +141,8 @@ void TestServiceBlocklistText::refusesWhatIsNoList_data()
     QTest::newRow("binary") << QByteArray("a.example\n\0\1\2", 13);
     QTest::newRow("a web page") << QByteArray("\n<!DOCTYPE html>\n<p>\na.example\nb.example\nc.example\n");
     QTest::newRow("a text") << QByteArray("Dear user,\nyour list has moved\nto\nlists.example\n");
-    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE"
-                                          "a\0.\0e\0x\0\n\0",
-                                          12);
-    QTest::newRow("cut in its last line") << QByteArray("a.example\nb.example\nc.exam");
-    QTest::newRow("cut, then gzipped") << gzip("a.example\nb.example\nc.exam");
+    QTest::newRow("UTF-16 without its mark") << QByteArray("a\0.\0e\0x\0\n\0", 10);
+    QTest::newRow("addresses of pages") << QByteArray("https://a.example/1\nhttps://b.example/2\n");
     QTest::newRow("gzip, nothing in it") << gzip({});
     QTest::newRow("gzip without its end") << gzip(manyNames(5)).chopped(4); // all its lines are there
     QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
@@ -145,19 +165,26 @@ void TestServiceBlocklistText::refusesWhatIsNoList()
         qPrintable(list.error().sentence));
 }
 
-void TestServiceBlocklistText::showsTheFirstTen()
+void TestServiceBlocklistText::readsALastLineWithoutBreak_data()
 {
-    QByteArray text = "# a list\n";
-    for (int i = 0; i < 15; ++i)
-        text += "good" + QByteArray::number(i) + ".example\nbad " + QByteArray::number(i) + "\x1b[31m\n";
-    const auto list = read(text + "||x.example^$script\n");
-    QVERIFY(list);
-    QCOMPARE(list->listedLines, 15);
-    QCOMPARE(list->refusedLines, 15);
-    QCOMPARE(list->otherRules, 1);
-    QCOMPARE(list->firstRefused.size(), 10);
-    QCOMPARE(list->firstRefused.first(), (RefusedLine{3, QStringLiteral("bad 0\uFFFD[31m")}));
-    QCOMPARE(list->firstRefused.last().number, 21);
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<bool>("hasNone");
+    QTest::newRow("LF") << QByteArray("a.example\nb.example\n") << false;
+    QTest::newRow("CRLF") << QByteArray("a.example\r\nb.example\r\n") << false;
+    QTest::newRow("CR") << QByteArray("a.example\rb.example\r") << false;
+    QTest::newRow("none") << QByteArray("a.example\nb.example") << true;
+    QTest::newRow("none, gzipped") << gzip("a.example\nb.example") << true;
+    QTest::newRow("none, UTF-16") << utf16("a.example\nb.example", QStringConverter::Utf16LE) << true;
+    QTest::newRow("none, after a stray quote") << QByteArray("a.example,\"x\nb.example") << true;
+}
+
+void TestServiceBlocklistText::readsALastLineWithoutBreak()
+{
+    QFETCH(QByteArray, bytes);
+    const auto list = read(bytes);
+    QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
+    QCOMPARE(m_heard.all.join(' '), QByteArray("a.example b.example"));
+    QTEST(list->endsInsideLine, "hasNone");
 }
 
 void TestServiceBlocklistText::stopsWhenTold()

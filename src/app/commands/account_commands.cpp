@@ -70,6 +70,21 @@ QFuture<Result<Account>> AccountCommands::add(const QString &name, const Service
 {
     if (const auto wrong = whatIsWrongWith(address))
         return finished(Result<Account>(failure(*wrong)));
+    if (address.localBlocklist().isEmpty())
+        return addUsable(name, address, key);
+    return m_context
+        .onEngine([address](EngineThread &engine) { return engine.clients().probe(address, std::nullopt); })
+        .then(&m_context,
+              [this, name, address, key](const UsageAnswer &usable) {
+                  return usable ? addUsable(name, address, key)
+                                : finished(Result<Account>(failure(usable.error().error)));
+              })
+        .unwrap();
+}
+
+QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const ServiceAddress &address,
+                                                    const std::optional<ApiKey> &key)
+{
     const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
     if (!standIn)
         return finished(Result<Account>(failure(standIn.error())));

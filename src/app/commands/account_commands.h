@@ -31,6 +31,7 @@ public:
     /// Asks the service as an account of this name, address and key would, and saves nothing. Free of charge.
     QFuture<UsageAnswer> probe(const QString &name, const ServiceAddress &address,
                                const std::optional<ApiKey> &key);
+    /// Reads a local blocklist first, and adds nothing when it cannot be used.
     QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
                                  const std::optional<ApiKey> &key);
     QFuture<Result<void>> rename(AccountId account, const QString &name);
@@ -60,6 +61,8 @@ public:
     QFuture<Result<LedgerState>> ledger(AccountId account);
 
 private:
+    QFuture<Result<Account>> addUsable(const QString &name, const ServiceAddress &address,
+                                       const std::optional<ApiKey> &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
                                      const std::optional<ApiKey> &standIn);
     QFuture<Result<void>> noteThatItUsesAKey(AccountId account);
