@@ -203,6 +203,24 @@ bool hasOnlyAscii(QByteArrayView line)
                         [](char c) { return static_cast<unsigned char>(c) > 0x7F; });
 }
 
+/// Whether unwrapped() may find a name in @p word: something stands around it. For speed alone.
+bool mayBeWrapped(QByteArrayView word)
+{
+    const auto isPlain = [](char c) {
+        return c != '.' && PlainCharacters[static_cast<unsigned char>(c)] != 0;
+    };
+    return !word.isEmpty() &&
+           (!isPlain(word.front()) || !(isPlain(word.back()) || word.back() == '/') || word.contains('[') ||
+            word.contains('(') || word.startsWith("sc-") || !hasOnlyAscii(word));
+}
+
+/// Whether each word of a cell has a dot inside, as names have.
+bool mayBeNames(QByteArrayView cell)
+{
+    const auto words = wordsIn(cell);
+    return std::all_of(words.begin(), words.end(), [](QByteArrayView word) { return word.contains('.'); });
+}
+
 /// A word that may stand between the names of a hosts line without being a domain.
 bool isLikeHost(QByteArrayView word)
 {
@@ -662,8 +680,8 @@ void BlocklistReader::readCells(const Cells &cells)
     for (qsizetype i = 1; i < cells.size(); ++i) {
         if (cells.at(i).trimmed().isEmpty())
             continue;
-        const bool mayBeName = cells.at(i).contains('.');
-        const auto names = mayBeName ? namesIn(cells.at(i)) : Names(tl::make_unexpected(LeftOut::NoDomain));
+        const auto names =
+            mayBeNames(cells.at(i)) ? namesIn(cells.at(i)) : Names(tl::make_unexpected(LeftOut::NoDomain));
         if (!names) {
             m_hasNotes = true;
             return;
@@ -676,11 +694,18 @@ void BlocklistReader::readCells(const Cells &cells)
         block(one);
 }
 
-/// The domains of a cell, which must hold nothing else.
+/// The domains of a cell, which must contain nothing else.
 BlocklistReader::Names BlocklistReader::namesIn(QByteArrayView cell)
 {
+    auto names = namesAmong(wordsIn(cell));
+    if (names)
+        return names;
     const QByteArray text = unwrapped(QString::fromUtf8(cell)).toUtf8();
-    const auto words = wordsIn(text);
+    return text == cell ? names : namesAmong(wordsIn(text));
+}
+
+BlocklistReader::Names BlocklistReader::namesAmong(const Cells &words)
+{
     QByteArrayList names;
     for (const QByteArrayView word : words) {
         const auto name = unwrappedName(word);
@@ -695,7 +720,8 @@ BlocklistReader::Names BlocklistReader::namesIn(QByteArrayView cell)
 
 BlocklistReader::Name BlocklistReader::unwrappedName(QByteArrayView word)
 {
-    if (const auto name = plainName(word, Www::Remove))
+    auto name = nameIn(word);
+    if (name || !mayBeWrapped(word))
         return name;
     return nameIn(unwrapped(QString::fromUtf8(word)).toUtf8());
 }
@@ -724,9 +750,11 @@ BlocklistReader::Name BlocklistReader::nameIn(QByteArrayView word, Www www)
         isIPv4(host.first(std::max<qsizetype>(host.indexOf(':'), 0))))
         return tl::make_unexpected(LeftOut::Address);
     static constexpr QByteArrayView NotOfHosts = "@[]|^$*\"";
-    if (std::any_of(host.begin(), host.end(), [](char c) { return NotOfHosts.contains(c); }))
+    if (host.startsWith('.') ||
+        std::any_of(host.begin(), host.end(), [](char c) { return NotOfHosts.contains(c); }))
         return tl::make_unexpected(LeftOut::NoDomain);
-    const auto name = parsedName(host, www);
+    const auto plain = plainName(host, www);
+    const auto name = plain ? plain : parsedName(host, www);
     return name && !behind.isEmpty() && behind != "/" ? Name(tl::make_unexpected(LeftOut::Page)) : name;
 }
 

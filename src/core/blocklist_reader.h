@@ -115,6 +115,7 @@ private:
     void readOneByOne();
 
     [[nodiscard]] Names namesIn(QByteArrayView cell);
+    [[nodiscard]] Names namesAmong(const Cells &words);
     [[nodiscard]] Name unwrappedName(QByteArrayView word);
     [[nodiscard]] Name nameIn(QByteArrayView word, Www www = Www::Remove);
     [[nodiscard]] Name plainName(QByteArrayView word, Www www);

@@ -135,6 +135,7 @@ void TestBlocklistReader::readsALine_data()
               "cher.example",
               "none");
     leavesOut("wildcard inside", "a.*.example", "none");
+    leavesOut("two dots first", "..a.example", "none");
     leavesOut("hyphen first", "-a.example", "none");
     leavesOut("hyphen last", "a-.example", "none");
 
