@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/private_file.h"
 
+#include "core/secret_text.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -72,7 +74,7 @@ Result<void> openToRead(QFile &file)
 
 } // namespace
 
-Result<QByteArray> readPrivateFile(const QString &path, Readers readers)
+Result<QString> readPrivateFile(const QString &path, Readers readers)
 {
     QFile file(path);
     if (auto opened = openToRead(file); !opened)
@@ -83,7 +85,13 @@ Result<QByteArray> readPrivateFile(const QString &path, Readers readers)
                            "“%1” is open to other users of this computer, so it is not used. Let only its "
                            "owner read it (chmod 600).")
                            .arg(QDir::toNativeSeparators(path)));
-    return file.read(LongestPrivateFile);
+    const QByteArray bytes = file.read(LongestPrivateFile + 1);
+    if (bytes.size() > LongestPrivateFile)
+        return failure(
+            Error::Kind::InvalidInput,
+            PrivateFileWords::tr("“%1” is too long for a key or a passphrase. Choose another file.")
+                .arg(QDir::toNativeSeparators(path)));
+    return secretText(bytes, u'“' + QDir::toNativeSeparators(path) + u'”');
 }
 
 } // namespace pantau::app

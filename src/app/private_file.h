@@ -4,7 +4,6 @@
 
 #include "core/result.h"
 
-#include <QByteArray>
 #include <QString>
 
 namespace pantau::app {
@@ -16,8 +15,9 @@ enum class Readers {
     Any,
 };
 
-/// The first 4 KiB of an ordinary file that holds a secret, or of a pipe that is open already (/dev/fd/63,
-/// /dev/stdin): that one is waited for. InvalidInput, with a sentence that names the file.
-[[nodiscard]] Result<QByteArray> readPrivateFile(const QString &path, Readers readers);
+/// Reads an ordinary file that holds a secret, of at most 4 KiB, or a pipe that is open already (/dev/fd/63,
+/// /dev/stdin): that one is waited for. secretText() explains the encodings. InvalidInput, with a sentence
+/// that names the file.
+[[nodiscard]] Result<QString> readPrivateFile(const QString &path, Readers readers);
 
 } // namespace pantau::app

@@ -46,8 +46,8 @@ Result<QByteArray> passphraseIn(const PassphraseFile &file)
 {
     auto text = readPrivateFile(file.path, file.readers);
     if (!text)
-        return text;
-    while (text->endsWith('\n') || text->endsWith('\r'))
+        return failure(text.error());
+    while (text->endsWith(u'\n') || text->endsWith(u'\r'))
         text->chop(1);
     if (text->size() < ShortestPassphrase)
         return failure(
@@ -55,7 +55,7 @@ Result<QByteArray> passphraseIn(const PassphraseFile &file)
             SecretFileWords::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
                                 nullptr, int(ShortestPassphrase))
                 .arg(QDir::toNativeSeparators(file.path)));
-    return text;
+    return text->toUtf8();
 }
 
 } // namespace

@@ -27,7 +27,7 @@ Result<ApiKey> readKey(const QString &path, Readers readers)
     const auto text = readPrivateFile(path, readers);
     if (!text)
         return failure(text.error());
-    return parsed(QDir::toNativeSeparators(path), QString::fromUtf8(*text));
+    return parsed(QDir::toNativeSeparators(path), *text);
 }
 
 Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey> &key)

@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "core/chosen_file.h"
+#include "core/secret_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -59,7 +60,7 @@ Result<QString> readSecretInput()
     QFile input;
     if (!input.open(stdin, QIODevice::ReadOnly))
         return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
-    return QString::fromUtf8(input.read(MaximumInput));
+    return secretText(input.read(MaximumInput), Command::tr("Standard input"));
 }
 
 void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then)

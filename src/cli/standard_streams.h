@@ -17,7 +17,7 @@ namespace pantau::cli {
 /// Whether a person sees what is written to @p stream.
 [[nodiscard]] bool isTerminal(FILE *stream);
 
-/// What stands on standard input, of which more than any key or secret has is left unread.
+/// The secret on standard input, as secretText() reads it; more than any key or secret has is left unread.
 [[nodiscard]] Result<QString> readSecretInput();
 
 /// Everything that stands on standard input, up to the most that a list of domains has, for @p then on the

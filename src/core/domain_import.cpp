@@ -144,13 +144,13 @@ private:
     qsizetype m_refusedOfFiles = 0;
 };
 
-/// A cell may hold several lines; each is an entry of the line on which it stands.
-void takeCell(EntryCollector &collector, int line, const QString &cell, const Beside &beside)
+/// A cell may hold several lines; each is an entry of its line in a text file, or of the row of a sheet.
+void takeCell(EntryCollector &collector, int line, const QString &cell, const Beside &beside, bool isSheet)
 {
     if (!cell.contains(u'\n'))
         return collector.take(line, cell, beside);
     for (const QString &part : cell.split(u'\n'))
-        collector.take(line++, part, beside);
+        collector.take(isSheet ? line : line++, part, beside);
 }
 
 /// The lists that cells name, each cell read once: the same come again and again. A sentence where one cannot
@@ -273,8 +273,8 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
     qsizetype line = row.line;
     for (qsizetype c = 0; c < row.cells.size(); ++c) {
         if (c < table.roles.size() && table.roles[c] == ColumnRole::Domain)
-            takeCell(collector, int(line), row.cells[c], *beside);
-        line += row.cells[c].count(u'\n');
+            takeCell(collector, int(line), row.cells[c], *beside, table.isSheet());
+        line += table.isSheet() ? 0 : row.cells[c].count(u'\n');
     }
 }
 
@@ -341,6 +341,8 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
         collector.endFile(part->file);
     DomainImport import = collector.finish(domains.header, domains.number());
     import.skipped = skippedLines(table);
+    import.sheet = table.sheet;
+    import.otherSheets = table.otherSheets;
     return import;
 }
 

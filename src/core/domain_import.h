@@ -59,6 +59,8 @@ struct DomainImport
     QList<SkippedLine> skipped; ///< titles of a table
     QString column;       ///< header of the column that was read; empty without a header. Text from outside
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
+    QString sheet;        ///< as in Table
+    int otherSheets = 0;
 
     [[nodiscard]] QList<DomainName> names() const;
     /// "Skipped 2 title lines above the header: “Report”, “November 2026”." Empty if none were skipped. Plain

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/table_reading.h"
 
+#include "core/workbook.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -28,12 +30,12 @@ bool isComment(const DelimitedRow &row, bool mayBeHeader)
     return !mayBeHeader || text != u"#" || std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
 }
 
-QList<DelimitedRow> withoutComments(const QList<DelimitedRow> &all)
+QList<DelimitedRow> withoutComments(const QList<DelimitedRow> &all, bool haveComments)
 {
     QList<DelimitedRow> rows;
     rows.reserve(all.size());
     for (const DelimitedRow &row : all)
-        if (row.width() > 0 && !isComment(row, rows.size() < MostTitles))
+        if (row.width() > 0 && !(haveComments && isComment(row, rows.size() < MostTitles)))
             rows.append(row);
     return rows;
 }
@@ -163,6 +165,49 @@ QList<qsizetype> placesIn(Table &all, const Table &table)
     return places;
 }
 
+/// @p table says how its rows were read.
+Table finished(Table table, const TableOptions &options)
+{
+    table.rows = withoutComments(table.rows, !table.isSheet());
+    if (options.hasHeader.value_or(true) && !table.rows.isEmpty()) {
+        auto header = findHeader(table.rows, table.isTable(), options.columns);
+        if (!header && options.hasHeader)
+            header = 0;
+        table.hasHeader = header.has_value();
+        if (header)
+            takeHeader(table, *header);
+    }
+    table.roles = guessRoles(table.header, table.rows, table.isTable());
+    if (table.isSheet() || !options.delimiters.separator)
+        takeStrays(table);
+    return table;
+}
+
+Result<Table> readSheet(const QByteArray &bytes, const TableOptions &options)
+{
+    auto workbook = readWorkbook(bytes);
+    if (!workbook)
+        return failure(workbook.error());
+    Table table;
+    table.sheet = workbook->sheet;
+    table.otherSheets = workbook->otherSheets;
+    table.rows = std::move(workbook->rows);
+    if (std::any_of(table.rows.cbegin(), table.rows.cend(),
+                    [](const DelimitedRow &row) { return row.cells.size() > 1; }))
+        table.separator = u'\t';
+    return finished(std::move(table), options);
+}
+
+Result<Table> readTextFile(const QByteArray &bytes, const TableOptions &options)
+{
+    const auto decoded = decodeText(bytes, options.encoding);
+    if (!decoded)
+        return failure(decoded.error());
+    Table table = readTableText(decoded->text, options);
+    table.encoding = decoded->encoding;
+    return table;
+}
+
 } // namespace
 
 Table joinTables(QList<Table> tables, const QStringList &files)
@@ -199,29 +244,14 @@ Table readTableText(const QString &text, const TableOptions &options)
     Table table;
     table.separator = delimited.separator;
     table.quote = delimited.quote;
-    table.rows = withoutComments(delimited.rows);
-    if (options.hasHeader.value_or(true) && !table.rows.isEmpty()) {
-        auto header = findHeader(table.rows, table.isTable(), options.columns);
-        if (!header && options.hasHeader)
-            header = 0;
-        table.hasHeader = header.has_value();
-        if (header)
-            takeHeader(table, *header);
-    }
-    table.roles = guessRoles(table.header, table.rows, table.isTable());
-    if (!options.delimiters.separator)
-        takeStrays(table);
-    return table;
+    table.rows = delimited.rows;
+    return finished(std::move(table), options);
 }
 
 Result<Table> readTable(const QByteArray &bytes, const TableOptions &options)
 {
-    const auto decoded = decodeText(bytes, options.encoding);
-    if (!decoded)
-        return failure(decoded.error());
-    Table table = readTableText(decoded->text, options);
-    table.encoding = decoded->encoding;
-    if (table.rows.isEmpty())
+    auto table = isWorkbookLike(bytes) ? readSheet(bytes, options) : readTextFile(bytes, options);
+    if (table && table->rows.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        TableWords::tr("The file holds only blank lines, comments or a "
                                       "header. Choose a file with one domain in each "

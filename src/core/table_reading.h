@@ -23,8 +23,10 @@ struct TablePart
 struct Table
 {
     TextEncoding encoding = TextEncoding::Utf8;
-    QChar separator; ///< DelimitedText explains both
+    QChar separator; ///< DelimitedText explains both; a tab for the cells of a sheet
     QChar quote;
+    QString sheet;       ///< of a workbook, of which Workbook explains both; else null
+    int otherSheets = 0; ///< not read
     bool hasHeader = false;
     QStringList header;         ///< trimmed; empty without one. Text from outside
     QList<ColumnRole> roles;    ///< one for each column: guessed, to be changed by a person
@@ -33,6 +35,7 @@ struct Table
     QList<TablePart> parts;     ///< in the order of the rows; empty for a single file or text
 
     [[nodiscard]] bool isTable() const { return !separator.isNull(); }
+    [[nodiscard]] bool isSheet() const { return !sheet.isNull(); }
 };
 
 /// What is not to be guessed.
@@ -50,11 +53,13 @@ struct TableOptions
     }
 };
 
-/// Reads a file. Lines that begin with #, or with ;, ! or // and a space, are comments. findHeader() finds
-/// the header; rows above it are titles, except for rows with a domain in a cell. Where rows without a header
-/// differ in length and domains stand in several columns, it is no table: its entries come as rows of one
-/// cell, unless the separator was chosen. Fails with InvalidInput when the file is empty or not text, or
-/// holds nothing but blank lines, comments or a header. Thread-safe; 100,000 lines take well under a second.
+/// Reads a text file or the first sheet with data of a workbook, recognised by their content; of @p options
+/// only the header and its columns apply to a workbook. Lines of a text that begin with #, or with ;, ! or //
+/// and a space, are comments. findHeader() finds the header; rows above it are titles, except for rows with a
+/// domain in a cell. Where rows without a header differ in length and domains stand in several columns, it is
+/// no table: its entries come as rows of one cell, unless the separator was chosen. Fails with InvalidInput if
+/// the file is empty or not text, or contains only blank lines, comments or a header. Thread-safe; 100,000
+/// lines take well under a second.
 [[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableOptions &options = {});
 
 /// The same for a text; one without rows is a table without rows.

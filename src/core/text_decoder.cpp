@@ -77,6 +77,84 @@ bool looksBinary(const QString &text)
     return controls > Tolerated && controls * OneIn > text.size();
 }
 
+class DecoderWords
+{
+    Q_DECLARE_TR_FUNCTIONS(TextDecoder)
+
+public:
+    static QString oldOffice(const QByteArray &bytes)
+    {
+        const auto has = [&bytes](QLatin1String name) { // of a part, in UTF-16LE
+            const QString text = name;
+            return bytes.contains(
+                QByteArray::fromRawData(reinterpret_cast<const char *>(text.utf16()), text.size() * 2));
+        };
+        if (has(QLatin1String("EncryptedPackage")))
+            return tr("The file is protected by a password. Save it without one.");
+        if (has(QLatin1String("WordDocument")))
+            return document();
+        return tr("The file is an old Excel workbook (XLS). Save it as XLSX or CSV.");
+    }
+    static QString document()
+    {
+        return tr("The file is a document. Save the list as plain text, or copy the domains and paste them.");
+    }
+    static QString picture()
+    {
+        return tr("The file is a picture. Save the list as CSV or plain text, or enter the domains.");
+    }
+    static QString archive() { return tr("The file is an archive. Extract it and choose the list in it."); }
+    static QString markup()
+    {
+        return tr("The file is a web page or an XML file. Open it in a spreadsheet program and save the list "
+                  "as CSV.");
+    }
+};
+
+/// Sentence for a file of a known kind that is not a list; empty for any other.
+QString refusalOf(const QByteArray &bytes)
+{
+    const struct
+    {
+        QByteArrayView start;
+        QString (*sentence)();
+    } kinds[] = {
+        {"%PDF-", DecoderWords::document},
+        {"{\\rtf", DecoderWords::document},
+        {"\x89PNG", DecoderWords::picture},
+        {"\xff\xd8\xff", DecoderWords::picture},
+        {"GIF87a", DecoderWords::picture},
+        {"GIF89a", DecoderWords::picture},
+        {QByteArrayView("II*\0", 4), DecoderWords::picture},
+        {QByteArrayView("MM\0*", 4), DecoderWords::picture},
+        {"\x1f\x8b", DecoderWords::archive},
+        {"7z\xbc\xaf\x27\x1c", DecoderWords::archive},
+        {"Rar!\x1a", DecoderWords::archive},
+        {"\xfd"
+         "7zXZ",
+         DecoderWords::archive},
+        {"\x28\xb5\x2f\xfd", DecoderWords::archive},
+    };
+    if (bytes.startsWith("\xd0\xcf\x11\xe0"))
+        return DecoderWords::oldOffice(bytes);
+    for (const auto &kind : kinds)
+        if (bytes.startsWith(kind.start))
+            return kind.sentence();
+    const bool isPicture = (bytes.startsWith("RIFF") && bytes.mid(8, 4) == "WEBP") ||
+                           (bytes.startsWith('\0') && bytes.mid(4, 6) == "ftyphe");
+    return isPicture ? DecoderWords::picture() : QString();
+}
+
+/// Programs call a page with a table "list.xls".
+bool isMarkup(const QString &text)
+{
+    const QStringView start = QStringView(text).left(1000).trimmed();
+    const auto startsWith = [start](const char *word) {
+        return start.startsWith(QLatin1String(word), Qt::CaseInsensitive);
+    };
+    return startsWith("<!doctype") || startsWith("<html") || startsWith("<table") || startsWith("<?xml");
+}
+
 TextEncoding nameOf(QStringConverter::Encoding encoding)
 {
     switch (encoding) {
@@ -164,7 +242,11 @@ Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncodi
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate("TextDecoder", "The file is empty. Choose a file with one "
                                                                   "domain in each line or row."));
+    if (const QString refusal = refusalOf(bytes); !refusal.isEmpty())
+        return failure(Error::Kind::InvalidInput, refusal);
     DecodedText decoded = encoding ? decodeAs(bytes, *encoding) : guessAndDecode(bytes);
+    if (isMarkup(decoded.text))
+        return failure(Error::Kind::InvalidInput, DecoderWords::markup());
     if (!looksBinary(decoded.text))
         return decoded;
     if (encoding)

@@ -3,6 +3,7 @@
 #include "contract/suite_program.h"
 #include "support/patience.h"
 
+#include <QStringEncoder>
 #include <QTcpServer>
 
 using namespace pantau;
@@ -190,8 +191,10 @@ void TestContractSuite::runsAgainstPrograms()
     QVERIFY(test::waitFor([&] { return (line += service.readLine()).endsWith('\n'); }));
     QVERIFY2(line.startsWith("Listening on http://"), line.constData());
     const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
-    const Outcome outcome =
-        run({QStringLiteral("--url"), url, QStringLiteral("--key-stdin")}, key.toLatin1() + '\n');
+    // The key as Notepad saves it.
+    QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+    const Outcome outcome = run({QStringLiteral("--url"), url, QStringLiteral("--key-stdin")},
+                                utf16.encode(key + QStringLiteral("\r\n")));
     QTEST(outcome.exitCode, "exitCode");
     QVERIFY2(outcome.out.contains(" hold, "), outcome.out.constData());
     service.terminate();

@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QSet>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -327,6 +328,15 @@ void TestServiceBooks::takesTheAddressFromAFile()
         list + QStringList{QStringLiteral("--database"), QStringLiteral("postgresql://nobody@/none?host=/")},
         {{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}});
     QCOMPARE(elsewhere.exitCode, 1);
+    // As Notepad saves it.
+    QFile marked(home.filePath(QStringLiteral("utf16")));
+    QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+    QVERIFY(marked.open(QFile::WriteOnly) &&
+            marked.write(utf16.encode(book->options.constLast() + QStringLiteral("\r\n"))) > 0);
+    marked.close();
+    QCOMPARE(
+        ServiceProcess::run(list + QStringList{QStringLiteral("--database-url-file"), marked.fileName()}).out,
+        direct);
 
     ServiceProcess service;
     QCOMPARE(service.start({QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),

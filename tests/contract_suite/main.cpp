@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonDocument>
+#include <QStringDecoder>
 #include <QTextStream>
 #include <QTimer>
 
@@ -18,7 +19,14 @@ namespace {
 QByteArray readKey()
 {
     QFile input;
-    return input.open(stdin, QFile::ReadOnly) ? input.readLine(1024).trimmed() : QByteArray();
+    const QByteArray line = input.open(stdin, QFile::ReadOnly) ? input.readLine(1024) : QByteArray();
+    const auto mark = QStringConverter::encodingForData(line);
+    if (!mark)
+        return line.trimmed();
+    // Of a line feed in UTF-16LE only the first byte belongs to the line.
+    QStringDecoder decoder(*mark);
+    const QString text = decoder.decode(line);
+    return text.trimmed().toUtf8();
 }
 
 /// Before anything is spent, and on stderr: the report alone is on stdout.

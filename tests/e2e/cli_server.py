@@ -95,6 +95,26 @@ class Server(ProgramsTest):
         self.assertIn(str(self.passphrase_file), self.refused("usage"))
         self.assertFalse(self.data_dir.exists(), "nothing is begun")
 
+    def test_secrets_in_utf_16(self):
+        """As Notepad and PowerShell save them, with a byte order mark; without one nothing is guessed."""
+        passphrase = self.passphrase_file.read_text()
+        add = [BIN / "pantau-cli", "account", "add", "Agency", "--url", self.checking.url, "--key-stdin"]
+
+        def done(secret):
+            return subprocess.run(add, capture_output=True, input=secret, timeout=ANSWER_WITHIN, env=self.env)
+
+        refused = done(self.key.encode("utf-16-le"))
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("Standard input contains null characters", refused.stderr.decode())
+        self.assertNotIn(self.key, refused.stderr.decode())
+        self.passphrase_file.write_text(passphrase, encoding="utf-16")
+        added = done(f"{self.key}\r\n".encode("utf-16"))
+        self.assertEqual(added.returncode, 0, added.stderr)
+        self.passphrase_file.write_text(passphrase, encoding="utf-8-sig")
+        self.assertEqual(self.cli_json("usage")["type"], "premium")
+        self.passphrase_file.write_bytes("kata sandi yang panjang é".encode("latin-1"))
+        self.assertIn("is not UTF-8 text", self.refused("usage"))
+
     def test_a_pipe_without_a_writer_is_not_waited_for(self):
         self.set_up_account()
         pipe = self.folder / "pipe"

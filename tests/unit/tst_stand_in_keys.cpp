@@ -3,6 +3,7 @@
 #include "app/stand_in_keys.h"
 
 #include <QFile>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -78,6 +79,55 @@ private Q_SLOTS:
 
         const auto missing = standInKeys({}, {folder.filePath(QStringLiteral("none"))});
         QVERIFY(!missing && missing.error().sentence.contains(QStringLiteral("none")));
+    }
+
+    void encodingsAreNeverGuessed_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("refusal"); // empty: the key is read
+        const auto row = [](const char *name, const QByteArray &bytes, const char *refusal = "") {
+            QTest::newRow(name) << bytes << QString::fromLatin1(refusal);
+        };
+        const auto encoded = [](QStringConverter::Encoding encoding, bool isMarked) {
+            const auto flag = isMarked ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default;
+            return QByteArray(QStringEncoder(encoding, flag).encode(QStringLiteral("ptu_Key1\r\n")));
+        };
+        row("UTF-8", "ptu_Key1\n");
+        row("UTF-8 with mark", encoded(QStringConverter::Utf8, true));
+        row("UTF-16LE with mark, as Notepad and PowerShell save it",
+            encoded(QStringConverter::Utf16LE, true));
+        row("UTF-16BE with mark", encoded(QStringConverter::Utf16BE, true));
+        row("UTF-32LE with mark", encoded(QStringConverter::Utf32LE, true));
+        row("UTF-16LE", encoded(QStringConverter::Utf16LE, false), "UTF-16 without a byte order mark");
+        row("UTF-16BE", encoded(QStringConverter::Utf16BE, false), "UTF-16 without a byte order mark");
+        row("NUL", QByteArray("ptu_Key1\0", 9), "null characters");
+        row("Latin-1", "ptu_K\xe9y1\n", "is not UTF-8 text. Save it as UTF-8.");
+        row("cut UTF-8", "ptu_Key1\xc3", "is not UTF-8 text");
+        row("half a character of UTF-16", encoded(QStringConverter::Utf16LE, true) + 'x', "damaged");
+        row("half a surrogate pair", QByteArray("\xff\xfe\x00\xd8", 4), "damaged");
+        row("NUL in UTF-16", QByteArray("\xff\xfek\0\0\0", 6), "damaged");
+        row("only a mark", "\xef\xbb\xbf", "The key is empty");
+        row("nothing", "", "The key is empty");
+        row("a file that is too long", QByteArray(4097, 'k'), "too long");
+    }
+
+    void encodingsAreNeverGuessed()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, refusal);
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("key.txt"));
+        write(file, bytes);
+        const auto keys = standInKeys({}, {file});
+        if (refusal.isEmpty()) {
+            QVERIFY2(keys, keys ? "" : qPrintable(keys.error().sentence));
+            QCOMPARE(secret(keys->common), QByteArray("ptu_Key1"));
+            return;
+        }
+        QVERIFY(!keys);
+        QVERIFY2(keys.error().sentence.contains(refusal), qPrintable(keys.error().sentence));
+        QVERIFY(keys.error().sentence.contains(QStringLiteral("key.txt")));
+        QVERIFY(!keys.error().sentence.contains(QStringLiteral("ptu_")));
     }
 
     void aFileThatOthersMayReadIsRefused()

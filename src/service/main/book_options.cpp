@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/book_options.h"
 
+#include "core/secret_text.h"
 #include "service/main/report.h"
 
 #include <QFile>
@@ -70,7 +71,10 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
                                                  "service", "The file “%1” with the database's address could "
                                                             "not be read: %2.")
                                                  .arg(name, file.errorString()));
-    const QString url = QString::fromUtf8(file.read(LongestUrl)).trimmed();
+    const auto text = secretText(file.read(LongestUrl), u'“' + name + u'”');
+    if (!text)
+        return failure(text.error());
+    const QString url = text->trimmed();
     if (url.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate("service",
