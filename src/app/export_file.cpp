@@ -17,11 +17,12 @@ Result<qint64> writeExport(const store::Database &database, const ExportRequest 
     if (auto opened = file.open(); !opened)
         return failure(opened.error());
     const QByteArray mark = format.withBom ? QByteArrayLiteral("\xef\xbb\xbf") : QByteArray();
-    auto written = file.write(mark + csvRow(store::Exports::header(request.kind), format.separator));
+    const store::Exports exports(database, format.zone);
+    auto written = file.write(mark + csvRow(exports.header(request.kind), format.separator));
     if (!written)
         return failure(written.error());
     qint64 rows = 0;
-    const auto read = store::Exports(database).forEachRow(
+    const auto read = exports.forEachRow(
         request,
         [&file, &format, &rows](const QStringList &cells) {
             ++rows;

@@ -141,14 +141,12 @@ class DomainsImport final : public Command
 public:
     Name name() const override
     {
-        return {"domains import", tr("Add the domains of a text or CSV file to a list")};
+        return {"domains import", tr("Add the domains of a text, CSV, XLSX or ODS file to a list")};
     }
 
     void describe(CommandOptions &options) override
     {
-        options.arguments("FILE",
-                          tr("Text files with one domain per line, or CSV files; - reads standard input."),
-                          m_files);
+        options.arguments("FILE", tr("Text, CSV, XLSX or ODS files; - reads standard input."), m_files);
         options.check([this]() -> std::optional<QString> {
             if (m_files.size() > 1 &&
                 std::any_of(m_files.cbegin(), m_files.cend(), &WholeFile::isStandardOutput))

@@ -8,6 +8,7 @@
 #include "core/domain_query.h"
 #include "core/domain_row.h"
 #include "core/domains_edit.h"
+#include "core/workbook.h"
 
 #include <algorithm>
 
@@ -55,6 +56,8 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("skipped"), skipped},
             {QStringLiteral("possible_list_column"),
              listColumn ? QJsonValue(listColumn->header) : QJsonValue()},
+            {QStringLiteral("sheet"), import.sheet.isNull() ? QJsonValue() : QJsonValue(import.sheet)},
+            {QStringLiteral("other_sheets"), import.otherSheets},
             {QStringLiteral("refused"), refused}});
         return;
     }
@@ -76,6 +79,8 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
                         "--list-column \"%1\".",
                         nullptr, listColumn->values)
                 .arg(listColumn->header));
+    if (import.otherSheets > 0)
+        output.error(otherSheetsSentence(import.sheet, import.otherSheets));
     for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
         output.error((line.file.isEmpty() ? QString() : line.file + QLatin1String(", ")) +
                      Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));

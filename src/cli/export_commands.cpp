@@ -11,6 +11,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QTimeZone>
 
 #include <utility>
 
@@ -48,6 +49,12 @@ public:
                        Choices<QChar>{{QStringLiteral("comma"), u','},
                                       {QStringLiteral("semicolon"), u';'},
                                       {QStringLiteral("tab"), u'\t'}});
+        options.choice(
+            "times",
+            tr("How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as "
+               "2026-03-01 15:30:00, which spreadsheets read as dates."),
+            m_times,
+            Choices<Times>{{QStringLiteral("utc"), Times::Utc}, {QStringLiteral("local"), Times::Local}});
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
     }
 
@@ -55,6 +62,8 @@ public:
     {
         if (m_list)
             m_request.domains.list = m_list->id;
+        if (m_times == Times::Local)
+            m_format.zone = QTimeZone::systemTimeZone();
         whenDone(
             session.transfer().exportTo(m_file, m_request, m_format), output,
             [this, &output](const qint64 &rows) {
@@ -68,11 +77,14 @@ public:
     }
 
 private:
+    enum class Times { Utc, Local };
+
     Name m_name;
     ExportRequest m_request;
     QString m_file;
     std::optional<DomainList> m_list;
     ExportFormat m_format;
+    Times m_times = Times::Utc;
 };
 
 void addExportCommands(Commands &commands)

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/csv_writer.h"
 
+#include <QDateTime>
 #include <QLocale>
+#include <QTimeZone>
 
 #include <algorithm>
 
@@ -51,6 +53,16 @@ QByteArray csvRow(const QStringList &cells, QChar separator)
 QChar spreadsheetSeparator(const QLocale &locale)
 {
     return locale.decimalPoint() == QLatin1String(",") ? u';' : u',';
+}
+
+QString spreadsheetTime(const QDateTime &time, const QTimeZone &zone)
+{
+    return time.toTimeZone(zone).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString withZone(const QString &heading, const QTimeZone &zone)
+{
+    return QStringLiteral("%1 (%2)").arg(heading, QString::fromLatin1(zone.id()));
 }
 
 QString withoutFormulaGuard(const QString &cell)

@@ -7,7 +7,9 @@
 #include <QString>
 #include <QStringList>
 
+class QDateTime;
 class QLocale;
+class QTimeZone;
 
 namespace pantau {
 
@@ -18,6 +20,12 @@ namespace pantau {
 
 /// What spreadsheets in this language expect: a semicolon where the comma is the decimal sign.
 [[nodiscard]] QChar spreadsheetSeparator(const QLocale &locale);
+
+/// Local time in the form that spreadsheets of every language read as a date: 2026-11-28 03:55:48. When
+/// clocks are set back, an hour appears twice; only UTC tells the two apart.
+[[nodiscard]] QString spreadsheetTime(const QDateTime &time, const QTimeZone &zone);
+/// "checked_at (Asia/Jakarta)": heading of a column of such times.
+[[nodiscard]] QString withZone(const QString &heading, const QTimeZone &zone);
 
 /// A cell without the apostrophe of csvRow(); any other text as it is.
 [[nodiscard]] QString withoutFormulaGuard(const QString &cell);

@@ -6,6 +6,7 @@
 
 #include <QChar>
 #include <QDateTime>
+#include <QTimeZone>
 
 #include <optional>
 
@@ -32,6 +33,8 @@ struct ExportFormat
 {
     QChar separator = u','; ///< comma, semicolon or tab
     bool withBom = false;   ///< a byte order mark at the start: Excel takes UTF-8 for an old encoding without
+    std::optional<QTimeZone> zone = {}; ///< of the times, which spreadsheets then read as dates; empty: UTC
+                                        ///< as 2026-03-01T08:30:00Z
 };
 
 } // namespace pantau

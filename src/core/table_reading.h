@@ -57,8 +57,8 @@ struct TableOptions
 /// only the header and its columns apply to a workbook. Lines of a text that begin with #, or with ;, ! or //
 /// and a space, are comments. findHeader() finds the header; rows above it are titles, except for rows with a
 /// domain in a cell. Where rows without a header differ in length and domains stand in several columns, it is
-/// no table: its entries come as rows of one cell, unless the separator was chosen. Fails with InvalidInput if
-/// the file is empty or not text, or contains only blank lines, comments or a header. Thread-safe; 100,000
+/// no table: its entries come as rows of one cell, unless the separator was chosen. Fails with InvalidInput
+/// if the file is empty or not text, or contains only blank lines, comments or a header. Thread-safe; 100,000
 /// lines take well under a second.
 [[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableOptions &options = {});
 

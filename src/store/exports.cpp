@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/exports.h"
 
+#include "core/csv_writer.h"
 #include "core/name_series.h"
 #include "store/checks.h"
 #include "store/database.h"
@@ -17,12 +18,6 @@ namespace {
 
 constexpr int PageSize = 500;
 
-QString timeCell(const std::optional<QDateTime> &time)
-{
-    return time && time->isValid() ? time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"))
-                                   : QString();
-}
-
 qint64 fromOf(const ExportRequest &request)
 {
     return request.from ? request.from->toMSecsSinceEpoch() : std::numeric_limits<qint64>::min();
@@ -33,12 +28,23 @@ qint64 untilOf(const ExportRequest &request)
     return request.until ? request.until->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max();
 }
 
-/// A column of an export: what stands above it, and what a row has in it.
+using Zone = std::optional<QTimeZone>;
+
+QString timeCell(const std::optional<QDateTime> &time, const Zone &zone)
+{
+    if (!time || !time->isValid())
+        return {};
+    return zone ? spreadsheetTime(*time, *zone)
+                : time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"));
+}
+
+/// A column of an export: its heading, and what a row has in it, a text or a time.
 template <typename Row>
 struct Column
 {
     const char *heading;
-    QString (*cell)(const Row &row);
+    QString (*text)(const Row &row);
+    std::optional<QDateTime> (*time)(const Row &row) = nullptr;
 };
 
 /// A stretch of one status, or a single check.
@@ -72,18 +78,23 @@ struct Used
 const Column<DomainRow> DomainCsvColumns[] = {
     {"domain", [](const DomainRow &row) { return row.domain.ascii(); }},
     {"status", [](const DomainRow &row) { return statusKey(row.known.status); }},
-    {"since", [](const DomainRow &row) { return timeCell(row.known.since); }},
-    {"checked_at", [](const DomainRow &row) { return timeCell(row.known.lastAnsweredAt); }},
+    {"since", nullptr, [](const DomainRow &row) -> std::optional<QDateTime> { return row.known.since; }},
+    {"checked_at", nullptr,
+     [](const DomainRow &row) -> std::optional<QDateTime> { return row.known.lastAnsweredAt; }},
     {"lists", [](const DomainRow &row) { return joinNames(row.lists); }},
     {"priority",
      [](const DomainRow &row) {
          return row.settings.importance ? importanceKey(*row.settings.importance) : QString();
      }},
     {"note", [](const DomainRow &row) { return row.settings.note; }},
-    {"changed_not_before",
-     [](const DomainRow &row) { return row.lastChange ? timeCell(row.lastChange->notBefore) : QString(); }},
-    {"changed_not_after",
-     [](const DomainRow &row) { return row.lastChange ? timeCell(row.lastChange->notAfter) : QString(); }},
+    {"changed_not_before", nullptr,
+     [](const DomainRow &row) {
+         return row.lastChange ? std::optional(row.lastChange->notBefore) : std::nullopt;
+     }},
+    {"changed_not_after", nullptr,
+     [](const DomainRow &row) {
+         return row.lastChange ? std::optional(row.lastChange->notAfter) : std::nullopt;
+     }},
     {"service", [](const DomainRow &row) { return row.service; }},
     {"start_seen",
      [](const DomainRow &row) {
@@ -96,14 +107,14 @@ const Column<DomainRow> DomainCsvColumns[] = {
 const Column<Answered> HistoryCsvColumns[] = {
     {"domain", [](const Answered &row) { return row.domain; }},
     {"status", [](const Answered &row) { return row.status; }},
-    {"first_seen", [](const Answered &row) { return timeCell(row.first); }},
-    {"last_seen", [](const Answered &row) { return timeCell(row.last); }},
+    {"first_seen", nullptr, [](const Answered &row) -> std::optional<QDateTime> { return row.first; }},
+    {"last_seen", nullptr, [](const Answered &row) -> std::optional<QDateTime> { return row.last; }},
     {"service", [](const Answered &row) { return row.service; }},
 };
 
 const Column<Answered> CheckCsvColumns[] = {
     {"domain", [](const Answered &row) { return row.domain; }},
-    {"checked_at", [](const Answered &row) { return timeCell(row.last); }},
+    {"checked_at", nullptr, [](const Answered &row) -> std::optional<QDateTime> { return row.last; }},
     {"status", [](const Answered &row) { return row.status; }},
     {"service", [](const Answered &row) { return row.service; }},
 };
@@ -112,35 +123,39 @@ const Column<Changed> ChangeCsvColumns[] = {
     {"domain", [](const Changed &row) { return row.change.domain.ascii(); }},
     {"from", [](const Changed &row) { return statusKey(row.change.from); }},
     {"to", [](const Changed &row) { return statusKey(row.change.to); }},
-    {"not_before", [](const Changed &row) { return timeCell(row.change.notBefore); }},
-    {"not_after", [](const Changed &row) { return timeCell(row.change.notAfter); }},
-    {"confirmed_at", [](const Changed &row) { return timeCell(row.confirmedAt); }},
+    {"not_before", nullptr,
+     [](const Changed &row) -> std::optional<QDateTime> { return row.change.notBefore; }},
+    {"not_after", nullptr,
+     [](const Changed &row) -> std::optional<QDateTime> { return row.change.notAfter; }},
+    {"confirmed_at", nullptr, [](const Changed &row) -> std::optional<QDateTime> { return row.confirmedAt; }},
     {"service", [](const Changed &row) { return row.service; }},
 };
 
 const Column<Used> UsageCsvColumns[] = {
     {"account", [](const Used &row) { return row.account; }},
-    {"said_at", [](const Used &row) { return timeCell(row.saidAt); }},
+    {"said_at", nullptr, [](const Used &row) -> std::optional<QDateTime> { return row.saidAt; }},
     {"limit", [](const Used &row) { return QString::number(row.limit); }},
     {"used", [](const Used &row) { return QString::number(row.used); }},
     {"remaining", [](const Used &row) { return QString::number(row.remaining); }},
 };
 
 template <typename Row, std::size_t Count>
-QStringList headingsOf(const Column<Row> (&columns)[Count])
+QStringList headingsOf(const Column<Row> (&columns)[Count], const Zone &zone)
 {
     QStringList headings;
-    for (const auto &column : columns)
-        headings.append(QString::fromLatin1(column.heading));
+    for (const auto &column : columns) {
+        const QString heading = QString::fromLatin1(column.heading);
+        headings.append(zone && column.time ? withZone(heading, *zone) : heading);
+    }
     return headings;
 }
 
 template <typename Row, std::size_t Count>
-QStringList cellsOf(const Column<Row> (&columns)[Count], const Row &row)
+QStringList cellsOf(const Column<Row> (&columns)[Count], const Row &row, const Zone &zone)
 {
     QStringList cells;
     for (const auto &column : columns)
-        cells.append(column.cell(row));
+        cells.append(column.time ? timeCell(column.time(row), zone) : column.text(row));
     return cells;
 }
 
@@ -152,21 +167,24 @@ bool give(Transaction &transaction, const Exports::Sink &use, const QStringList 
     return !transaction.failed();
 }
 
-bool giveRun(Transaction &transaction, const Exports::Sink &use, const QString &domain, const Statement &row)
+bool giveRun(Transaction &transaction, const Exports::Sink &use, const QString &domain, const Statement &row,
+             const Zone &zone)
 {
-    return give(transaction, use,
-                cellsOf(HistoryCsvColumns, {domain, row.text(2), row.time(0), row.time(1), row.text(3)}));
+    return give(
+        transaction, use,
+        cellsOf(HistoryCsvColumns, {domain, row.text(2), row.time(0), row.time(1), row.text(3)}, zone));
 }
 
 bool giveChecks(Transaction &transaction, const Exports::Sink &use, const QString &domain,
-                const Statement &chunk, qint64 from, qint64 until)
+                const Statement &chunk, const ExportRequest &request, const Zone &zone)
 {
     std::vector<StoredCheck> checks;
-    CheckChunk(chunk.bytes(0)).appendTo(checks, from, until);
+    CheckChunk(chunk.bytes(0)).appendTo(checks, fromOf(request), untilOf(request));
     return std::all_of(checks.begin(), checks.end(), [&](const StoredCheck &check) {
         const QDateTime at = timeOf(check);
-        return give(transaction, use,
-                    cellsOf(CheckCsvColumns, {domain, statusKey(statusOf(check)), at, at, chunk.text(1)}));
+        return give(
+            transaction, use,
+            cellsOf(CheckCsvColumns, {domain, statusKey(statusOf(check)), at, at, chunk.text(1)}, zone));
     });
 }
 
@@ -204,19 +222,19 @@ std::pair<QString, QVariantList> inList(const ExportRequest &request)
 
 } // namespace
 
-QStringList Exports::header(ExportKind kind)
+QStringList Exports::header(ExportKind kind) const
 {
     switch (kind) {
     case ExportKind::Domains:
-        return headingsOf(DomainCsvColumns);
+        return headingsOf(DomainCsvColumns, m_zone);
     case ExportKind::History:
-        return headingsOf(HistoryCsvColumns);
+        return headingsOf(HistoryCsvColumns, m_zone);
     case ExportKind::Checks:
-        return headingsOf(CheckCsvColumns);
+        return headingsOf(CheckCsvColumns, m_zone);
     case ExportKind::Changes:
-        return headingsOf(ChangeCsvColumns);
+        return headingsOf(ChangeCsvColumns, m_zone);
     case ExportKind::Usage:
-        return headingsOf(UsageCsvColumns);
+        return headingsOf(UsageCsvColumns, m_zone);
     }
     return {};
 }
@@ -254,7 +272,7 @@ Result<void> Exports::domains(const ExportRequest &request, const Sink &use, Tas
         if (!rows)
             return failure(rows.error());
         for (const DomainRow &row : *rows)
-            if (auto used = use(cellsOf(DomainCsvColumns, row)); !used)
+            if (auto used = use(cellsOf(DomainCsvColumns, row, m_zone)); !used)
                 return used;
     }
     return {};
@@ -295,8 +313,8 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
             Statement &rows = runs ? runRows : chunks;
             rows.run(page.number(0), from, until);
             while (rows.next())
-                if (!(runs ? giveRun(transaction, use, last, rows)
-                           : giveChecks(transaction, use, last, rows, from, until)))
+                if (!(runs ? giveRun(transaction, use, last, rows, m_zone)
+                           : giveChecks(transaction, use, last, rows, request, m_zone)))
                     break;
         }
         if (auto read = transaction.commit(); !read)
@@ -333,7 +351,7 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
                               page.text(3)};
             if (!goesOn(progress, ++done, *total))
                 transaction.fail(cancelled());
-            if (transaction.failed() || !give(transaction, use, cellsOf(ChangeCsvColumns, row)))
+            if (transaction.failed() || !give(transaction, use, cellsOf(ChangeCsvColumns, row, m_zone)))
                 break;
         }
         if (auto read = transaction.commit(); !read)
@@ -359,7 +377,7 @@ Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskP
                 transaction.fail(cancelled());
             const Used row{accounts.text(1), words.time(0), words.number(1), words.number(2),
                            words.number(3)};
-            if (transaction.failed() || !give(transaction, use, cellsOf(UsageCsvColumns, row)))
+            if (transaction.failed() || !give(transaction, use, cellsOf(UsageCsvColumns, row, m_zone)))
                 break;
         }
     }

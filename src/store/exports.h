@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QStringList>
+#include <QTimeZone>
 
 #include <functional>
 #include <optional>
@@ -20,7 +21,8 @@ class Database;
 
 /// The rows of an export, as cells. The headers are English keys and stay as they are in every language, so
 /// that spreadsheets made upon them, scripts and our own import can rely on them. Times are ISO 8601 in UTC
-/// with whole seconds, statuses and importances are keys, an empty cell means nothing is known or set.
+/// with whole seconds, or with @p zone as spreadsheetTime() writes them, with withZone() above; statuses and
+/// importances are keys, an empty cell means nothing is known or set.
 ///
 /// Rows are read page by page: ten million checks need no more memory than ten. For any connection; a long
 /// export sees each page at a moment of its own. Kinds: Storage, Cancelled, and what the reader of the rows
@@ -32,9 +34,12 @@ class Exports
 public:
     using Sink = std::function<Result<void>(const QStringList &cells)>;
 
-    explicit Exports(const Database &database) : m_database(database) {}
+    explicit Exports(const Database &database, std::optional<QTimeZone> zone = {})
+        : m_database(database), m_zone(std::move(zone))
+    {
+    }
 
-    [[nodiscard]] static QStringList header(ExportKind kind);
+    [[nodiscard]] QStringList header(ExportKind kind) const;
     /// Domains come in the order that the request asks for, changes and words on the allowance oldest first,
     /// all else by domain and time. @p progress counts domains, changes or accounts.
     [[nodiscard]] Result<void> forEachRow(const ExportRequest &request, const Sink &use,
@@ -51,6 +56,7 @@ private:
                                      TaskProgress *progress) const;
 
     const Database &m_database;
+    std::optional<QTimeZone> m_zone;
 };
 
 } // namespace pantau::store

@@ -53,6 +53,8 @@ class TestExport : public QObject
 private Q_SLOTS:
     void rowsAreWritten_data();
     void rowsAreWritten();
+    void localTimesAreDatesOfSpreadsheets_data();
+    void localTimesAreDatesOfSpreadsheets();
     void onlyWhatIsAskedFor();
     void domainsComeBackUnchanged_data();
     void domainsComeBackUnchanged();
@@ -136,6 +138,48 @@ void TestExport::rowsAreWritten()
     QCOMPARE(*rows, content.count("\r\n") - 1);
 }
 
+void TestExport::localTimesAreDatesOfSpreadsheets_data()
+{
+    QTest::addColumn<QByteArray>("zone");
+    QTest::addColumn<QDateTime>("time"); // in UTC
+    QTest::addColumn<QByteArray>("local");
+    const auto row = [](const char *name, const char *zone, const char *time, const char *local) {
+        QTest::newRow(name) << QByteArray(zone) << QDateTime::fromString(QLatin1String(time), Qt::ISODate)
+                            << QByteArray(local);
+    };
+    row("Jakarta", "Asia/Jakarta", "2026-11-27T20:55:48Z", "2026-11-28 03:55:48");
+    row("half an hour", "Asia/Kolkata", "2026-11-27T20:55:48Z", "2026-11-28 02:25:48");
+    row("west of Greenwich", "America/Havana", "2026-01-01T04:59:59Z", "2025-12-31 23:59:59");
+    row("UTC", "UTC", "2026-11-27T20:55:48Z", "2026-11-27 20:55:48");
+    row("Berlin, winter", "Europe/Berlin", "2026-03-29T00:59:59Z", "2026-03-29 01:59:59");
+    row("Berlin, summer", "Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-29 03:00:00");
+    row("Berlin, an hour's first time", "Europe/Berlin", "2026-10-25T00:30:00Z", "2026-10-25 02:30:00");
+    row("Berlin, an hour's second time", "Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25 02:30:00");
+    row("Havana, no midnight", "America/Havana", "2026-03-08T05:00:00Z", "2026-03-08 01:00:00");
+    row("Havana, midnight's second time", "America/Havana", "2026-11-01T05:30:00Z", "2026-11-01 00:30:00");
+}
+
+void TestExport::localTimesAreDatesOfSpreadsheets()
+{
+    QFETCH(const QByteArray, zone);
+    QFETCH(const QDateTime, time);
+    QFETCH(const QByteArray, local);
+    StoreWorld world;
+    world.clock.setWallClock(time);
+    const auto a = StoreWorld::name("a.example");
+    world.addList(u"Toko"_qs, {a});
+    world.see(a, BlockStatus::NotBlocked);
+    ExportFormat format;
+    format.zone = QTimeZone(zone);
+    QVERIFY(format.zone->isValid());
+    ExportRequest request;
+    request.kind = ExportKind::History;
+    QVERIFY(app::writeExport(*world.database, request, format, path("local.csv")));
+    QCOMPARE(contentOf(path("local.csv")), "domain,status,first_seen (" + zone + "),last_seen (" + zone +
+                                               "),service\r\na.example,not_blocked," + local + ',' + local +
+                                               ",https://service.example/api/v1\r\n");
+}
+
 void TestExport::onlyWhatIsAskedFor()
 {
     StoreWorld world;
@@ -168,15 +212,20 @@ void TestExport::domainsComeBackUnchanged_data()
 {
     QTest::addColumn<QChar>("separator");
     QTest::addColumn<bool>("withBom");
-    QTest::newRow("comma") << QChar(u',') << false;
-    QTest::newRow("semicolon, mark") << QChar(u';') << true;
-    QTest::newRow("tab") << QChar(u'\t') << false;
+    QTest::addColumn<QByteArray>("zone");
+    QTest::newRow("comma") << QChar(u',') << false << QByteArray();
+    QTest::newRow("semicolon, mark") << QChar(u';') << true << QByteArray();
+    QTest::newRow("tab") << QChar(u'\t') << false << QByteArray();
+    QTest::newRow("local times") << QChar(u';') << true << QByteArray("Asia/Jakarta");
+    QTest::newRow("local times of a zone with a long name")
+        << QChar(u',') << false << QByteArray("America/Argentina/Buenos_Aires");
 }
 
 void TestExport::domainsComeBackUnchanged()
 {
     QFETCH(const QChar, separator);
     QFETCH(const bool, withBom);
+    QFETCH(const QByteArray, zone);
     StoreWorld world;
     const QStringList notes{u"=cmd|' /C calc'!A0"_qs, u"+62 812"_qs,  u"-"_qs,         u"@x"_qs,
                             u"two\nlines"_qs,         u"a;b,c\td"_qs, u"\"q\" 'p'"_qs, u"'=x"_qs,
@@ -196,7 +245,13 @@ void TestExport::domainsComeBackUnchanged()
     plan.domains += ImportedDomain{StoreWorld::name("münchen.example"), 1, {u"Toko"_qs}};
     QVERIFY(store::BulkChanges(*world.database).import(plan));
 
-    const auto rows = app::writeExport(*world.database, {}, {separator, withBom}, path("domains.csv"));
+    for (int i = 0; i < 1500; i += 7)
+        world.see(plan.domains[i].domain, i % 2 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked);
+    ExportFormat format{separator, withBom};
+    if (!zone.isEmpty())
+        format.zone = QTimeZone(zone);
+
+    const auto rows = app::writeExport(*world.database, {}, format, path("domains.csv"));
     QCOMPARE(rows.value(), 1501);
     const auto table = readTable(contentOf(path("domains.csv")));
     QVERIFY(table);

@@ -52,8 +52,9 @@ QFileDialog *importFilesDialog(QWidget *parent)
 {
     auto *dialog =
         placeDialog(parent, QCoreApplication::translate("pantau::desktop::ImportDialog", "Import domains"),
-                    QCoreApplication::translate("pantau::desktop::ImportDialog",
-                                                "Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
+                    QCoreApplication::translate(
+                        "pantau::desktop::ImportDialog",
+                        "Lists and spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;All files (*)"));
     dialog->setFileMode(QFileDialog::ExistingFiles);
     return dialog;
 }

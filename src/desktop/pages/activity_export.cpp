@@ -10,6 +10,7 @@
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QTimeZone>
 
 namespace pantau::desktop {
 
@@ -31,8 +32,11 @@ class ActivityExport
 public:
     static QStringList header()
     {
-        return {tr("Time"),      tr("What"),    tr("Domain"), tr("Not before"),
-                tr("Not after"), tr("Account"), tr("Text"),   tr("Lists")};
+        const auto local = [zone = QTimeZone::systemTimeZone()](const QString &heading) {
+            return withZone(heading, zone);
+        };
+        return {local(tr("Time")),      tr("What"),    tr("Domain"), local(tr("Not before")),
+                local(tr("Not after")), tr("Account"), tr("Text"),   tr("Lists")};
     }
 
     static QStringList cells(const ActivityRow &row, const Names &names)
@@ -53,8 +57,7 @@ public:
 private:
     static QString time(const QDateTime &at)
     {
-        const QDateTime local = at.toLocalTime();
-        return at.isValid() ? local.toOffsetFromUtc(local.offsetFromUtc()).toString(Qt::ISODate) : QString();
+        return at.isValid() ? spreadsheetTime(at, QTimeZone::systemTimeZone()) : QString();
     }
 };
 

@@ -213,7 +213,8 @@ void ExportDialog::write(const QString &path)
                                                         : tr("%1 of %2 domains");
     m_bar->follow(m_writing, words);
     setWriting(true);
-    const ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked()};
+    const ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked(),
+                              QTimeZone::systemTimeZone()};
     whenFinished(m_session.transfer().exportTo(path, request(), format, m_writing), this,
                  [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }

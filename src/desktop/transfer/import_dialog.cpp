@@ -10,6 +10,7 @@
 #include "core/import_plan.h"
 #include "core/plan.h"
 #include "core/when_finished.h"
+#include "core/workbook.h"
 #include "desktop/look/save_place.h"
 #include "desktop/look/words.h"
 #include "desktop/transfer/import_words.h"
@@ -286,10 +287,7 @@ void ImportDialog::showCounts(const ImportCounts &counts)
 {
     say({});
     const DomainImport &import = m_reading->import;
-    QString forecast = words::importForecast(counts, import);
-    if (!import.column.isEmpty())
-        forecast += u' ' + tr("(from the column “%1”)").arg(import.column);
-    m_ui->countLabel->setText(forecast);
+    m_ui->countLabel->setText(words::importForecast(counts, import) + sourceOf(import));
     QString beside = counts.isEmpty() ? tr("All of them are in the list already; there is nothing to do.")
                                       : words::importBeside(counts);
     if (m_reading->hasLists() && m_reading->needsList() && !counts.isEmpty()) {
@@ -304,6 +302,17 @@ void ImportDialog::showCounts(const ImportCounts &counts)
     m_ui->addButton->setText(counts.added > 0 || counts.settings == 0
                                  ? addWords(counts.added)
                                  : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
+}
+
+/// Where in the file they are, behind what they come to.
+QString ImportDialog::sourceOf(const DomainImport &import)
+{
+    QString text;
+    if (!import.column.isEmpty())
+        text += u' ' + tr("(from the column “%1”)").arg(import.column);
+    if (import.otherSheets > 0)
+        text += QStringLiteral(". ") + otherSheetsSentence(import.sheet, import.otherSheets);
+    return text;
 }
 
 bool ImportDialog::haveOwnLists() const

@@ -76,6 +76,7 @@ private:
     void schedulePreview();
     void preview();
     void showCounts(const ImportCounts &counts);
+    [[nodiscard]] static QString sourceOf(const DomainImport &import);
     [[nodiscard]] bool haveOwnLists() const;
     [[nodiscard]] QString addWords(int added) const;
     void sayBeside(const QString &text);

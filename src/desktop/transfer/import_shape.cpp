@@ -58,10 +58,8 @@ void ImportDialog::showReading(const SharedReading &reading)
         showShape();
     else if (isElsewhere)
         m_ui->previewTable->showTable(m_reading->table);
-    QString summary = isEmpty && !isTable ? QString() : words::importSummary(import);
-    if (!import.column.isEmpty())
-        summary += u' ' + tr("(from the column “%1”)").arg(import.column);
-    m_ui->countLabel->setText(summary);
+    m_ui->countLabel->setText(isEmpty && !isTable ? QString()
+                                                  : words::importSummary(import) + sourceOf(import));
     m_ui->besideLabel->hide();
     showTableWords();
     showRefused(import.refused);
@@ -115,8 +113,14 @@ void ImportDialog::showShape()
         box->setSizeAdjustPolicy(policy);
     };
     const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
-    m_ui->encodingLabel->setVisible(isFile);
-    m_ui->encodingChooser->setVisible(isFile);
+    const bool isText = !table.isSheet();
+    for (QWidget *part :
+         {static_cast<QWidget *>(m_ui->encodingLabel), static_cast<QWidget *>(m_ui->encodingChooser)})
+        part->setVisible(isFile && isText);
+    for (QWidget *part :
+         {static_cast<QWidget *>(m_ui->separatorLabel), static_cast<QWidget *>(m_ui->separatorChooser),
+          static_cast<QWidget *>(m_ui->quoteLabel), static_cast<QWidget *>(m_ui->quoteChooser)})
+        part->setVisible(isText);
     using Entries = QList<std::pair<QVariant, QString>>;
     Entries encodings{{int(TextEncoding::Utf8), QStringLiteral("UTF-8")},
                       {int(TextEncoding::Utf16LE), QStringLiteral("UTF-16 LE")},
