@@ -1743,13 +1743,6 @@
 <context>
     <name>pantau::service::Blocklist</name>
     <message numerus="yes">
-        <source>%Ln line(s) of “%1” hold no domain and were left out:</source>
-        <translation>
-            <numerusform>%Ln line of “%1” holds no domain and was left out:</numerusform>
-            <numerusform>%Ln lines of “%1” hold no domain and were left out:</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>  and %Ln more</source>
         <translation>
             <numerusform>  and %Ln more</numerusform>
@@ -1757,10 +1750,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln rule(s) that are not about a whole domain were left out.</source>
+        <source>%Ln line(s) of “%1” contain no domain and were left out:</source>
         <translation>
-            <numerusform>%Ln rule that is not about a whole domain was left out.</numerusform>
-            <numerusform>%Ln rules that are not about a whole domain were left out.</numerusform>
+            <numerusform>%Ln line of “%1” contains no domain and was left out:</numerusform>
+            <numerusform>%Ln lines of “%1” contain no domain and were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left out:</source>
+        <translation>
+            <numerusform>%Ln line of “%1” is the address of a page, not of a whole site, and was left out:</numerusform>
+            <numerusform>%Ln lines of “%1” are addresses of pages, not of whole sites, and were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” contain an IP address instead of a domain and were left out:</source>
+        <translation>
+            <numerusform>%Ln line of “%1” contains an IP address instead of a domain and was left out:</numerusform>
+            <numerusform>%Ln lines of “%1” contain an IP address instead of a domain and were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) of “%1” are about parts of pages and were left out:</source>
+        <translation>
+            <numerusform>%Ln rule of “%1” is about a part of a page and was left out:</numerusform>
+            <numerusform>%Ln rules of “%1” are about parts of pages and were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) of “%1” do not block a whole domain for everyone and were left out:</source>
+        <translation>
+            <numerusform>%Ln rule of “%1” does not block a whole domain for everyone and was left out:</numerusform>
+            <numerusform>%Ln rules of “%1” do not block a whole domain for everyone and were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” have domains outside the first column. Those domains were left out:</source>
+        <translation>
+            <numerusform>%Ln line of “%1” has domains outside the first column. Those domains were left out:</numerusform>
+            <numerusform>%Ln lines of “%1” have domains outside the first column. Those domains were left out:</numerusform>
         </translation>
     </message>
 </context>

@@ -12508,14 +12508,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir “%1” bukan teks. Berikan berkas teks dengan satu domain per baris, atau indeks yang dibuat darinya.</translation>
     </message>
     <message>
-        <source>The blocklist “%1” is empty. Give a text file with one domain a line.</source>
-        <translation>Daftar blokir “%1” kosong. Berikan berkas teks dengan satu domain per baris.</translation>
-    </message>
-    <message>
-        <source>The blocklist “%1” is not a list of domains: most of its lines hold none. Give a text file with one domain a line.</source>
-        <translation>Daftar blokir “%1” bukan daftar domain: sebagian besar barisnya tidak berisi domain. Berikan berkas teks dengan satu domain per baris.</translation>
-    </message>
-    <message>
         <source>The blocklist is served: %1.</source>
         <translation>Daftar blokir yang dipakai: %1.</translation>
     </message>
@@ -12555,12 +12547,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The blocklist&apos;s index could not be written to “%1”. Look whether the disk is full and whether that folder may be written to.</source>
         <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Periksa apakah disk penuh dan apakah folder itu boleh ditulisi.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln line(s) of “%1” hold no domain and were left out:</source>
-        <translation>
-            <numerusform>%Ln baris di “%1” tidak memuat domain dan dilewati:</numerusform>
-        </translation>
-    </message>
     <message>
         <source>  line %1: %2</source>
         <translation>  baris %1: %2</translation>
@@ -12570,16 +12556,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>  dan %Ln lagi</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rule(s) that are not about a whole domain were left out.</source>
-        <translation>
-            <numerusform>%Ln aturan yang bukan tentang satu domain utuh dilewati.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The reading of the blocklist was stopped.</source>
-        <translation>Pembacaan daftar blokir dihentikan.</translation>
     </message>
     <message>
         <source>The blocklist “%1” is a web page, not a list of domains. Fetch the list itself.</source>
@@ -12592,18 +12568,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>A new blocklist is served: %1. Before it: %2. %3.</source>
         <translation>Daftar blokir baru dipakai: %1. Sebelumnya: %2. %3.</translation>
-    </message>
-    <message>
-        <source>The blocklist “%1” does not end with a line break, so it may have been cut short. Fetch it again; if nothing is missing, add a line break at its end.</source>
-        <translation>Daftar blokir “%1” tidak diakhiri ganti baris, jadi mungkin terpotong. Unduh lagi; jika tidak ada yang hilang, tambahkan ganti baris di akhirnya.</translation>
-    </message>
-    <message>
-        <source>“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, or the two are of different days. Fetch both again.</source>
-        <translation>SHA-256 “%1” tidak sama dengan yang tertulis di berkas “%2” di sampingnya: berkas itu terpotong, atau keduanya dari hari yang berbeda. Unduh lagi keduanya.</translation>
-    </message>
-    <message>
-        <source>The file “%1” beside the blocklist cannot be read: %2. Let the service read it, or remove it.</source>
-        <translation>Berkas “%1” di samping daftar blokir tidak dapat dibaca: %2. Beri layanan izin membacanya, atau hapus berkas itu.</translation>
     </message>
     <message>
         <source>“%1” holds %2 domains where it held %3, and %4 of those are missing or excepted, as if it had been cut short. If it is right, start the service once with --allow-shrinking.</source>
@@ -12628,6 +12592,74 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>“%1” is there already, and it is no index. Choose another name, or remove that file first.</source>
         <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dulu berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file “%1” next to the blocklist cannot be read: %2. Allow the service to read it, or remove it.</source>
+        <translation>Berkas “%1” di samping daftar blokir tidak dapat dibaca: %2. Izinkan layanan membacanya, atau hapus berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file “%2” next to “%1” contains no SHA-256 of it. Write it again with sha256sum, or remove it.</source>
+        <translation>Berkas “%2” di samping “%1” tidak memuat SHA-256 daftar itu. Buat lagi dengan sha256sum, atau hapus berkas itu.</translation>
+    </message>
+    <message>
+        <source>“%1” does not have the SHA-256 that is in the file “%2” next to it. One of them is incomplete or older than the other. Fetch both again.</source>
+        <translation>SHA-256 “%1” berbeda dengan yang ada dalam berkas “%2” di sampingnya. Salah satunya tidak lengkap atau lebih lama. Ambil lagi keduanya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” contain no domain and were left out:</source>
+        <translation>
+            <numerusform>%Ln baris “%1” tidak memuat domain dan dilewati:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left out:</source>
+        <translation>
+            <numerusform>%Ln baris “%1” berisi alamat halaman, bukan seluruh situs, dan dilewati:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” contain an IP address instead of a domain and were left out:</source>
+        <translation>
+            <numerusform>%Ln baris “%1” memuat alamat IP, bukan domain, dan dilewati:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) of “%1” are about parts of pages and were left out:</source>
+        <translation>
+            <numerusform>%Ln aturan “%1” hanya mengenai bagian halaman dan dilewati:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rule(s) of “%1” do not block a whole domain for everyone and were left out:</source>
+        <translation>
+            <numerusform>%Ln aturan “%1” tidak memblokir seluruh domain bagi semua orang dan dilewati:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” have domains outside the first column. Those domains were left out:</source>
+        <translation>
+            <numerusform>%Ln baris “%1” memuat domain di luar kolom pertama. Domain itu dilewati:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” does not end with a line break; it may have been cut short.</source>
+        <translation>“%1” tidak diakhiri ganti baris; mungkin daftar itu terpotong.</translation>
+    </message>
+    <message>
+        <source>Reading the blocklist was stopped.</source>
+        <translation>Pembacaan daftar blokir dihentikan.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” is empty. Give a text file with one domain per line.</source>
+        <translation>Daftar blokir “%1” kosong. Berikan berkas teks dengan satu domain per baris.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” lists pages, not domains. Give a text file with one domain per line.</source>
+        <translation>Daftar blokir “%1” berisi halaman, bukan domain. Berikan berkas teks dengan satu domain per baris.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” is not a list of domains: most of its lines contain none. Give a text file with one domain per line.</source>
+        <translation>Daftar blokir “%1” bukan daftar domain: sebagian besar barisnya tidak memuat domain. Berikan berkas teks dengan satu domain per baris.</translation>
     </message>
 </context>
 <context>
@@ -13330,10 +13362,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Membuat indeks dari daftar yang diterbitkan.</translation>
     </message>
     <message>
-        <source>Lists: one domain a line, hosts, adblock or CSV; plain or gzipped.</source>
-        <translation>Daftar: satu domain per baris, hosts, adblock, atau CSV; biasa atau gzip.</translation>
-    </message>
-    <message>
         <source>Say what an index was built from.</source>
         <translation>Menyebutkan dari apa sebuah indeks dibuat.</translation>
     </message>
@@ -13644,6 +13672,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>A new package needs --name, --credits and --price-idr.</source>
         <translation>Paket baru memerlukan --name, --credits, dan --price-idr.</translation>
+    </message>
+    <message>
+        <source>Lists: one domain per line, hosts, adblock, CSV or RPZ; plain or gzipped.</source>
+        <translation>Daftar: satu domain per baris, hosts, adblock, CSV, atau RPZ; biasa atau dimampatkan dengan gzip.</translation>
     </message>
 </context>
 </TS>
