@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/blocklist_reader.h"
 
+#include "core/blocklist_words.h"
 #include "core/domain_name.h"
 #include "core/domain_text.h"
 #include "core/public_suffix.h"
@@ -31,123 +32,66 @@ constexpr auto PlainCharacters = [] {
     return plain;
 }();
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-constexpr bool isBlankByte(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-bool isAnyOf(QByteArrayView word, std::initializer_list<QByteArrayView> words)
-{
-    return std::any_of(words.begin(), words.end(),
-                       [word](QByteArrayView one) { return word.compare(one, Qt::CaseInsensitive) == 0; });
-}
-
-QList<QByteArrayView> splitAt(QByteArrayView text, QByteArrayView marks)
-{
-    QList<QByteArrayView> parts;
-    auto begin = text.begin();
-    for (auto c = text.begin(); c != text.end(); ++c)
-        if (marks.contains(*c)) {
-            parts.append(QByteArrayView(begin, c));
-            begin = c + 1;
-        }
-    parts.append(QByteArrayView(begin, text.end()));
-    return parts;
-}
-
-QList<QByteArrayView> wordsIn(QByteArrayView text, QByteArrayView marks = " \t")
-{
-    QList<QByteArrayView> words = splitAt(text, marks);
-    words.removeIf([](QByteArrayView word) { return word.isEmpty(); });
-    return words;
-}
-
 QByteArrayView firstWord(QByteArrayView line)
 {
     return {line.begin(), std::find_if(line.begin(), line.end(),
-                                       [](char c) { return isBlankByte(c) || c == ',' || c == ';'; })};
-}
-
-QByteArrayView withoutQuotes(QByteArrayView text)
-{
-    if (text.size() > 1 && text.startsWith('"') && text.endsWith('"'))
-        text = text.sliced(1, text.size() - 2);
-    return text;
-}
-
-bool isIPv4(QByteArrayView word)
-{
-    if (word.isEmpty() || !isDigit(word.front()) || !isDigit(word.back()))
-        return false;
-    const auto numbers = splitAt(word, ".");
-    return numbers.size() == 4 && std::all_of(numbers.begin(), numbers.end(), [](QByteArrayView number) {
-               return !number.isEmpty() && number.size() <= 3 &&
-                      std::all_of(number.begin(), number.end(), isDigit) && number.toInt() <= 255;
-           });
-}
-
-/// Also with a zone, as in fe80::1%lo0.
-bool isIPv6(QByteArrayView word)
-{
-    if (const qsizetype zone = word.indexOf('%'); zone > 0)
-        word = word.first(zone);
-    return std::count(word.begin(), word.end(), ':') > 1 && std::all_of(word.begin(), word.end(), [](char c) {
-               return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == ':' || c == '.';
-           });
-}
-
-bool isAddress(QByteArrayView word)
-{
-    return isIPv4(word) || isIPv6(word);
+                                       [](char c) { return words::isBlankByte(c) || c == ',' || c == ';'; })};
 }
 
 /// What every hosts file says about the machine itself.
 bool isOfTheMachine(QByteArrayView name)
 {
-    return isAnyOf(name, {"localhost", "localhost.localdomain", "local", "broadcasthost", "ip6-localhost",
-                          "ip6-loopback", "ip6-localnet", "ip6-mcastprefix", "ip6-allnodes", "ip6-allrouters",
-                          "ip6-allhosts", "0.0.0.0"});
+    return words::isAnyOf(name, {"localhost", "localhost.localdomain", "local", "broadcasthost",
+                                 "ip6-localhost", "ip6-loopback", "ip6-localnet", "ip6-mcastprefix",
+                                 "ip6-allnodes", "ip6-allrouters", "ip6-allhosts", "0.0.0.0"});
 }
 
 bool isHeading(QByteArrayView cell)
 {
-    return isAnyOf(cell, {"domain",     "domains",     "domain name", "domain names", "domain_name",
-                          "domainname", "nama domain", "nama_domain", "host",         "hosts",
-                          "hostname",   "fqdn",        "name",        "nama",         "site",
-                          "situs",      "url",         "urls",        "website",      "alamat"});
+    return words::isAnyOf(cell, {"domain",     "domains",     "domain name", "domain names", "domain_name",
+                                 "domainname", "nama domain", "nama_domain", "host",         "hosts",
+                                 "hostname",   "fqdn",        "name",        "nama",         "site",
+                                 "situs",      "url",         "urls",        "website",      "alamat"});
 }
 
 /// Rules about parts of pages: `example.com##.advert`, `example.com#@#.advert`.
 bool isAboutPartOfPage(QByteArrayView line)
 {
     const qsizetype mark = line.indexOf('#');
-    if (mark <= 0 || mark + 1 >= line.size() || isBlankByte(line.at(mark - 1)))
+    if (mark <= 0 || mark + 1 >= line.size() || words::isBlankByte(line.at(mark - 1)))
         return false;
     const char next = line.at(mark + 1);
     return next == '#' ||
            (mark + 2 < line.size() && line.at(mark + 2) == '#' && QByteArrayView("@?$%").contains(next));
 }
 
+/// A rule for browsers, and not a row of a table whose first cells are empty.
+bool isRule(QByteArrayView line)
+{
+    if (line.startsWith("@@"))
+        return true;
+    if (line.startsWith('|')) {
+        const QByteArrayView rest = line.sliced(line.startsWith("||") ? 2 : 1);
+        return !rest.isEmpty() && !words::isBlankByte(rest.front()) && rest.front() != '"';
+    }
+    return line.startsWith('/') && !line.startsWith("//");
+}
+
 /// Options that leave a rule about the whole domain. All others limit it, and to block a domain for everyone
 /// because a browser should block its pictures inside other sites would be wrong.
 bool isAboutWholeDomain(QByteArrayView options)
 {
-    const auto all = splitAt(options, ",");
+    const auto all = words::splitAt(options, ",");
     return std::all_of(all.begin(), all.end(), [](QByteArrayView option) {
-        return isAnyOf(option, {"important", "all", "document", "doc"});
+        return words::isAnyOf(option, {"important", "all", "document", "doc"});
     });
 }
 
-/// A remark from the start of a line on.
+/// A remark from the start of a line on. `;"` starts a row whose first cell is empty.
 bool isRemark(QByteArrayView line)
 {
-    return line.startsWith('#') || line.startsWith('!') || line.startsWith(';') || line == "//" ||
-           line.startsWith("// ");
+    return line.startsWith('#') || line.startsWith('!') ||
+           (line.startsWith(';') && !line.startsWith(";\"")) || line == "//" || line.startsWith("// ");
 }
 
 /// Where a remark behind the contents of @p line begins, else its size. A `#` inside an address with a path
@@ -157,8 +101,8 @@ qsizetype remarkIn(QByteArrayView line)
     bool hasPath = false;
     for (qsizetype at = 0; at < line.size(); ++at) {
         const char c = line.at(at);
-        const bool beginsWord = at > 0 && isBlankByte(line.at(at - 1));
-        if (isBlankByte(c))
+        const bool beginsWord = at > 0 && words::isBlankByte(line.at(at - 1));
+        if (words::isBlankByte(c))
             hasPath = false;
         else if (beginsWord && isRemark(line.sliced(at)))
             return at;
@@ -176,7 +120,7 @@ bool isTag(QByteArrayView line)
     if (!line.startsWith('<'))
         return false;
     const auto end =
-        std::find_if(line.begin() + 1, line.end(), [](char c) { return isBlankByte(c) || c == '>'; });
+        std::find_if(line.begin() + 1, line.end(), [](char c) { return words::isBlankByte(c) || c == '>'; });
     return !QByteArrayView(line.begin(), end).contains('.');
 }
 
@@ -217,7 +161,7 @@ bool mayBeWrapped(QByteArrayView word)
 /// Whether each word of a cell has a dot inside, as names have.
 bool mayBeNames(QByteArrayView cell)
 {
-    const auto words = wordsIn(cell);
+    const auto words = words::wordsIn(cell);
     return std::all_of(words.begin(), words.end(), [](QByteArrayView word) { return word.contains('.'); });
 }
 
@@ -228,19 +172,6 @@ bool isLikeHost(QByteArrayView word)
            std::all_of(word.begin(), word.end(), [](char c) {
                return c == '_' || PlainCharacters[static_cast<unsigned char>(c)] != 0;
            });
-}
-
-/// `3600` or `1h` of a zone.
-bool isDuration(QByteArrayView word)
-{
-    return isDigit(word.front()) && std::all_of(word.begin(), word.end(), [](char c) {
-               return isDigit(c) || QByteArrayView("smhdwSMHDW").contains(c);
-           });
-}
-
-QByteArrayView withoutDot(QByteArrayView name)
-{
-    return name.endsWith('.') ? name.chopped(1) : name;
 }
 
 /// Text from outside, short enough for a line, and such that a terminal does not obey it.
@@ -345,7 +276,10 @@ void BlocklistReader::readLine(QByteArrayView line, Quotes quotes)
     m_line = line;
     m_isListed = false;
     const QByteArrayView text = line.trimmed();
-    if (const auto name = commonForm(text))
+    const bool isTable = m_hasTitles || m_hasNotes;
+    if (isTable && line.startsWith('\t') && !text.isEmpty() && !isRemark(text)) // its first cell is empty
+        readRow(line, quotes);
+    else if (const auto name = commonForm(text))
         block(*name);
     else
         readText(text, quotes);
@@ -387,10 +321,10 @@ void BlocklistReader::readText(QByteArrayView line, Quotes quotes)
     if (quotes == Quotes::Ignored || remark < firstQuote || remark > line.lastIndexOf('"'))
         line = line.first(remark).trimmed();
 
-    if (line.startsWith("@@") || (line.startsWith('/') && !line.startsWith("//")) ||
-        (line.startsWith('|') && !line.startsWith("| "))) {
+    if (isRule(line)) {
         readRule(line);
-    } else if (const QByteArrayView word = firstWord(line); isAddress(word)) {
+    } else if (const QByteArrayView word = firstWord(line);
+               words::isAddress(word) && !isRowOfTable(line, word.size())) {
         readHosts(line.sliced(word.size()));
     } else if (!readSetting(line)) {
         readRow(line, quotes);
@@ -424,146 +358,23 @@ void BlocklistReader::readRule(QByteArrayView rule)
     }
 }
 
-/// The names behind the address of a hosts line. `192.0.2.1,example.com,note` is such a line too, as a table.
+/// The names behind the address of a hosts line.
 void BlocklistReader::readHosts(QByteArrayView names)
 {
-    const bool isTable = names.startsWith(',') || names.startsWith(';');
-    if (names.trimmed().isEmpty())
+    names = names.trimmed();
+    if (names.isEmpty())
         return leaveOut(LeftOut::Address);
-    for (const QByteArrayView word : wordsIn(names, " \t,;")) {
+    for (const QByteArrayView word : words::wordsIn(names, " \t,;")) {
         if (isOfTheMachine(word))
             continue;
         const auto name = unwrappedName(word);
         if (name)
             block(*name);
         else
-            leaveOut(isAddress(word) ? LeftOut::Address : name.error());
-        if (isTable || (!name && !isLikeHost(word)))
+            leaveOut(words::isAddress(word) ? LeftOut::Address : name.error());
+        if (!name && !isLikeHost(word))
             break;
     }
-}
-
-/// The lines of zones and of resolvers' settings that are not names or rows of names.
-bool BlocklistReader::readSetting(QByteArrayView line)
-{
-    if (m_isInSoa) {
-        const auto words = wordsIn(line, " \t()");
-        m_isInSoa = std::all_of(words.begin(), words.end(), isDuration);
-        if (m_isInSoa) {
-            m_isInSoa = !line.contains(')');
-            return true;
-        }
-    }
-    if (line.startsWith('$')) { // $TTL, $ORIGIN
-        const auto words = wordsIn(line);
-        if (words.size() > 1 && isAnyOf(words.first(), {"$ORIGIN"}))
-            m_origin = withoutDot(words.at(1)).toByteArray().toLower();
-        return true;
-    }
-    if (line.startsWith('[') && line.endsWith(']')) // [Adblock Plus 2.0]
-        return !line.contains(',') && !namesIn(line.sliced(1).chopped(1));
-    if (line.startsWith("|-") || line == "server:")
-        return true;
-    return readResolverSetting(line) || readRecord(line, !m_line.isEmpty() && isBlankByte(m_line.front()));
-}
-
-/// `address=/name/0.0.0.0` and `server=/name/` of dnsmasq; `local-zone: "name" always_nxdomain` and
-/// `local-data: "name A 0.0.0.0"` of unbound.
-bool BlocklistReader::readResolverSetting(QByteArrayView line)
-{
-    const auto decide = [this](QByteArrayView name, bool isBlocked, bool isException) {
-        const auto read = nameIn(withoutDot(name), isException ? Www::Keep : Www::Remove);
-        if (!read || (!isBlocked && !isException))
-            return leaveOut(read ? LeftOut::LimitedRule : read.error());
-        if (!isException)
-            return block(*read);
-        m_isListed = true;
-        m_sink.except(*read);
-    };
-    const qsizetype assigned = line.indexOf("=/");
-    const QByteArrayView option = line.first(std::max<qsizetype>(assigned, 0));
-    if (isAnyOf(option, {"address", "server", "local"})) {
-        const auto parts = splitAt(line.sliced(assigned + 2), "/");
-        const QByteArrayView target = parts.last().trimmed();
-        const bool isAnswer = isAnyOf(option, {"address"});
-        for (qsizetype i = 0; i + 1 < parts.size(); ++i)
-            decide(parts.at(i), isAnswer || target.isEmpty(), !isAnswer && target == "#");
-        return true;
-    }
-    if (line.startsWith("local-data:"))
-        return readRecord(withoutQuotes(line.sliced(line.indexOf(':') + 1).trimmed()), false);
-    if (!line.startsWith("local-zone:"))
-        return false;
-    const auto words = wordsIn(line.sliced(line.indexOf(':') + 1));
-    if (words.size() != 2)
-        return false;
-    decide(withoutQuotes(words.first()),
-           isAnyOf(words.last(),
-                   {"always_nxdomain", "always_null", "always_nodata", "always_refuse", "always_deny",
-                    "static", "refuse", "deny", "redirect", "inform_deny", "inform_redirect"}),
-           isAnyOf(words.last(), {"transparent", "typetransparent", "always_transparent"}));
-    return true;
-}
-
-/// A record of a response policy zone: `name CNAME .`.
-bool BlocklistReader::readRecord(QByteArrayView line, bool inheritsOwner)
-{
-    if (line.contains(',')) // a table
-        return false;
-    const auto words = wordsIn(line);
-    const auto isType = [](QByteArrayView word) {
-        return isAnyOf(word, {"SOA", "NS", "TXT", "CNAME", "A", "AAAA"});
-    };
-    const auto isClassOrTime = [](QByteArrayView word) { return isAnyOf(word, {"IN"}) || isDuration(word); };
-    qsizetype at =
-        inheritsOwner && !words.isEmpty() && (isType(words.first()) || isClassOrTime(words.first())) ? 0 : 1;
-    const bool hasOwner = at == 1;
-    while (at < words.size() && isClassOrTime(words.at(at)))
-        ++at;
-    if (at + 1 >= words.size() || !isType(words.at(at)))
-        return false;
-    const QByteArrayView type = words.at(at);
-    const QByteArrayView target = words.at(at + 1);
-    const bool hasOneTarget = at + 2 == words.size();
-    if (isAnyOf(type, {"SOA"})) {
-        m_isInSoa = line.contains('(') && !line.contains(')');
-        if (hasOwner && words.first().endsWith('.'))
-            m_origin = withoutDot(words.first()).toByteArray().toLower();
-        return true;
-    }
-    if (isAnyOf(type, {"NS"}) && hasOneTarget && (!hasOwner || words.first() == "@"))
-        return true;
-    if (isAnyOf(type, {"A", "AAAA"}) && !(hasOneTarget && isAddress(target)))
-        return false;
-    if (isAnyOf(type, {"CNAME"}) && !hasOneTarget)
-        return false;
-    if (!hasOwner || isAnyOf(type, {"NS", "TXT"}))
-        leaveOut(LeftOut::LimitedRule);
-    else
-        readPolicy(words.first(), isAnyOf(type, {"CNAME"}) ? target : QByteArrayView("."));
-    return true;
-}
-
-/// What RPZ does with @p owner: the root, `*.` and `rpz-drop.` keep it from its users, and so does another
-/// name in its place.
-void BlocklistReader::readPolicy(QByteArrayView owner, QByteArrayView target)
-{
-    const QByteArray zone = '.' + m_origin;
-    if (owner.endsWith('.') && !m_origin.isEmpty() &&
-        withoutDot(owner).toByteArray().toLower().endsWith(zone))
-        owner = withoutDot(owner).chopped(zone.size());
-    owner = withoutDot(owner);
-    const QByteArrayView last = owner.sliced(owner.lastIndexOf('.') + 1);
-    if (last.startsWith("rpz-") || isAnyOf(withoutDot(target), {"rpz-tcp-only"}))
-        return leaveOut(LeftOut::LimitedRule);
-    const bool isException = isAnyOf(withoutDot(target), {"rpz-passthru", owner});
-    const auto name = nameIn(owner, isException ? Www::Keep : Www::Remove);
-    if (!name)
-        return leaveOut(name.error());
-    if (!isException)
-        return block(*name);
-    m_isListed = true;
-    m_sink.except(*name);
 }
 
 void BlocklistReader::readRow(QByteArrayView line, Quotes quotes)
@@ -584,7 +395,7 @@ void BlocklistReader::readRow(QByteArrayView line, Quotes quotes)
         std::find_if(line.begin() + from, line.end(), [](char c) { return Separators.contains(c); });
     const char separator = mark == line.end() ? ',' : *mark;
     if (!isQuoted) {
-        Cells cells = splitAt(line, QByteArrayView(&separator, 1));
+        Cells cells = words::splitAt(line, QByteArrayView(&separator, 1));
         for (QByteArrayView &cell : cells)
             cell = cell.trimmed();
         return readCells(cells);
@@ -657,6 +468,13 @@ bool BlocklistReader::isHeadingRow(const Cells &cells) const
            std::none_of(cells.begin(), cells.end(), [](QByteArrayView cell) { return cell.contains('.'); });
 }
 
+/// Whether what is behind the address at the start of @p line is another cell.
+bool BlocklistReader::isRowOfTable(QByteArrayView line, qsizetype address) const
+{
+    const char next = address < line.size() ? line.at(address) : ' ';
+    return next == ',' || next == ';' || (next == '\t' && m_hasTitles);
+}
+
 /// Lists the first cell, and all of them where each is a domain: `a.example,b.example,c.example` is a list on
 /// one line. In a table, what stands in other columns is about the first.
 void BlocklistReader::readCells(const Cells &cells)
@@ -664,6 +482,11 @@ void BlocklistReader::readCells(const Cells &cells)
     if (isHeadingRow(cells)) {
         m_hasTitles = m_hasTitles || cells.size() > 1;
         return;
+    }
+    if (words::isAddress(cells.constFirst())) { // `192.0.2.1,example.com,note`
+        const bool isHosts = cells.size() > 1 && !m_hasTitles && !m_hasNotes;
+        const auto name = isHosts ? unwrappedName(cells.at(1)) : Name(tl::make_unexpected(LeftOut::Address));
+        return name ? block(*name) : leaveOut(name.error());
     }
     if (const auto name = plainName(cells.constFirst(), Www::Remove)) {
         block(*name);
@@ -697,11 +520,11 @@ void BlocklistReader::readCells(const Cells &cells)
 /// The domains of a cell, which must contain nothing else.
 BlocklistReader::Names BlocklistReader::namesIn(QByteArrayView cell)
 {
-    auto names = namesAmong(wordsIn(cell));
+    auto names = namesAmong(words::wordsIn(cell));
     if (names)
         return names;
     const QByteArray text = unwrapped(QString::fromUtf8(cell)).toUtf8();
-    return text == cell ? names : namesAmong(wordsIn(text));
+    return text == cell ? names : namesAmong(words::wordsIn(text));
 }
 
 BlocklistReader::Names BlocklistReader::namesAmong(const Cells &words)
@@ -746,8 +569,8 @@ BlocklistReader::Name BlocklistReader::nameIn(QByteArrayView word, Www www)
         host = host.sliced(2);
     else if (host.startsWith('.'))
         host = host.sliced(1);
-    if (isAddress(host) || host.startsWith('[') ||
-        isIPv4(host.first(std::max<qsizetype>(host.indexOf(':'), 0))))
+    if (words::isAddress(host) || host.startsWith('[') ||
+        words::isIPv4(host.first(std::max<qsizetype>(host.indexOf(':'), 0))))
         return tl::make_unexpected(LeftOut::Address);
     static constexpr QByteArrayView NotOfHosts = "@[]|^$*\"";
     if (host.startsWith('.') ||
@@ -782,7 +605,7 @@ BlocklistReader::Name BlocklistReader::plainName(QByteArrayView word, Www www)
             label = size + 1;
             isNumber = true;
         } else {
-            isNumber = isNumber && isDigit(c);
+            isNumber = isNumber && words::isDigit(c);
         }
         m_bytes[static_cast<std::size_t>(size++)] = c;
         before = c;

@@ -109,6 +109,7 @@ private:
     void readPolicy(QByteArrayView owner, QByteArrayView target);
     void readRow(QByteArrayView line, Quotes quotes);
     void readCells(const Cells &cells);
+    [[nodiscard]] bool isRowOfTable(QByteArrayView line, qsizetype address) const;
     [[nodiscard]] bool isHeadingRow(const Cells &cells) const;
     void continueRow(QByteArrayView line);
     [[nodiscard]] bool isStrayQuote() const;

@@ -356,6 +356,18 @@ void TestBlocklistReader::readsSeveralLines_data()
     QTest::newRow("titles name the columns")
         << QByteArrayList{"Domain,Registrar", "a.example,registrar.example"} << QByteArray("a.example")
         << QByteArray();
+    // The inner lines of a note are no rows, whatever is in the first cell.
+    for (const char *first : {"", "\"\"", "192.0.2.1", "nodot", "https://x.example/#/page"})
+        for (const char separator : {',', ';', '\t', '|'}) {
+            const QByteArray row = first + QByteArray(1, separator) + "\"first";
+            QTest::addRow("a note behind '%s' and '%c'", first, separator)
+                << QByteArrayList{QByteArray("Domain") + separator + "Note", row, "x.example", "last\"",
+                                  "a.example"}
+                << QByteArray("a.example")
+                << QByteArray(row.startsWith("192")     ? "2:ip"
+                              : row.startsWith("https") ? "2:page"
+                                                        : "2:none");
+        }
     QTest::newRow("notes before") << QByteArrayList{"a.example,why", "b.example,c.example"}
                                   << QByteArray("a.example b.example") << QByteArray("2:column");
     QTest::newRow("a zone") << QByteArrayList{"$TTL 60",
