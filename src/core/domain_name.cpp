@@ -116,7 +116,7 @@ bool isIpAddress(QStringView host)
         return std::all_of(address.begin(), address.end(), isOfIpv6);
     }
     const auto labels = host.split(u'.');
-    return labels.size() == 4 && std::all_of(labels.cbegin(), labels.cend(), isNumber);
+    return labels.size() == 4 && std::all_of(labels.cbegin(), labels.cend(), [](QStringView label) { return isNumber(label); });
 }
 
 /// Characters in which a name may be written: letters, marks and digits of every script, the hyphen, the dots
