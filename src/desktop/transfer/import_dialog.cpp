@@ -54,7 +54,6 @@ ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
     for (const int column : {0, RefusedFile})
         m_ui->refusedList->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_ui->refusedList->header()->moveSection(RefusedFile, 0);
-    m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * 32);
     m_ui->refusedList->setTextElideMode(Qt::ElideMiddle);
     m_ui->addButton->setDefault(true);
     submitWith(*m_ui->addButton);

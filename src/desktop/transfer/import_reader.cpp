@@ -91,7 +91,7 @@ Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions 
         if (!table && paths.size() == 1)
             return failure(table.error());
         if (!table) {
-            unreadable += RefusedLine{0, names[i], table.error(), names[i]};
+            unreadable += RefusedLine{0, {}, table.error(), names[i]};
             continue;
         }
         tables += *std::move(table);

@@ -38,6 +38,7 @@ void ImportDialog::showRefused(const QList<RefusedLine> &refused)
     const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
                                        [](const RefusedLine &line) { return !line.file.isEmpty(); });
     m_ui->refusedList->setColumnHidden(RefusedFile, !isOfFiles);
+    m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * (isOfFiles ? 20 : 32));
     for (const RefusedLine &line : refused.first(shown)) {
         auto *item = new QTreeWidgetItem({line.line > 0 ? QLocale().toString(line.line) : QString(),
                                           line.text, line.error.sentence, line.file});
