@@ -260,7 +260,7 @@ struct DataPlace
 std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, bool mayHoldAnyWords)
 {
     const QStringList &cells = row.cells;
-    if (std::any_of(cells.cbegin(), cells.cend(), DomainName::isWatchable))
+    if (std::any_of(cells.cbegin(), cells.cend(), isMeantAsDomain))
         return std::nullopt;
     const auto filled = std::count_if(cells.cbegin(), cells.cend(),
                                       [](const QString &cell) { return !cell.trimmed().isEmpty(); });
@@ -335,6 +335,14 @@ bool isDomainHeader(const QString &header)
 bool isDomainAlone(const QString &cell)
 {
     return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && DomainName::isWatchable(cell);
+}
+
+bool isMeantAsDomain(const QString &cell)
+{
+    static const QRegularExpression Attempt(QStringLiteral("^\\S+[.\u3002]\\p{L}\\S*$"),
+                                            QRegularExpression::UseUnicodePropertiesOption);
+    const QString text = cell.trimmed();
+    return Attempt.match(text).hasMatch() || DomainName::isWatchable(text);
 }
 
 QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows, bool isTable)

@@ -45,8 +45,7 @@ void takeHeader(Table &table, qsizetype header)
 {
     QList<DelimitedRow> above = table.rows.first(header);
     const auto titles = std::stable_partition(above.begin(), above.end(), [](const DelimitedRow &row) {
-        return std::any_of(row.cells.cbegin(), row.cells.cend(),
-                           [](const QString &cell) { return isDomainAlone(cell.trimmed()); });
+        return std::any_of(row.cells.cbegin(), row.cells.cend(), isMeantAsDomain);
     });
     table.titles = {titles, above.end()};
     for (const QString &cell : table.rows[header].cells)

@@ -283,6 +283,11 @@ void TestTableReading::titlesAreSkipped_data()
         {u"toko satu@1"_qs});
     row("header further down than data", u"a.example,x\nb.example,y\ndomain,note\nc.example,z\n"_qs, none, {},
         {u"a.example@1"_qs, u"b.example@2"_qs, u"c.example@4"_qs}, {u"domain@3"_qs});
+    row("a refused name is no title",
+        u"Property,Type\nx:toko..example,Domain\nhttps://b.example/,URL prefix\n"_qs, none,
+        u"Property|Type"_qs, {u"b.example@3"_qs}, {u"x:toko..example@2"_qs});
+    row("a refused name above the header", u"Laporan\n-toko..example\nDomain,Catatan\na.example,x\n"_qs,
+        {u"Laporan@1"_qs}, u"Domain|Catatan"_qs, {u"a.example@4 x"_qs}, {u"-toko..example@2"_qs});
     row("years as headers", u"Kunjungan\ndomain,2025,2026\na.example,1,2\n"_qs, {u"Kunjungan@1"_qs},
         u"domain|2025|2026"_qs, {u"a.example@3"_qs});
 }
