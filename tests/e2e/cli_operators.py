@@ -3,20 +3,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """pantau-cli for operators and scripts: a log of JSON, metrics, feeds of changes, standard input, and help."""
 
+import csv
 import datetime
+import io
 import json
 import pty
 import os
+import pathlib
 import re
 import signal
 import stat
 import subprocess
 import unittest
 import xml.etree.ElementTree
+import zipfile
+import zoneinfo
 
 from pantau_programs import ANSWER_WITHIN, BIN, DATA, ProgramsTest, lines_of, wait_until
 
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
+FILES = pathlib.Path(__file__).parent.parent / "data"
 ATOM = "{http://www.w3.org/2005/Atom}"
 SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[a-z0-9_.]+"\})? -?[0-9]+')
 
@@ -198,6 +204,46 @@ class Operators(ProgramsTest):
                                  ["xn--mnchen-3ya.example", "new.example"])
         added = self.cli_json("domains", "import", "-", "--list", "L", stdin="from-stdin.example\nfirst.example\n")
         self.assertEqual((added["added"], added["already_there"]), (1, 1))
+
+    def test_workbooks(self):
+        for name in ("libreoffice.xlsx", "libreoffice.ods"):
+            with self.subTest(name=name):
+                misnamed = self.folder / "clients.csv"
+                misnamed.write_bytes((FILES / name).read_bytes())
+                self.cli("list", "add", name)
+                added = self.cli_json("domains", "import", misnamed, "--list", name)
+                self.assertEqual((added["added"], added["sheet"], added["other_sheets"]), (4, "Klien", 1))
+                self.assertEqual([(line["line"], line["text"]) for line in added["refused"]], [(6, "Toko kami")])
+                done = subprocess.run([BIN / "pantau-cli", "domains", "import", "-", "--list", name], capture_output=True,
+                                      env=self.env, input=(FILES / name).read_bytes(), timeout=ANSWER_WITHIN)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertIn("Only the sheet “Klien” was read", done.stderr.decode())
+        archive = self.folder / "list.xlsx"
+        with zipfile.ZipFile(archive, "w") as files:
+            files.writestr("list.txt", "a.example\n")
+        self.assertIn("is an archive. Extract it", self.refused("domains", "import", archive, "--list", "L"))
+        added = self.cli_json("domains", "import", self.written("text.txt", "b.example\n"), "--list", "L")
+        self.assertEqual((added["sheet"], added["other_sheets"]), (None, 0))
+
+    def test_times_of_exports(self):
+        self.cli("check", "first.example")
+        utc = list(csv.DictReader(io.StringIO(self.cli("export", "checks", "-"))))
+        self.assertEqual(utc, list(csv.DictReader(io.StringIO(self.cli("export", "checks", "-", "--times", "utc")))))
+        at = datetime.datetime.strptime(utc[0]["checked_at"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=datetime.timezone.utc)
+        for zone in ("Asia/Jakarta", "Europe/Berlin", "America/Havana"):
+            with self.subTest(zone=zone):
+                text = self.cli("export", "checks", "-", "--times", "local", TZ=zone)
+                local = list(csv.DictReader(io.StringIO(text)))[0][f"checked_at ({zone})"]
+                self.assertEqual(local, at.astimezone(zoneinfo.ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M:%S"))
+                exported = self.written("exported.csv", self.cli("export", "domains", "-", "--times", "local", TZ=zone))
+                again = self.cli_json("domains", "import", exported, "--list", "L")
+                self.assertEqual((again["added"], again["already_there"], again["refused"]), (0, 2, []))
+        self.refused("export", "checks", "-", "--times", "Berlin", code=2)
+
+    def written(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        return path
 
     def test_to_standard_output(self):
         self.assertIn("first.example", self.cli("domains", "export", "-"))

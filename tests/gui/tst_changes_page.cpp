@@ -18,6 +18,7 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QTest>
+#include <QTimeZone>
 
 using namespace pantau;
 using namespace std::chrono_literals;
@@ -255,6 +256,10 @@ private Q_SLOTS:
         const QByteArray text = file.readAll();
         QCOMPARE(text.count("\r\n"), 151);
         QVERIFY(text.contains("'=149 used"));
+        // Times that spreadsheets read as dates.
+        QCOMPARE(text.left(text.indexOf(')') + 1), "Time (" + QTimeZone::systemTimeZoneId() + ')');
+        QVERIFY(
+            !text.contains('T' + m_world->now().toLocalTime().toString(QStringLiteral("HH:mm")).toLatin1()));
     }
 
     void anEmptyPageSaysWhatWillBeHere()

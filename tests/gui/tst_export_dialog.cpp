@@ -12,6 +12,7 @@
 #include <QFileDialog>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTimeZone>
 
 using namespace pantau;
 using desktop::ExportDialog;
@@ -91,6 +92,8 @@ void TestExportDialog::domainsAreWritten()
     QVERIFY(TransferWorld::read(file).startsWith("\xef\xbb\xbf"
                                                  "domain;status;"));
     QCOMPARE(TransferWorld::read(file).count("Toko"), 3);
+    const QByteArray zone = QTimeZone::systemTimeZoneId();
+    QVERIFY(TransferWorld::read(file).contains(";checked_at (" + zone + ");"));
 }
 
 void TestExportDialog::whatIsShownIsOffered()

@@ -9,6 +9,7 @@
 #include "support/many.h"
 #include "support/patience.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDeadlineTimer>
@@ -82,6 +83,7 @@ private Q_SLOTS:
     void repeatingColumnIsOfferedAsList();
     void severalFilesAreOneImport();
     void filesThatCannotBeReadAreNamed();
+    void sheetOfAWorkbookIsShown();
     void missingNameIsAskedFor();
     void rowsWithoutAListAreNamed();
     void theButtonNamesTheList();
@@ -217,7 +219,7 @@ void TestImportDialog::unreadableFileIsSaid()
     desk.open(world.path(u"missing.csv"_qs));
     QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"missing.csv"_qs));
     desk.open(world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)));
-    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"is not text"_qs));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"is a picture"_qs));
     QVERIFY(!desk.addButton()->isEnabled());
     QTest::mouseClick(desk.hands.find<QWidget>("pasteInsteadButton"), Qt::LeftButton);
     QCOMPARE(desk.hands.focus(), u"pasteEdit"_qs);
@@ -337,6 +339,26 @@ void TestImportDialog::fileIsDropped()
     QApplication::sendEvent(desk.dialog, &drop);
     QTRY_COMPARE(desk.count(), u"2 to add"_qs);
     QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_qs));
+}
+
+void TestImportDialog::sheetOfAWorkbookIsShown()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QStringLiteral(PANTAU_TEST_DATA "/libreoffice.ods"))});
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(desk.dialog, &drop);
+    QTRY_VERIFY2(desk.count().startsWith(u"4 to add"_qs), qPrintable(desk.count()));
+    QVERIFY2(desk.count().contains(u"Only the sheet “Klien” was read"_qs), qPrintable(desk.count()));
+    QVERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
+    QVERIFY(desk.hands.find<QCheckBox>("headerBox")->isVisible());
+    for (const char *name : {"encodingChooser", "separatorChooser", "quoteChooser"})
+        QVERIFY(!desk.box(name)->isVisible());
+    desk.hands.find<QCheckBox>("headerBox")->click(); // read again, as a sheet
+    QTRY_VERIFY2(desk.count().contains(u"not usable"_qs) && desk.count().contains(u"“Klien”"_qs),
+                 qPrintable(desk.count()));
 }
 
 void TestImportDialog::titlesAreShown()

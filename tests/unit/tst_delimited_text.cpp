@@ -177,7 +177,31 @@ void TestDelimitedText::isNotText_data()
 
     const auto notText = u"is not text"_qs;
     QTest::newRow("empty") << QByteArray() << u"is empty"_qs;
-    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0", 20) << notText;
+    const auto picture = u"is a picture"_qs;
+    const auto document = u"is a document"_qs;
+    const auto archive = u"is an archive"_qs;
+    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0", 20) << picture;
+    QTest::newRow("JPEG") << QByteArray("\xff\xd8\xff\xe0\0\x10JFIF\0", 11) << picture;
+    QTest::newRow("WebP") << QByteArray("RIFF\x10\0\0\0WEBPVP8 ", 16) << picture;
+    QTest::newRow("HEIC, as phones take them") << QByteArray("\0\0\0\x24"
+                                                             "ftypheic\0\0\0\0",
+                                                             16)
+                                               << picture;
+    QTest::newRow("PDF") << QByteArray("%PDF-1.7\na.example\n") << document;
+    QTest::newRow("RTF") << QByteArray("{\\rtf1\\ansi a.example\\par}") << document;
+    QTest::newRow("GZ") << QByteArray("\x1f\x8b\x08\0", 4) << archive;
+    QTest::newRow("7Z") << QByteArray("7z\xbc\xaf\x27\x1c") << archive;
+    const QByteArray office("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+    const auto part = [&office](const QString &name) {
+        return office + QByteArray(reinterpret_cast<const char *>(name.utf16()), name.size() * 2);
+    };
+    QTest::newRow("XLS") << part(u"Workbook"_qs) << u"old Excel workbook (XLS). Save it as XLSX or CSV."_qs;
+    QTest::newRow("DOC") << part(u"WordDocument"_qs) << document;
+    QTest::newRow("protected XLSX") << part(u"EncryptedPackage"_qs) << u"protected by a password"_qs;
+    QTest::newRow("a page that is called XLS")
+        << QByteArray("\xef\xbb\xbf\n<html><table><tr><td>a.example</td></tr></table>")
+        << u"is a web page or an XML file"_qs;
+    QTest::newRow("XML") << QByteArray("<?xml version=\"1.0\"?><Workbook/>") << u"XML file"_qs;
     QTest::newRow("workbook") << QByteArray("PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0example.com", 25) << notText;
     QTest::newRow("NUL in text") << QByteArray("a.com\nb.\0com\n", 13) << notText;
     QTest::newRow("zeros") << QByteArray(64, '\0') << notText;
