@@ -70,6 +70,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::Workbook</name>
+    <message numerus="yes">
+        <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
+        <translation>
+            <numerusform>Only the sheet “%1” was read, not the other sheet with data.</numerusform>
+            <numerusform>Only the sheet “%1” was read, not the %Ln other sheets with data.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::AppealWords</name>
     <message numerus="yes">
         <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>

@@ -37,6 +37,10 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
         return
         ;;
+    'export domains:--times' | 'export history:--times' | 'export checks:--times' | 'export changes:--times' | 'export usage:--times')
+        mapfile -t COMPREPLY < <(compgen -W 'utc local' -- "$current")
+        return
+        ;;
     'appeal board:--stage')
         mapfile -t COMPREPLY < <(compgen -W 'found prepared sent answered restored' -- "$current")
         return
@@ -100,23 +104,23 @@ _pantau_cli() {
     incidents) offered='--data-dir --key-file --passphrase-file --json --help --version --all' ;;
     report) offered='--data-dir --key-file --passphrase-file --json --help --version --list --since --until --month --client --agency --logo --language --output' ;;
     'export domains')
-        offered='--data-dir --key-file --passphrase-file --json --help --version --list --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --separator --times --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export history')
-        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --times --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export checks')
-        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --times --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export changes')
-        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --list --from --until --separator --times --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export usage')
-        offered='--data-dir --key-file --passphrase-file --json --help --version --from --until --separator --bom'
+        offered='--data-dir --key-file --passphrase-file --json --help --version --from --until --separator --times --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'appeal add') offered='--data-dir --key-file --passphrase-file --json --help --version --sent --to --by --note --answered --answer --ask-again --account' ;;

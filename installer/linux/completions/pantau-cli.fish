@@ -55,7 +55,7 @@ complete -c pantau-cli -n '__pantau_cli_at list' -a remove -d 'Remove a list; th
 complete -c pantau-cli -n '__pantau_cli_at list' -a list -d 'Show the lists'
 complete -c pantau-cli -n '__pantau_cli_at list' -a overview -d 'Show how each list is doing, the one that needs you most first'
 complete -c pantau-cli -n '__pantau_cli_at domains' -a add -d 'Add domains to a list'
-complete -c pantau-cli -n '__pantau_cli_at domains' -a import -d 'Add the domains of a text or CSV file to a list'
+complete -c pantau-cli -n '__pantau_cli_at domains' -a import -d 'Add the domains of a text, CSV, XLSX or ODS file to a list'
 complete -c pantau-cli -n '__pantau_cli_at domains' -a list -d 'Show the domains and their statuses'
 complete -c pantau-cli -n '__pantau_cli_at domains' -a remove -d 'Remove domains from a list; their history stays'
 complete -c pantau-cli -n '__pantau_cli_at domains' -a export -d 'Write the domains and their statuses to a CSV file'
@@ -318,6 +318,7 @@ complete -c pantau-cli -n '__pantau_cli_at export domains' -l help -s h -d 'Show
 complete -c pantau-cli -n '__pantau_cli_at export domains' -l version -d 'Show the version.'
 complete -c pantau-cli -n '__pantau_cli_at export domains' -l list -x -d 'The list.'
 complete -c pantau-cli -n '__pantau_cli_at export domains' -l separator -x -a 'comma semicolon tab' -d 'What separates the columns: comma, semicolon or tab.'
+complete -c pantau-cli -n '__pantau_cli_at export domains' -l times -x -a 'utc local' -d 'How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.'
 complete -c pantau-cli -n '__pantau_cli_at export domains' -l bom -d 'Begin with a byte order mark, for Excel.'
 complete -c pantau-cli -n '__pantau_cli_at export domains' -F
 complete -c pantau-cli -n '__pantau_cli_at export history' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
@@ -330,6 +331,7 @@ complete -c pantau-cli -n '__pantau_cli_at export history' -l list -x -d 'The li
 complete -c pantau-cli -n '__pantau_cli_at export history' -l from -x -d 'Only from this day on, such as 2026-03-01.'
 complete -c pantau-cli -n '__pantau_cli_at export history' -l until -x -d 'Only before this day.'
 complete -c pantau-cli -n '__pantau_cli_at export history' -l separator -x -a 'comma semicolon tab' -d 'What separates the columns: comma, semicolon or tab.'
+complete -c pantau-cli -n '__pantau_cli_at export history' -l times -x -a 'utc local' -d 'How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.'
 complete -c pantau-cli -n '__pantau_cli_at export history' -l bom -d 'Begin with a byte order mark, for Excel.'
 complete -c pantau-cli -n '__pantau_cli_at export history' -F
 complete -c pantau-cli -n '__pantau_cli_at export checks' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
@@ -342,6 +344,7 @@ complete -c pantau-cli -n '__pantau_cli_at export checks' -l list -x -d 'The lis
 complete -c pantau-cli -n '__pantau_cli_at export checks' -l from -x -d 'Only from this day on, such as 2026-03-01.'
 complete -c pantau-cli -n '__pantau_cli_at export checks' -l until -x -d 'Only before this day.'
 complete -c pantau-cli -n '__pantau_cli_at export checks' -l separator -x -a 'comma semicolon tab' -d 'What separates the columns: comma, semicolon or tab.'
+complete -c pantau-cli -n '__pantau_cli_at export checks' -l times -x -a 'utc local' -d 'How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.'
 complete -c pantau-cli -n '__pantau_cli_at export checks' -l bom -d 'Begin with a byte order mark, for Excel.'
 complete -c pantau-cli -n '__pantau_cli_at export checks' -F
 complete -c pantau-cli -n '__pantau_cli_at export changes' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
@@ -354,6 +357,7 @@ complete -c pantau-cli -n '__pantau_cli_at export changes' -l list -x -d 'The li
 complete -c pantau-cli -n '__pantau_cli_at export changes' -l from -x -d 'Only from this day on, such as 2026-03-01.'
 complete -c pantau-cli -n '__pantau_cli_at export changes' -l until -x -d 'Only before this day.'
 complete -c pantau-cli -n '__pantau_cli_at export changes' -l separator -x -a 'comma semicolon tab' -d 'What separates the columns: comma, semicolon or tab.'
+complete -c pantau-cli -n '__pantau_cli_at export changes' -l times -x -a 'utc local' -d 'How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.'
 complete -c pantau-cli -n '__pantau_cli_at export changes' -l bom -d 'Begin with a byte order mark, for Excel.'
 complete -c pantau-cli -n '__pantau_cli_at export changes' -F
 complete -c pantau-cli -n '__pantau_cli_at export usage' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
@@ -365,6 +369,7 @@ complete -c pantau-cli -n '__pantau_cli_at export usage' -l version -d 'Show the
 complete -c pantau-cli -n '__pantau_cli_at export usage' -l from -x -d 'Only from this day on, such as 2026-03-01.'
 complete -c pantau-cli -n '__pantau_cli_at export usage' -l until -x -d 'Only before this day.'
 complete -c pantau-cli -n '__pantau_cli_at export usage' -l separator -x -a 'comma semicolon tab' -d 'What separates the columns: comma, semicolon or tab.'
+complete -c pantau-cli -n '__pantau_cli_at export usage' -l times -x -a 'utc local' -d 'How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.'
 complete -c pantau-cli -n '__pantau_cli_at export usage' -l bom -d 'Begin with a byte order mark, for Excel.'
 complete -c pantau-cli -n '__pantau_cli_at export usage' -F
 complete -c pantau-cli -n '__pantau_cli_at appeal add' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
