@@ -85,9 +85,11 @@ bool isSeen(QChar character)
 const QRegularExpression &escape()
 {
     static const QRegularExpression Escape(
-        QStringLiteral("%(?:25){0,8}(?<percent>[0-7][0-9a-f])"
-                       "|\\\\{1,8}(?:x|u00|u\\{0{0,8})(?<json>[2-7][0-9a-f])\\}?"
-                       "|&#x0{0,8}(?<hex>[2-7][0-9a-f]);?|&#0{0,8}(?<number>[0-9]{2,3});?"
+        QStringLiteral("(?<utf8>%(?:25){0,8}[c-f][0-9a-f](?:%(?:25){0,8}[89ab][0-9a-f]){1,3})"
+                       "|%(?:25){0,8}(?<percent>[0-7][0-9a-f])"
+                       "|\\\\{1,8}(?:x(?<byte>[2-7][0-9a-f])|u(?<json>[0-9a-f]{4})|u\\{0{0,8}"
+                       "(?<braced>[0-9a-f]{1,5})\\})"
+                       "|&#x0{0,8}(?<hex>[1-9a-f][0-9a-f]{1,4});?|&#0{0,8}(?<number>[0-9]{2,6});?"
                        "|&(?:amp;){0,8}(?<name>amp|lt|gt|quot|apos);?"
                        "|(?:\\x1b\\[|\\x{9b})[0-?]{0,64}[ -/]{0,64}[@-~]"
                        "|(?:\\x1b\\]|\\x{9d})[^\\x07\\x1b]{0,256}(?:\\x07|\\x1b\\\\)"
@@ -96,20 +98,32 @@ const QRegularExpression &escape()
     return Escape;
 }
 
-QChar meaningOf(const QRegularExpressionMatch &match)
+QString fromCode(uint code)
 {
-    for (const QStringView group : {u"percent", u"json", u"hex"})
+    const auto character = char32_t(code);
+    return QString::fromUcs4(&character, 1).normalized(QString::NormalizationForm_KD);
+}
+
+QString meaningOf(const QRegularExpressionMatch &match)
+{
+    for (const QStringView group : {u"percent", u"byte", u"json", u"braced", u"hex"})
         if (const auto digits = match.capturedView(group); !digits.isEmpty())
-            return QChar(digits.toUShort(nullptr, 16));
+            return fromCode(digits.toUInt(nullptr, 16));
     if (const auto digits = match.capturedView(u"number"); !digits.isEmpty())
-        return QChar(digits.toUShort());
+        return fromCode(digits.toUInt());
+    if (const QString bytes = match.captured(u"utf8"); !bytes.isEmpty()) {
+        QByteArray utf8;
+        for (const QString &each : bytes.split(u'%', Qt::SkipEmptyParts))
+            utf8 += QByteArray::fromHex(each.last(2).toLatin1());
+        return QString::fromUtf8(utf8).normalized(QString::NormalizationForm_KD);
+    }
     const QString name = match.captured(u"name").toLower();
-    return name == u"amp"    ? u'&'
-           : name == u"lt"   ? u'<'
-           : name == u"gt"   ? u'>'
-           : name == u"quot" ? u'"'
-           : name == u"apos" ? u'\''
-                             : u'\0';
+    return name == u"amp"    ? QStringLiteral("&")
+           : name == u"lt"   ? QStringLiteral("<")
+           : name == u"gt"   ? QStringLiteral(">")
+           : name == u"quot" ? QStringLiteral("\"")
+           : name == u"apos" ? QStringLiteral("'")
+                             : QString();
 }
 
 /// Whether what looks like an escape is one: a key may itself have a percent sign or an ampersand in it.
@@ -130,9 +144,9 @@ Reading read(const Reading &text, Escapes escapes)
             const auto match = matches.next();
             takeUntil(match.capturedStart());
             next = match.capturedEnd();
-            if (const QChar meaning = meaningOf(match); isSeen(meaning))
-                reading.take(QStringView(&meaning, 1), text.begins[match.capturedStart()],
-                             text.ends[match.capturedEnd() - 1]);
+            QString meaning = meaningOf(match);
+            meaning.removeIf([](QChar character) { return !isSeen(character); });
+            reading.take(meaning, text.begins[match.capturedStart()], text.ends[match.capturedEnd() - 1]);
         }
     takeUntil(text.characters.size());
     return reading;

@@ -71,6 +71,10 @@ private Q_SLOTS:
         row("soft hyphens", QStringLiteral(u"KEY-\u00ADsec\u00ADret-1"));
         row("with the escapes of JSON", QStringLiteral("\\u004bEY\\u002Dsecret-1"));
         row("with the escapes of JSON, twice", QStringLiteral("\\\\u004bEY\\\\u002Dsecret-1"));
+        row("full width, with the escapes of JSON", QStringLiteral("\\uFF2BEY\\uff0dsecret-1"));
+        row("with braced escapes", QStringLiteral("\\u{4b}EY\\u{00002d}secret-1"));
+        row("full width, percent-encoded", QStringLiteral("%EF%BC%ABEY%25EF%25BC%258Dsecret-1"));
+        row("full width, as in a web page", QStringLiteral("&#xFF2B;EY&#65293;secret-1"));
         row("with the escapes of C", QStringLiteral("\\x4b\\x45Y-secret\\x2D1"));
         row("hexadecimal", QStringLiteral("4b45592d7365637265742d31"));
         row("hexadecimal, mixed case", QStringLiteral("4B45592d7365637265742D31"));
