@@ -1451,10 +1451,6 @@
         <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
     </message>
     <message>
-        <source>The proxy of this network did not let the connection to %1 through. Check the proxy settings of this computer.</source>
-        <translation>Proksi jaringan ini tidak meneruskan koneksi ke %1. Periksa pengaturan proksi komputer ini.</translation>
-    </message>
-    <message>
         <source>%1 could not be reached. Check the internet connection.</source>
         <translation>%1 tidak dapat dihubungi. Periksa koneksi internet.</translation>
     </message>
@@ -1541,6 +1537,14 @@
     <message>
         <source>The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this continues, turn off the compression at the service.</source>
         <translation>Jawaban %1 dikompresi (%2) dan tidak dapat dibuka. Coba lagi nanti. Jika terus terjadi, matikan kompresi di layanan.</translation>
+    </message>
+    <message>
+        <source>%1 (account “%2”)</source>
+        <translation>%1 (akun “%2”)</translation>
+    </message>
+    <message>
+        <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
+        <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
     </message>
 </context>
 <context>
@@ -2248,6 +2252,30 @@
         <source>The file makes no sense in this encoding. Choose another one.</source>
         <translation>Berkas ini tidak terbaca dengan pengodean ini. Pilih pengodean lain.</translation>
     </message>
+    <message>
+        <source>The file is protected by a password. Save it without one.</source>
+        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
+    </message>
+    <message>
+        <source>The file is an old Excel workbook (XLS). Save it as XLSX or CSV.</source>
+        <translation>Berkas adalah buku kerja Excel lama (XLS). Simpan sebagai XLSX atau CSV.</translation>
+    </message>
+    <message>
+        <source>The file is a document. Save the list as plain text, or copy the domains and paste them.</source>
+        <translation>Berkas adalah dokumen. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
+    </message>
+    <message>
+        <source>The file is a picture. Save the list as CSV or plain text, or enter the domains.</source>
+        <translation>Berkas adalah gambar. Simpan daftarnya sebagai CSV atau teks biasa, atau ketik domainnya.</translation>
+    </message>
+    <message>
+        <source>The file is an archive. Extract it and choose the list in it.</source>
+        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
+    </message>
+    <message>
+        <source>The file is a web page or an XML file. Open it in a spreadsheet program and save the list as CSV.</source>
+        <translation>Berkas adalah halaman web atau berkas XML. Buka di program spreadsheet dan simpan daftarnya sebagai CSV.</translation>
+    </message>
 </context>
 <context>
     <name>UsagePage</name>
@@ -2581,6 +2609,24 @@
     </message>
 </context>
 <context>
+    <name>pantau::SecretText</name>
+    <message>
+        <source>%1 starts with a byte order mark, but the text after it is damaged. Save it again as UTF-8.</source>
+        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
+        <translation>%1 diawali tanda urutan bita, tetapi teks sesudahnya rusak. Simpan ulang sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>%1 contains null characters, as UTF-16 without a byte order mark does. Save it as UTF-8.</source>
+        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
+        <translation>%1 berisi karakter nol, seperti UTF-16 tanpa tanda urutan bita. Simpan sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>%1 is not UTF-8 text. Save it as UTF-8.</source>
+        <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
+        <translation>%1 bukan teks UTF-8. Simpan sebagai UTF-8.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::ServiceAddress</name>
     <message>
         <source>The service address is empty. Enter an address such as https://service.example/api/v1.</source>
@@ -2601,6 +2647,47 @@
     <message>
         <source>“%1” is not the full path of a blocklist file. Write local: and then the full path, for example local:/home/me/blocklist.txt.</source>
         <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Workbook</name>
+    <message>
+        <source>The workbook is damaged. Open it in a spreadsheet program, save the sheet with the list as CSV and use that file.</source>
+        <translation>Buku kerja rusak. Buka di program spreadsheet, simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
+    </message>
+    <message>
+        <source>The workbook is too large for a list of domains. Save the sheet with the list as CSV and use that file.</source>
+        <translation>Buku kerja terlalu besar untuk daftar domain. Simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file is a damaged workbook or archive. Copy or download it again, or save the list as CSV.</source>
+        <translation>Berkas adalah buku kerja atau arsip yang rusak. Salin atau unduh lagi, atau simpan daftarnya sebagai CSV.</translation>
+    </message>
+    <message>
+        <source>The file is protected by a password. Save it without one.</source>
+        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
+    </message>
+    <message>
+        <source>The file is from Numbers, Pages or Keynote. In Numbers, export the list as CSV or Excel and use that file.</source>
+        <translation>Berkas berasal dari Numbers, Pages, atau Keynote. Di Numbers, ekspor daftarnya sebagai CSV atau Excel, lalu gunakan berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file is a binary workbook (XLSB). Save it as XLSX or CSV.</source>
+        <translation>Berkas adalah buku kerja biner (XLSB). Simpan sebagai XLSX atau CSV.</translation>
+    </message>
+    <message>
+        <source>The file is an archive. Extract it and choose the list in it.</source>
+        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
+    </message>
+    <message>
+        <source>The file is a document or a presentation. Save the list as plain text, or copy the domains and paste them.</source>
+        <translation>Berkas adalah dokumen atau presentasi. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
+        <translation>
+            <numerusform>Hanya lembar “%1” yang dibaca, %Ln lembar lain yang berisi data tidak.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3082,6 +3169,10 @@
         <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file that only its owner may read.</source>
         <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke berkas yang hanya boleh dibaca pemiliknya.</translation>
     </message>
+    <message>
+        <source>“%1” is too long for a key or a passphrase. Choose another file.</source>
+        <translation>“%1” terlalu panjang untuk kunci atau frasa sandi. Pilih berkas lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ReleaseQuestion</name>
@@ -3535,6 +3626,10 @@
         <source>“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or underscores.</source>
         <translation>“%1” bukan kunci konfigurasi Apprise. Isi 1 sampai 128 huruf, angka, tanda hubung, atau garis bawah.</translation>
     </message>
+    <message>
+        <source>Enter the address of the Apprise server alone: %1. The key of the configuration has its own field.</source>
+        <translation>Isi alamat server Apprise saja: %1. Kunci konfigurasi memiliki kolom sendiri.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::DeliveryService</name>
@@ -3601,13 +3696,13 @@
         <source>%1 refused the message because it is too large. Choose fewer lists for the channel.</source>
         <translation>%1 menolak pesan karena terlalu besar. Pilih lebih sedikit daftar untuk saluran ini.</translation>
     </message>
+    <message>
+        <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
+        <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Discord</name>
-    <message>
-        <source>Discord no longer accepts messages at this address: the webhook or its channel was deleted. Create a new webhook in Discord and enter its address in Pantau.</source>
-        <translation>Discord tidak lagi menerima pesan di alamat ini: webhook atau kanalnya telah dihapus. Buat webhook baru di Discord, lalu isi alamatnya di Pantau.</translation>
-    </message>
     <message>
         <source>&amp;Discord…</source>
         <translation>&amp;Discord…</translation>
@@ -3615,10 +3710,6 @@
     <message>
         <source>Add Discord</source>
         <translation>Tambah Discord</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages in a Discord channel. In the channel&apos;s settings, under Integrations, create a webhook and copy its address.</source>
-        <translation>Notifikasi masuk sebagai pesan di kanal Discord. Di pengaturan kanal itu, bagian Integrations, buat webhook lalu salin alamatnya.</translation>
     </message>
     <message>
         <source>for example: Team channel</source>
@@ -3633,10 +3724,6 @@
         <translation>&amp;Alamat webhook:</translation>
     </message>
     <message>
-        <source>Discord: the address of a webhook.</source>
-        <translation>Discord: alamat sebuah webhook.</translation>
-    </message>
-    <message>
         <source>Discord needs the address of a webhook.</source>
         <translation>Discord memerlukan alamat sebuah webhook.</translation>
     </message>
@@ -3647,6 +3734,18 @@
     <message>
         <source>The Discord address is missing. Enter it again in the channel&apos;s settings.</source>
         <translation>Alamat Discord tidak ada. Isi lagi di pengaturan kanal.</translation>
+    </message>
+    <message>
+        <source>Discord no longer accepts messages at this address: the webhook, its channel or its thread was deleted. Create a new webhook in Discord and enter its address in Pantau.</source>
+        <translation>Discord tidak lagi menerima pesan di alamat ini: webhook, kanal, atau utasnya telah dihapus. Buat webhook baru di Discord, lalu isi alamatnya di Pantau.</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a Discord channel. In the channel&apos;s settings, under Integrations, create a webhook and copy its address. For a thread of the channel, add ?thread_id= and the number of the thread.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal Discord. Di pengaturan kanal itu, bagian Integrations, buat webhook lalu salin alamatnya. Untuk sebuah utas di kanal itu, tambahkan ?thread_id= dan nomor utasnya.</translation>
+    </message>
+    <message>
+        <source>Discord: the address of a webhook; for a thread, add ?thread_id= and the number of the thread.</source>
+        <translation>Discord: alamat sebuah webhook; untuk sebuah utas, tambahkan ?thread_id= dan nomor utasnya.</translation>
     </message>
 </context>
 <context>
@@ -3664,10 +3763,6 @@
         <translation>Tambah email</translation>
     </message>
     <message>
-        <source>Alerts come as emails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection.</source>
-        <translation>Notifikasi masuk sebagai email yang dikirim lewat server email Anda sendiri. Pantau masuk ke server dengan alamat pengirim, dan hanya lewat koneksi terenkripsi.</translation>
-    </message>
-    <message>
         <source>for example: Agency mailbox</source>
         <translation>misalnya: Email agensi</translation>
     </message>
@@ -3678,10 +3773,6 @@
     <message>
         <source>&amp;Mail server:</source>
         <translation>&amp;Server email:</translation>
-    </message>
-    <message>
-        <source>Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
-        <translation>Email: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
     </message>
     <message>
         <source>&amp;From and to:</source>
@@ -3704,14 +3795,6 @@
         <translation>kosongkan jika server tidak memintanya</translation>
     </message>
     <message>
-        <source>Email: the password of the address that sends.</source>
-        <translation>Email: kata sandi alamat pengirim.</translation>
-    </message>
-    <message>
-        <source>This is not the address of a mail server. Enter one such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS, without a user name.</source>
-        <translation>Ini bukan alamat server email. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS, tanpa nama pengguna.</translation>
-    </message>
-    <message>
         <source>This password contains characters that mail servers do not accept. Use only letters, digits and the symbols of a standard keyboard.</source>
         <translation>Kata sandi ini memuat karakter yang tidak diterima server email. Pakai hanya huruf, angka, dan simbol pada keyboard biasa.</translation>
     </message>
@@ -3722,10 +3805,6 @@
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
         <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email pada kanal ini dan tanggal komputer ini.</translation>
-    </message>
-    <message>
-        <source>%1 did not accept the address and the password. Enter the password in the channel again; some providers need an app password.</source>
-        <translation>%1 tidak menerima alamat dan kata sandi. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi.</translation>
     </message>
     <message>
         <source>%1 refused the email. Check who sends and who receives in the channel.</source>
@@ -3767,6 +3846,58 @@
         <source>%1 could not take the email for %2 just now and refused it for %3. Check who receives in the channel.</source>
         <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
     </message>
+    <message>
+        <source>Alerts come as emails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection. If your provider gave you another user name, put it before the server: smtps://USER@mail.example.com.</source>
+        <translation>Notifikasi masuk sebagai email yang dikirim lewat server email Anda sendiri. Pantau masuk ke server dengan alamat pengirim, dan hanya lewat koneksi terenkripsi. Jika penyedia memberi Anda nama pengguna lain, tulis di depan server: smtps://NAMA@mail.example.com.</translation>
+    </message>
+    <message>
+        <source>Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS. A user name that is not the sender&apos;s address goes before it: smtps://USER@mail.example.com.</source>
+        <translation>Email: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS. Nama pengguna yang bukan alamat pengirim ditulis di depannya: smtps://NAMA@mail.example.com.</translation>
+    </message>
+    <message>
+        <source>Email: the password of the user name or of the address that sends.</source>
+        <translation>Email: kata sandi nama pengguna atau alamat pengirim.</translation>
+    </message>
+    <message>
+        <source>The address contains a password, which would be stored in the clear. Enter the password in its own field, and only the user name in the address, such as smtps://USER@mail.example.com.</source>
+        <translation>Alamat ini memuat kata sandi, yang akan tersimpan tanpa perlindungan. Isi kata sandi di kolomnya sendiri, dan hanya nama pengguna di alamat, misalnya smtps://NAMA@mail.example.com.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a mail server. Enter one such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
+        <translation>Ini bukan alamat server email. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
+    </message>
+    <message>
+        <source>The address of the mail server contains a user name, but the channel has no password. Enter the password, or remove the user name.</source>
+        <translation>Alamat server email memuat nama pengguna, tetapi kanal ini tidak memiliki kata sandi. Isi kata sandi, atau hapus nama pengguna.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email because it is too large. Send fewer lists through this channel, or set a shorter message.</source>
+        <translation>%1 menolak email karena terlalu besar. Kirim lebih sedikit daftar lewat kanal ini, atau tulis pesan yang lebih pendek.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email because the mailbox is full. Free some space in it.</source>
+        <translation>%1 menolak email karena kotak suratnya penuh. Kosongkan sebagian isinya.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email because it is too large or the mailbox is full. Free some space in it, or send fewer lists through this channel.</source>
+        <translation>%1 menolak email karena terlalu besar atau kotak suratnya penuh. Kosongkan sebagian isinya, atau kirim lebih sedikit daftar lewat kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 rejected the email as spam or by another of its rules. Ask its administrator to accept emails from %2, or use another mail server.</source>
+        <translation>%1 menolak email sebagai spam atau karena aturan lain. Minta administratornya menerima email dari %2, atau gunakan server email lain.</translation>
+    </message>
+    <message>
+        <source>%1 requires a password. Enter it in the channel.</source>
+        <translation>%1 meminta kata sandi. Isi di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the user name %2 and the password. Check the user name in the address of the mail server, and enter the password again.</source>
+        <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Periksa nama pengguna di alamat server email, lalu masukkan lagi kata sandi.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the user name %2 and the password. Enter the password in the channel again; some providers need an app password. If your provider gave you another user name, enter %3 as the mail server.</source>
+        <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi. Jika penyedia memberi Anda nama pengguna lain, isi %3 sebagai server email.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Ntfy</name>
@@ -3799,10 +3930,6 @@
         <translation>&amp;Server:</translation>
     </message>
     <message>
-        <source>ntfy: the address of the server, such as https://ntfy.sh.</source>
-        <translation>ntfy: alamat server, misalnya https://ntfy.sh.</translation>
-    </message>
-    <message>
         <source>&amp;Topic:</source>
         <translation>&amp;Topik:</translation>
     </message>
@@ -3833,6 +3960,14 @@
     <message>
         <source>This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_.</source>
         <translation>Ini bukan token akses ntfy. Buat token di akun ntfy Anda; token itu diawali tk_.</translation>
+    </message>
+    <message>
+        <source>ntfy: the address of the server, such as https://ntfy.sh, without the topic.</source>
+        <translation>ntfy: alamat server, misalnya https://ntfy.sh, tanpa topik.</translation>
+    </message>
+    <message>
+        <source>Enter the address of the ntfy server alone: %1. The topic has its own field.</source>
+        <translation>Isi alamat server ntfy saja: %1. Topik memiliki kolom sendiri.</translation>
     </message>
 </context>
 <context>
@@ -3956,10 +4091,6 @@
         <translation>Tambah Telegram</translation>
     </message>
     <message>
-        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to create one, then add the bot to the chat that should get the alerts.</source>
-        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
-    </message>
-    <message>
         <source>for example: Team chat</source>
         <translation>misalnya: Obrolan tim</translation>
     </message>
@@ -3974,10 +4105,6 @@
     <message>
         <source>its number, or its @name</source>
         <translation>nomornya, atau @namanya</translation>
-    </message>
-    <message>
-        <source>Telegram: the number of the chat, or its @name.</source>
-        <translation>Telegram: nomor obrolan, atau @namanya.</translation>
     </message>
     <message>
         <source>&amp;Token of the bot:</source>
@@ -3996,16 +4123,28 @@
         <translation>Telegram memerlukan token bot.</translation>
     </message>
     <message>
-        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel.</source>
-        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik.</translation>
-    </message>
-    <message>
         <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
         <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
     </message>
     <message>
         <source>&amp;Telegram…</source>
         <translation>&amp;Telegram…</translation>
+    </message>
+    <message>
+        <source>Telegram does not accept the chat or the topic of this channel. Check that the topic is still open, and that the bot is a member of the chat.</source>
+        <translation>Telegram tidak menerima obrolan atau topik kanal ini. Pastikan topiknya masih terbuka, dan bot menjadi anggota obrolan itu.</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to create one, then add the bot to the chat that should get the alerts. For a topic of a group, enter the link to the topic.</source>
+        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi. Untuk sebuah topik grup, isi tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>Telegram: the number of the chat, or its @name; for a topic of a group, a colon and the topic&apos;s number, such as -1001234567890:42, or the link to the topic.</source>
+        <translation>Telegram: nomor obrolan, atau @namanya; untuk sebuah topik grup, titik dua dan nomor topiknya, misalnya -1001234567890:42, atau tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel. For a topic of a group, enter -1001234567890:42 or the link to the topic.</source>
+        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
     </message>
 </context>
 <context>
@@ -4084,6 +4223,10 @@
     <message>
         <source>Added the account “%1”.</source>
         <translation>Akun “%1” ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Pantau does not store the key from the file. Give --key-file with every command that uses “%1”.</source>
+        <translation>Pantau tidak menyimpan kunci dari berkas. Berikan --key-file di setiap perintah yang memakai “%1”.</translation>
     </message>
 </context>
 <context>
@@ -5236,6 +5379,10 @@
             <numerusform>%Ln nilai berulang di kolom “%1”. Untuk memakainya sebagai daftar, impor lagi dengan --list-column &quot;%1&quot;.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Standard input</source>
+        <translation>Masukan standar</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandCatalogue</name>
@@ -5315,10 +5462,6 @@
         <translation>“pantau-cli --help” menampilkan semua perintah.</translation>
     </message>
     <message>
-        <source>Read the key from a file that only you may read, where there is no keychain; with several accounts ACCOUNT=PATH. May be repeated.</source>
-        <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci; dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
-    </message>
-    <message>
         <source>Answers that are paid for were not saved.</source>
         <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
     </message>
@@ -5365,6 +5508,10 @@
     <message>
         <source>Another Pantau is using this data, and uses other key files than --key-file names. Leave --key-file out to use its keys.</source>
         <translation>Pantau lain sedang bekerja dengan data ini, dan memakai berkas kunci selain yang disebut --key-file. Hilangkan --key-file untuk memakai kuncinya.</translation>
+    </message>
+    <message>
+        <source>Read the key from a file that only you may read, where there is no keychain. It is not stored: every command needs it. With several accounts ACCOUNT=PATH. May be repeated.</source>
+        <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci. Kunci itu tidak disimpan: setiap perintah memerlukannya. Dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
     </message>
 </context>
 <context>
@@ -5422,10 +5569,6 @@
         <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
     </message>
     <message>
-        <source>Add the domains of a text or CSV file to a list</source>
-        <translation>Menambahkan domain dari berkas teks atau CSV ke daftar</translation>
-    </message>
-    <message>
         <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
         <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
     </message>
@@ -5446,16 +5589,20 @@
         <translation>%1 Tidak ada yang ditambahkan.</translation>
     </message>
     <message>
-        <source>Text files with one domain per line, or CSV files; - reads standard input.</source>
-        <translation>Berkas teks dengan satu domain per baris, atau berkas CSV; - membaca masukan standar.</translation>
-    </message>
-    <message>
         <source>“%1”: %2</source>
         <translation>“%1”: %2</translation>
     </message>
     <message>
         <source>“-” cannot be combined with other files.</source>
         <translation>“-” tidak dapat digabung dengan berkas lain.</translation>
+    </message>
+    <message>
+        <source>Add the domains of a text, CSV, XLSX or ODS file to a list</source>
+        <translation>Menambahkan domain dari berkas teks, CSV, XLSX, atau ODS ke daftar</translation>
+    </message>
+    <message>
+        <source>Text, CSV, XLSX or ODS files; - reads standard input.</source>
+        <translation>Berkas teks, CSV, XLSX, atau ODS; - membaca masukan standar.</translation>
     </message>
 </context>
 <context>
@@ -5597,6 +5744,10 @@
     <message>
         <source>What separates the columns: comma, semicolon or tab.</source>
         <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
+    </message>
+    <message>
+        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
+        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
     </message>
 </context>
 <context>
@@ -8751,10 +8902,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
-    </message>
-    <message>
         <source>(from the column “%1”)</source>
         <translation>(dari kolom “%1”)</translation>
     </message>
@@ -8900,6 +9047,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Paste domains or addresses, one per line, or drop files here:</source>
         <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas ke sini:</translation>
+    </message>
+    <message>
+        <source>Lists and spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;All files (*)</source>
+        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;Semua berkas (*)</translation>
     </message>
 </context>
 <context>
