@@ -221,6 +221,11 @@ Table joinTables(QList<Table> tables, const QStringList &files)
         const QList<qsizetype> places = placesIn(all, table);
         all.parts += TablePart{files[i], table.titles.size(), table.rows.size()};
         all.titles += table.titles;
+        all.otherSheets += table.otherSheets;
+        if (!all.isSheet())
+            all.sheet = table.sheet;
+        else if (table.isSheet())
+            all.sheet += QLatin1String(", ") + table.sheet;
         all.hasHeader = all.hasHeader || table.hasHeader;
         if (all.separator.isNull())
             all.separator = table.separator;
