@@ -45,7 +45,7 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("list set", "Clients", "--interval", "6h", "--mute-until", "off")
         self.printed("alerts settings", "set", "--grouping", "off", "--quiet", "off")
         self.printed("channel add", "webhook", "Ops", "--url", hook.url)
-        mail = self.printed("channel add", "ntfy", "Phone", "--url", hook.url, "--chat", "toko",
+        mail = self.printed("channel add", "ntfy", "Phone", "--url", hook.url.removesuffix("/api/v1"), "--chat", "toko",
                             "--message", "Hei, {title}\\n{body}")
         self.assertEqual(mail["message"], "Hei, {title}\n{body}")
         self.fails("channel", "set", "Phone", "--message", "Hei, {name}", kind="wrong_usage", code=2)
