@@ -2611,9 +2611,9 @@
 <context>
     <name>pantau::SecretText</name>
     <message>
-        <source>%1 starts with a byte order mark, but the text after it is damaged. Save it again as UTF-8.</source>
+        <source>%1 has a byte order mark, but the text after it is damaged. Save it again as UTF-8.</source>
         <extracomment>%1 is the quoted name of a file, or &quot;Standard input&quot;</extracomment>
-        <translation>%1 diawali tanda urutan bita, tetapi teks sesudahnya rusak. Simpan ulang sebagai UTF-8.</translation>
+        <translation>%1 memiliki tanda urutan bita, tetapi teks sesudahnya rusak. Simpan ulang sebagai UTF-8.</translation>
     </message>
     <message>
         <source>%1 contains null characters, as UTF-16 without a byte order mark does. Save it as UTF-8.</source>

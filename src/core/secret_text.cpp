@@ -17,7 +17,7 @@ public:
     //: %1 is the quoted name of a file, or "Standard input"
     static QString marked()
     {
-        return tr("%1 starts with a byte order mark, but the text after it is damaged. Save it again as "
+        return tr("%1 has a byte order mark, but the text after it is damaged. Save it again as "
                   "UTF-8.");
     }
     static QString unmarkedUtf16()

@@ -82,11 +82,12 @@ public:
     bool isEnd() const { return m_reader.isEndElement(); }
     QStringView name() const { return m_reader.name(); }
 
+    /// Empty, but never null, if there is none.
     QString attribute(QLatin1String name) const
     {
         const auto found = std::find_if(m_attributes.cbegin(), m_attributes.cend(),
                                         [name](const auto &each) { return each.name() == name; });
-        return found == m_attributes.cend() ? QString() : found->value().toString();
+        return found == m_attributes.cend() ? QLatin1String("") : found->value().toString();
     }
 
     void skip()
@@ -532,7 +533,7 @@ private:
         if (isOther)
             workbook.otherSheets += rows.isEmpty() ? 0 : 1;
         else if (!rows.isEmpty())
-            workbook = {name.isNull() ? QLatin1String("") : name, 0, rows.take()};
+            workbook = {name, 0, rows.take()};
         return true;
     }
 

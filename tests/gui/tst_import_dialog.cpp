@@ -348,6 +348,8 @@ void TestImportDialog::sheetOfAWorkbookIsShown()
     QVERIFY(desk.hands.begin());
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(QStringLiteral(PANTAU_TEST_DATA "/libreoffice.ods"))});
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(desk.dialog, &enter);
     QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(desk.dialog, &drop);
     QTRY_VERIFY2(desk.count().startsWith(u"4 to add"_qs), qPrintable(desk.count()));
