@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"
+#include "core/csv_writer.h"
 #include "core/domain_list.h"
 #include "core/domain_query.h"
 #include "core/export_request.h"
@@ -63,7 +64,7 @@ public:
         if (m_list)
             m_request.domains.list = m_list->id;
         if (m_times == Times::Local)
-            m_format.zone = QTimeZone::systemTimeZone();
+            m_format.zone = spreadsheetZone();
         whenDone(
             session.transfer().exportTo(m_file, m_request, m_format), output,
             [this, &output](const qint64 &rows) {

@@ -60,6 +60,12 @@ QString spreadsheetTime(const QDateTime &time, const QTimeZone &zone)
     return time.toTimeZone(zone).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
 }
 
+QTimeZone spreadsheetZone()
+{
+    const QTimeZone zone = QTimeZone::systemTimeZone();
+    return zone.isValid() ? zone : QTimeZone::utc();
+}
+
 QString withZone(const QString &heading, const QTimeZone &zone)
 {
     return QStringLiteral("%1 (%2)").arg(heading, QString::fromLatin1(zone.id()));

@@ -24,6 +24,8 @@ namespace pantau {
 /// Local time in the form that spreadsheets of every language read as a date: 2026-11-28 03:55:48. When
 /// clocks are set back, an hour appears twice; only UTC tells the two apart.
 [[nodiscard]] QString spreadsheetTime(const QDateTime &time, const QTimeZone &zone);
+/// The system's time zone; UTC if it is not known by a name.
+[[nodiscard]] QTimeZone spreadsheetZone();
 /// "checked_at (Asia/Jakarta)": heading of a column of such times.
 [[nodiscard]] QString withZone(const QString &heading, const QTimeZone &zone);
 

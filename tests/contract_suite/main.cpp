@@ -19,7 +19,8 @@ namespace {
 QByteArray readKey()
 {
     QFile input;
-    const QByteArray line = input.open(stdin, QFile::ReadOnly) ? input.readLine(1024) : QByteArray();
+    const int standardInput = 0; // through stdio, a line would end at its first zero byte
+    const QByteArray line = input.open(standardInput, QFile::ReadOnly) ? input.readLine(1024) : QByteArray();
     const auto mark = QStringConverter::encodingForData(line);
     if (!mark)
         return line.trimmed();

@@ -238,6 +238,8 @@ class Operators(ProgramsTest):
                 exported = self.written("exported.csv", self.cli("export", "domains", "-", "--times", "local", TZ=zone))
                 again = self.cli_json("domains", "import", exported, "--list", "L")
                 self.assertEqual((again["added"], again["already_there"], again["refused"]), (0, 2, []))
+        unknown = self.cli("export", "checks", "-", "--times", "local", TZ="Nowhere/City")
+        self.assertEqual(list(csv.DictReader(io.StringIO(unknown)))[0]["checked_at (UTC)"], f"{at:%Y-%m-%d %H:%M:%S}")
         self.refused("export", "checks", "-", "--times", "Berlin", code=2)
 
     def written(self, name, text):

@@ -32,7 +32,7 @@ class ActivityExport
 public:
     static QStringList header()
     {
-        const auto local = [zone = QTimeZone::systemTimeZone()](const QString &heading) {
+        const auto local = [zone = spreadsheetZone()](const QString &heading) {
             return withZone(heading, zone);
         };
         return {local(tr("Time")),      tr("What"),    tr("Domain"), local(tr("Not before")),
@@ -57,7 +57,7 @@ public:
 private:
     static QString time(const QDateTime &at)
     {
-        return at.isValid() ? spreadsheetTime(at, QTimeZone::systemTimeZone()) : QString();
+        return at.isValid() ? spreadsheetTime(at, spreadsheetZone()) : QString();
     }
 };
 

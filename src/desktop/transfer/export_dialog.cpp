@@ -214,7 +214,7 @@ void ExportDialog::write(const QString &path)
     m_bar->follow(m_writing, words);
     setWriting(true);
     const ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked(),
-                              QTimeZone::systemTimeZone()};
+                              spreadsheetZone()};
     whenFinished(m_session.transfer().exportTo(path, request(), format, m_writing), this,
                  [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }
