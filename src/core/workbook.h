@@ -24,7 +24,7 @@ struct Workbook
 
 /// Reads XLSX (also XLSM) and ODS. Fails with InvalidInput for workbooks that are damaged, protected or too
 /// large, and for other kinds of archives; the sentence says how to save the list. Memory stays bounded
-/// whatever the archive unpacks to. Thread-safe; 100,000 rows take about a second.
+/// whatever the archive unpacks to. Thread-safe; 100,000 rows take some seconds.
 [[nodiscard]] Result<Workbook> readWorkbook(const QByteArray &bytes);
 
 /// Sentence about the sheets that were not read; empty if there are none.

@@ -273,7 +273,7 @@ void TestDomainImport::fileIsRefused_data()
     const auto nothing = u"only blank lines, comments or a header"_qs;
     QTest::newRow("empty") << QByteArray() << any << u"The file is empty."_qs;
     QTest::newRow("binary") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << any
-                            << u"The file is not text"_qs;
+                            << u"The file is a picture"_qs;
     QTest::newRow("blank lines") << QByteArray("\n \r\n\t\n") << any << nothing;
     QTest::newRow("comments") << QByteArray("# a.com\n#b.com\n") << any << nothing;
     QTest::newRow("header alone") << QByteArray("rank,site\n") << any << nothing;
