@@ -19,7 +19,7 @@ import unittest
 from pathlib import Path
 
 PROGRAM = Path(os.environ["PANTAU_BIN"]) / "pantau-service"
-LINES = int(os.environ.get("PANTAU_LIST_LINES", "20000"))
+LINES = int(os.environ.get("PANTAU_LIST_LINES", "4000"))
 SEED = int(os.environ.get("PANTAU_SEED", "20261128"))
 IDN = {"bücher.example": "xn--bcher-kva.example", "例え.example": "xn--r8jz45g.example",
        "münchen.example": "xn--mnchen-3ya.example"}
