@@ -168,7 +168,7 @@ QList<ColumnContent> contentOf(const QList<DelimitedRow> &rows)
             if (cell.isEmpty())
                 continue;
             ++columns[c].filled;
-            columns[c].domains += isDomainAlone(cell) ? 1 : 0;
+            columns[c].domains += DomainName::isWatchable(cell) ? 1 : 0;
             columns[c].numbers += isNumber(cell) ? 1 : 0;
             columns[c].values.insert(cell);
         }
@@ -252,7 +252,7 @@ struct DataPlace
     }
     [[nodiscard]] bool isData(const DelimitedRow &row) const
     {
-        return isDomainAlone(row.cells.value(column).trimmed());
+        return DomainName::isWatchable(row.cells.value(column));
     }
 };
 
@@ -330,11 +330,6 @@ std::optional<qsizetype> findHeader(const QList<DelimitedRow> &rows, bool isTabl
 bool isDomainHeader(const QString &header)
 {
     return hasWord(header, domainWords());
-}
-
-bool isDomainAlone(const QString &cell)
-{
-    return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && DomainName::isWatchable(cell);
 }
 
 bool isMeantAsDomain(const QString &cell)

@@ -30,10 +30,6 @@ enum class ColumnRole {
 /// Whether a header is one for domains: domain, situs, website, URL and the like, in English or Indonesian.
 [[nodiscard]] bool isDomainHeader(const QString &header);
 
-/// Whether it is a domain or an address, and nothing more. An e-mail address names a domain too, but is not
-/// meant.
-[[nodiscard]] bool isDomainAlone(const QString &cell);
-
 /// True for a cell that is a domain or an attempt at one: a single word with a dot before a letter. Such a
 /// row is neither a title nor a header.
 [[nodiscard]] bool isMeantAsDomain(const QString &cell);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/table_reading.h"
 
+#include "core/domain_name.h"
 #include "core/workbook.h"
 
 #include <QCoreApplication>
@@ -58,7 +59,7 @@ void takeHeader(Table &table, qsizetype header)
 /// A domain in a column from which nothing is taken.
 bool isStray(const Table &table, const DelimitedRow &row, qsizetype column)
 {
-    return table.roles.value(column) == ColumnRole::Ignore && isDomainAlone(row.cells[column].trimmed());
+    return table.roles.value(column) == ColumnRole::Ignore && DomainName::isWatchable(row.cells[column]);
 }
 
 bool hasStrays(const Table &table, const DelimitedRow &row, qsizetype firstColumn)
