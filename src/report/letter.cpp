@@ -132,11 +132,13 @@ private:
     /// What both moments have in common is said once.
     [[nodiscard]] QString window(const QDateTime &from, const QDateTime &to) const
     {
-        if (moment(from) == moment(to))
+        constexpr qint64 minute = 60;
+        if (from.toSecsSinceEpoch() / minute == to.toSecsSinceEpoch() / minute)
             return moment(to);
         if (inZone(from) != inZone(to))
             return m_words.window.arg(moment(from), moment(to));
-        const QString end = day(from) == day(to) ? time(to) : m_words.moment.arg(day(to), time(to));
+        const bool isOneDay = from.toTimeZone(m_facts.zone).date() == to.toTimeZone(m_facts.zone).date();
+        const QString end = isOneDay ? time(to) : m_words.moment.arg(day(to), time(to));
         return m_words.window.arg(m_words.moment.arg(day(from), time(from)), end) + inZone(to);
     }
 

@@ -271,6 +271,45 @@ private Q_SLOTS:
                  QStringLiteral("Changed first seen 00.20 on 10 Mar."));
     }
 
+    /// Times are compared, never their texts: 12 March a year later is another day, and so is the second
+    /// 01:40 of the night in which the clock is set back.
+    void windowsThatLookAlike_data()
+    {
+        QTest::addColumn<QString>("zone");
+        QTest::addColumn<QString>("notBefore");
+        QTest::addColumn<QString>("notAfter");
+        QTest::addColumn<QString>("body");
+        QTest::newRow("a year") << "Asia/Jakarta"
+                                << "2025-03-10T02:20:00Z"
+                                << "2026-03-10T02:20:00Z"
+                                << "between 09.20 on 10 Mar 2025 and 09.20 on 10 Mar 2026";
+        QTest::newRow("over the new year") << "Asia/Jakarta"
+                                           << "2025-12-31T16:50:00Z"
+                                           << "2025-12-31T17:10:00Z"
+                                           << "between 23.50 on 31 Dec 2025 and 00.10 on 1 Jan 2026";
+        QTest::newRow("clock set back")
+            << "Europe/Berlin"
+            << "2026-10-25T00:40:00Z"
+            << "2026-10-25T01:40:00Z"
+            << "between 02.40 (UTC+02:00) on 25 Oct and 02.40 (UTC+01:00) on 25 Oct";
+        QTest::newRow("one minute") << "Asia/Jakarta"
+                                    << "2026-03-10T02:20:01Z"
+                                    << "2026-03-10T02:20:58Z"
+                                    << "at 09.20 on 10 Mar";
+    }
+    void windowsThatLookAlike()
+    {
+        QFETCH(const QString, zone);
+        QFETCH(const QString, notBefore);
+        QFETCH(const QString, notAfter);
+        QFETCH(const QString, body);
+        UntoldChange change = found(1, QStringLiteral("a.example"), Free);
+        change.change.notBefore = QDateTime::fromString(notBefore, Qt::ISODate);
+        change.change.notAfter = QDateTime::fromString(notAfter, Qt::ISODate);
+        QCOMPARE(changesAlert({change}, {}, QTimeZone(zone.toLatin1()))->body,
+                 QStringLiteral("Changed %1.").arg(body));
+    }
+
     void manyChangesAreOneMessage()
     {
         const auto alert = changesAlert({found(1, QStringLiteral("kito.example"), Free),
