@@ -408,7 +408,7 @@ void TestImportDialog::repeatingColumnIsOfferedAsList()
                                                u"Budi: d0.example d2.example d4.example d6.example"_qs}));
 }
 
-/// Dropped on the dialog and on the box, in any mixture of shapes.
+/// Dropped on the dialog or pasted into the box, in any mixture of shapes.
 void TestImportDialog::severalFilesAreOneImport()
 {
     TransferWorld world;
@@ -417,18 +417,21 @@ void TestImportDialog::severalFilesAreOneImport()
                                                         "b.example;Toko;\noops;Toko;\n")),
         QUrl::fromLocalFile(world.write(u"bank.csv"_qs, "Klien,Situs\nBank,c.example\nBank,a.example\n")),
         QUrl::fromLocalFile(world.write(u"list.txt"_qs, "# ours\nd.example\nnot one\n"))};
-    for (const char *target : {"", "pasteEdit"}) {
+    for (const bool isPasted : {false, true}) {
         Desk desk(world);
         QVERIFY(desk.hands.begin());
-        QMimeData data;
-        data.setUrls(files);
-        QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QWidget *onto = desk.dialog;
-        if (*target)
-            onto = desk.hands.find<QPlainTextEdit>(target)->viewport();
-        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(onto, &enter);
-        QApplication::sendEvent(onto, &drop);
+        auto data = std::make_unique<QMimeData>();
+        data->setUrls(files);
+        if (isPasted) {
+            QGuiApplication::clipboard()->setMimeData(data.release());
+            desk.hands.press(Qt::Key_V, Qt::ControlModifier);
+        } else {
+            QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(desk.dialog, &enter);
+            QVERIFY(enter.isAccepted());
+            QDropEvent drop(QPointF(5, 5), Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(desk.dialog, &drop);
+        }
         QTRY_COMPARE(desk.count(),
                      u"4 to add, 1 repeated for another list, 2 not usable (from the column “Domain”)"_qs);
         QCOMPARE(desk.hands.text("pasteLabel"), u"From 3 files: toko.csv, bank.csv, list.txt"_qs);
@@ -442,13 +445,14 @@ void TestImportDialog::severalFilesAreOneImport()
         QVERIFY(!refused->isColumnHidden(3));
         desk.hands.press(Qt::Key_C, Qt::AltModifier);
         QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(u"file\tline\ttext\treason"_qs));
-        if (*target)
+        if (isPasted)
             continue;
         desk.box("listChooser")->setEditText(u"Rest"_qs);
         QTRY_VERIFY(desk.hands.text("besideLabel").contains(u"Rest"_qs));
         desk.hands.press(Qt::Key_A, Qt::AltModifier);
-        QTRY_COMPARE(world.picture(), (QStringList{u"Bank: a.example c.example"_qs, u"Rest: d.example"_qs,
-                                                   u"Toko: a.example b.example"_qs, u"a.example = x ()"_qs}));
+        QTRY_VERIFY(desk.done.last);
+        QCOMPARE(world.picture(), (QStringList{u"Bank: a.example c.example"_qs, u"Rest: d.example"_qs,
+                                               u"Toko: a.example b.example"_qs, u"a.example = x ()"_qs}));
         QVERIFY(TransferWorld::wait(desk.done.last->undo()));
     }
 }
@@ -472,8 +476,7 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     Q_EMIT role->activated(0); // read otherwise, they are named still
     QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
     desk.dialog->openFiles({picture, world.path(u"missing.csv"_qs)});
-    QTRY_VERIFY(
-        desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_qs));
+    QTRY_VERIFY(desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_qs));
     QVERIFY(!desk.addButton()->isEnabled());
 }
 
