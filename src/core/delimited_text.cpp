@@ -106,26 +106,25 @@ QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separ
     return rows;
 }
 
-/// True for a line that starts as remarks do. It may contain any separator, and is not part of the table.
+/// True for a line that starts as remarks do. It may contain any separator, and is not part of the table. One
+/// in which a quotation mark stays open may be the start of a row.
 bool isRemark(const PhysicalLine &line)
 {
     QByteArrayView text = QByteArrayView(line.bytes).trimmed();
+    if (line.bytes.count('"') % 2 != 0)
+        return false;
     if (text.startsWith('"'))
         text = text.sliced(1);
-    return text.startsWith('#') || text.startsWith(';') || text.startsWith('!') || text.startsWith("//") ||
-           text.startsWith("' ");
+    return text.isEmpty() || text.startsWith('#') || text.startsWith(';') || text.startsWith('!') ||
+           text.startsWith("//") || text.startsWith("' ");
 }
 
-/// The first lines that decide how the text is read: without remarks, unless there is nothing else.
+/// The lines that decide how the text is read: the first ones below the remarks, if there are others.
 QList<PhysicalLine> sampleOf(const QList<PhysicalLine> &lines)
 {
-    QList<PhysicalLine> sample;
-    for (auto line = lines.cbegin(); line != lines.cend() && sample.size() < SampleLines; ++line)
-        if (!isRemark(*line))
-            sample += *line;
-    const bool isBlank = std::all_of(sample.cbegin(), sample.cend(),
-                                     [](const PhysicalLine &line) { return line.bytes.trimmed().isEmpty(); });
-    return isBlank ? lines.first(std::min(lines.size(), SampleLines)) : sample;
+    const auto first = std::find_if_not(lines.cbegin(), lines.cend(), isRemark);
+    const auto skipped = first == lines.cend() ? 0 : first - lines.cbegin();
+    return lines.mid(skipped, SampleLines);
 }
 
 /// How much the lines look like a table with one separator; the greater, the more.
@@ -145,8 +144,12 @@ Shape shapeOf(const QList<PhysicalLine> &sample, char separator, char quote)
     const PhysicalLine *all = sample.constData();
     const auto strictRows = parseLines(all, all + sample.size(), separator, quote);
     const auto rows = strictRows ? *strictRows : parseLineByLine(sample, separator, quote);
+    const auto isComment = [](const DelimitedRow &row) { return row.cells.first().startsWith(u'#'); };
+    const bool onlyComments = std::all_of(rows.cbegin(), rows.cend(), isComment);
     QHash<qsizetype, Shape> shapes;
     for (const DelimitedRow &row : rows) {
+        if (!onlyComments && isComment(row))
+            continue;
         Shape &shape = shapes[row.cells.size()];
         shape = {strictRows.has_value(), shape.regularRows + 1, row.cells.size(), row.line};
     }

@@ -107,6 +107,11 @@ void TestDelimitedText::isRead_data()
         QTest::newRow(qPrintable(name + u" of plain lines"_qs))
             << line + u"\na\nb\n"_qs << none << Rows{{0, {line}}, {2, {a}}, {3, {b}}};
     }
+    QTest::newRow("lines of a cell are no remarks")
+        << u"a,\"x\n;y\"\"z\n#\"\n#a,\"\n;\"\n"_qs << comma
+        << Rows{{1, {a, u"x\n;y\"z\n#"_qs}}, {4, {u"#a"_qs, u"\n;"_qs}}};
+    QTest::newRow("a row that starts as a remark")
+        << u"#a,\"x\ny\"\nc,d\n"_qs << comma << Rows{{1, {u"#a"_qs, u"x\ny"_qs}}, {3, {c, d}}};
     QTest::newRow("empty first cells are no remarks")
         << u";a\n;b\n"_qs << semicolon << Rows{{1, {QString(), a}}, {2, {QString(), b}}};
     QTest::newRow("titles with as many commas as the table has semicolons")
