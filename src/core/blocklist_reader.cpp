@@ -20,7 +20,6 @@ constexpr qsizetype LongestListedLabel = 63;
 constexpr qsizetype LongestOpenRow = 100; ///< lines; longer than any note
 constexpr qsizetype LongestShownText = 80;
 constexpr QByteArrayView Www_("www.");
-constexpr QByteArrayView Separators(",;\t|");
 
 /// What stands in a plain name, in lower case; 0 for all other characters.
 constexpr auto PlainCharacters = [] {
@@ -31,6 +30,11 @@ constexpr auto PlainCharacters = [] {
         plain[static_cast<unsigned char>(c)] = static_cast<char>(c + ('a' - 'A'));
     return plain;
 }();
+
+constexpr bool isSeparator(char c)
+{
+    return c == ',' || c == ';' || c == '\t' || c == '|';
+}
 
 QByteArrayView firstWord(QByteArrayView line)
 {
@@ -90,8 +94,18 @@ bool isAboutWholeDomain(QByteArrayView options)
 /// A remark from the start of a line on. `;"` starts a row whose first cell is empty.
 bool isRemark(QByteArrayView line)
 {
-    return line.startsWith('#') || line.startsWith('!') ||
-           (line.startsWith(';') && !line.startsWith(";\"")) || line == "//" || line.startsWith("// ");
+    const char next = line.size() > 1 ? line.at(1) : ' ';
+    switch (line.front()) {
+    case '#':
+    case '!':
+        return true;
+    case ';':
+        return next != '"';
+    case '/':
+        return next == '/' && (line.size() == 2 || line.at(2) == ' ');
+    default:
+        return false;
+    }
 }
 
 /// Where a remark behind the contents of @p line begins, else its size. A `#` inside an address with a path
@@ -161,8 +175,10 @@ bool mayBeWrapped(QByteArrayView word)
 /// Whether each word of a cell has a dot inside, as names have.
 bool mayBeNames(QByteArrayView cell)
 {
-    const auto words = words::wordsIn(cell);
-    return std::all_of(words.begin(), words.end(), [](QByteArrayView word) { return word.contains('.'); });
+    if (!cell.contains('.'))
+        return false;
+    const auto all = words::wordsIn(cell);
+    return std::all_of(all.begin(), all.end(), [](QByteArrayView word) { return word.contains('.'); });
 }
 
 /// A word that may stand between the names of a hosts line without being a domain.
@@ -212,7 +228,7 @@ struct BlocklistReader::Csv
     csv_parser parser{};
     QByteArrayList cells;
     char separator = ',';
-    bool isDone = false;
+    bool isDone = true;
 
     Csv() { csv_init(&parser, CSV_STRICT); }
     ~Csv() { csv_free(&parser); }
@@ -220,8 +236,10 @@ struct BlocklistReader::Csv
 
     State begin(QByteArrayView line, char separatorOfRow)
     {
-        csv_free(&parser);
-        csv_init(&parser, CSV_STRICT);
+        if (!isDone) { // the row before it was left in its middle
+            csv_free(&parser);
+            csv_init(&parser, CSV_STRICT);
+        }
         separator = separatorOfRow;
         csv_set_delim(&parser, static_cast<unsigned char>(separator));
         cells.clear();
@@ -232,8 +250,10 @@ struct BlocklistReader::Csv
         isDone = false;
         const auto size = static_cast<std::size_t>(line.size());
         if (csv_parse(&parser, line.data(), size, onCell, onRow, this) != size ||
-            csv_parse(&parser, "\n", 1, onCell, onRow, this) != 1)
+            csv_parse(&parser, "\n", 1, onCell, onRow, this) != 1) {
+            isDone = false;
             return State::Faulty;
+        }
         return isDone ? State::Done : State::Open;
     }
 
@@ -290,14 +310,26 @@ void BlocklistReader::readLine(QByteArrayView line, Quotes quotes)
 /// The forms of nearly every line in lists of millions, for speed alone: readText() reads them as well.
 BlocklistReader::Name BlocklistReader::commonForm(QByteArrayView line)
 {
-    if (line.startsWith("||") && line.endsWith('^'))
+    static constexpr QByteArrayView Rule("||");
+    static constexpr QByteArrayView Nowhere("0.0.0.0 ");
+    static constexpr QByteArrayView Loopback("127.0.0.1 ");
+    if (line.startsWith(Rule) && line.endsWith('^'))
         return plainName(line.sliced(2).chopped(1), Www::Keep);
-    if (line.startsWith("0.0.0.0 ") || line.startsWith("127.0.0.1 ")) {
+    if (line.startsWith(Nowhere) || line.startsWith(Loopback)) {
         const QByteArrayView name = line.sliced(line.indexOf(' ')).trimmed();
-        return isOfTheMachine(name) ? Name(tl::make_unexpected(LeftOut::NoDomain))
-                                    : plainName(name, Www::Remove);
+        return name.startsWith("local") && isOfTheMachine(name) ? Name(tl::make_unexpected(LeftOut::NoDomain))
+                                                                : plainName(name, Www::Remove);
     }
-    return plainName(line, Www::Remove);
+    const auto name = plainName(line, Www::Remove);
+    if (name || !(m_hasTitles || m_hasNotes))
+        return name;
+    // A row of a table that ends here, and in which no other cell counts.
+    const auto mark = std::find_if(line.begin(), line.end(), isSeparator);
+    const QByteArrayView notes(mark, line.end());
+    const bool isWhole = std::count(notes.begin(), notes.end(), '"') % 2 == 0;
+    return isWhole && (m_hasTitles || (!notes.startsWith('\t') && !notes.contains('.')))
+               ? plainName(QByteArrayView(line.begin(), mark).trimmed(), Www::Remove)
+               : name;
 }
 
 void BlocklistReader::readText(QByteArrayView line, Quotes quotes)
@@ -391,8 +423,7 @@ void BlocklistReader::readRow(QByteArrayView line, Quotes quotes)
             from = line.indexOf('"', from + 2);
     if (from < 0) // a domain does not continue on the next line
         return readRow(line, Quotes::Ignored);
-    const auto mark =
-        std::find_if(line.begin() + from, line.end(), [](char c) { return Separators.contains(c); });
+    const auto mark = std::find_if(line.begin() + from, line.end(), isSeparator);
     const char separator = mark == line.end() ? ',' : *mark;
     if (!isQuoted) {
         Cells cells = words::splitAt(line, QByteArrayView(&separator, 1));
@@ -462,6 +493,8 @@ void BlocklistReader::readOneByOne()
 
 bool BlocklistReader::isHeadingRow(const Cells &cells) const
 {
+    if (cells.constFirst().contains('.'))
+        return false;
     if (isHeading(cells.constFirst()))
         return true;
     return !m_isBegun && cells.size() > 1 &&

@@ -62,9 +62,10 @@ bool BlocklistReader::readResolverSetting(QByteArrayView line)
         m_isListed = true;
         m_sink.except(*read);
     };
-    const qsizetype assigned = line.indexOf("=/");
+    const qsizetype assigned = line.indexOf('=');
     const QByteArrayView option = line.first(std::max<qsizetype>(assigned, 0));
-    if (words::isAnyOf(option, {"address", "server", "local"})) {
+    if (assigned > 0 && line.sliced(assigned + 1).startsWith('/') &&
+        words::isAnyOf(option, {"address", "server", "local"})) {
         const auto parts = words::splitAt(line.sliced(assigned + 2), "/");
         const QByteArrayView target = parts.last().trimmed();
         const bool isAnswer = words::isAnyOf(option, {"address"});

@@ -15,14 +15,15 @@ bool isAnyOf(QByteArrayView word, std::initializer_list<QByteArrayView> words)
 QList<QByteArrayView> splitAt(QByteArrayView text, QByteArrayView marks)
 {
     QList<QByteArrayView> parts;
-    auto begin = text.begin();
-    for (auto c = text.begin(); c != text.end(); ++c)
-        if (marks.contains(*c)) {
-            parts.append(QByteArrayView(begin, c));
-            begin = c + 1;
-        }
-    parts.append(QByteArrayView(begin, text.end()));
-    return parts;
+    for (auto begin = text.begin();; ++begin) {
+        const auto end = marks.size() == 1
+                             ? std::find(begin, text.end(), marks.front())
+                             : std::find_first_of(begin, text.end(), marks.begin(), marks.end());
+        parts.append(QByteArrayView(begin, end));
+        if (end == text.end())
+            return parts;
+        begin = end;
+    }
 }
 
 QList<QByteArrayView> wordsIn(QByteArrayView text, QByteArrayView marks)
