@@ -12812,6 +12812,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The blocklist “%1” is not a list of domains: most of its lines contain none. Give a text file with one domain per line.</source>
         <translation>Daftar blokir “%1” bukan daftar domain: sebagian besar barisnya tidak memuat domain. Berikan berkas teks dengan satu domain per baris.</translation>
     </message>
+    <message>
+        <source>The blocklist “%1” has a line of over 1 MiB. Put one domain on each line.</source>
+        <translation>Daftar blokir “%1” memiliki baris lebih dari 1 MiB. Tulis satu domain per baris.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::BlocklistIndex</name>
@@ -13233,6 +13237,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The backup “%1” could not be written. Check that its disk is connected and not full, or choose another folder.</source>
         <translation>Cadangan “%1” tidak dapat ditulis. Pastikan disknya terhubung dan tidak penuh, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” does not exist, so no backup was made. Create it, or check that its disk is connected.</source>
+        <translation>Folder “%1” tidak ada, jadi cadangan tidak dibuat. Buat folder itu, atau periksa apakah disknya terhubung.</translation>
     </message>
 </context>
 <context>

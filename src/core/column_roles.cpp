@@ -125,14 +125,20 @@ bool hasWord(const QString &header, const Words &words)
     return matchOf(header, words).has_value();
 }
 
-/// Also beside other words, as in a line of a hosts file.
-bool holdsDomain(const QString &cell)
+QStringList wordsOfCell(const QString &cell)
 {
     static const QRegularExpression Separator(QStringLiteral("[\\s,;|]+"),
                                               QRegularExpression::UseUnicodePropertiesOption);
-    const QStringList words = cell.split(Separator);
-    return DomainName::isWatchable(cell) ||
-           std::any_of(words.cbegin(), words.cend(), DomainName::isWatchable);
+    return cell.split(Separator, Qt::SkipEmptyParts);
+}
+
+/// One domain, or several and nothing else.
+bool isOfDomains(const QString &cell)
+{
+    if (DomainName::isWatchable(cell))
+        return true;
+    const QStringList words = wordsOfCell(cell);
+    return words.size() > 1 && std::all_of(words.cbegin(), words.cend(), DomainName::isWatchable);
 }
 
 bool isNumber(const QString &cell)
@@ -168,7 +174,7 @@ QList<ColumnContent> contentOf(const QList<DelimitedRow> &rows)
             if (cell.isEmpty())
                 continue;
             ++columns[c].filled;
-            columns[c].domains += DomainName::isWatchable(cell) ? 1 : 0;
+            columns[c].domains += isOfDomains(cell) ? 1 : 0;
             columns[c].numbers += isNumber(cell) ? 1 : 0;
             columns[c].values.insert(cell);
         }
@@ -260,7 +266,8 @@ struct DataPlace
 std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, bool mayHoldAnyWords)
 {
     const QStringList &cells = row.cells;
-    if (std::any_of(cells.cbegin(), cells.cend(), isMeantAsDomain))
+    if (std::any_of(cells.cbegin(), cells.cend(),
+                    [](const QString &cell) { return isMeantAsDomain(cell) || holdsDomain(cell); }))
         return std::nullopt;
     const auto filled = std::count_if(cells.cbegin(), cells.cend(),
                                       [](const QString &cell) { return !cell.trimmed().isEmpty(); });
@@ -280,9 +287,8 @@ std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, b
     }
     if (isSure)
         return score;
-    const bool isAllWords = std::none_of(cells.cbegin(), cells.cend(), [](const QString &cell) {
-        return isNumber(cell) || holdsDomain(cell);
-    });
+    const bool isAllWords =
+        std::none_of(cells.cbegin(), cells.cend(), [](const QString &cell) { return isNumber(cell); });
     const bool namesDomains = data.column < 0 || !cells.value(data.column).trimmed().isEmpty();
     return mayHoldAnyWords && isAllWords && isWide && namesDomains ? std::optional(score) : std::nullopt;
 }
@@ -337,7 +343,15 @@ bool isMeantAsDomain(const QString &cell)
     static const QRegularExpression Attempt(QStringLiteral("^\\S+[.\u3002]\\p{L}\\S*$"),
                                             QRegularExpression::UseUnicodePropertiesOption);
     const QString text = cell.trimmed();
-    return Attempt.match(text).hasMatch() || DomainName::isWatchable(text);
+    return Attempt.match(text).hasMatch() || text.contains(QLatin1String("://")) ||
+           DomainName::isWatchable(text);
+}
+
+bool holdsDomain(const QString &cell)
+{
+    const QStringList words = wordsOfCell(cell);
+    return DomainName::isWatchable(cell) ||
+           std::any_of(words.cbegin(), words.cend(), DomainName::isWatchable);
 }
 
 QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows, bool isTable)
@@ -350,10 +364,16 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
         return roles;
     }
     roles[*domains] = ColumnRole::Domain;
-    // Several columns of one name are one that grew too long: nothing in them is passed over.
-    for (qsizetype c = 0; c < std::min(header.size(), columns.size()); ++c)
-        if (columns[c].isMostlyDomains() && isDomainHeader(header[c]) &&
-            header[c].compare(header.value(*domains), Qt::CaseInsensitive) == 0)
+    // Several columns of one name, perhaps numbered, are one that grew too long. Without a header any column
+    // may be meant. No domain in them is dropped.
+    const auto nameOf = [&header](qsizetype c) {
+        static const QRegularExpression Number(QStringLiteral("[\\s_-]*[0-9]+$"));
+        return header.value(c).toCaseFolded().remove(Number);
+    };
+    for (qsizetype c = 0; c < columns.size(); ++c)
+        if (columns[c].isMostlyDomains() &&
+            (header.isEmpty() ||
+             (c < header.size() && isDomainHeader(header[c]) && nameOf(c) == nameOf(*domains))))
             roles[c] = ColumnRole::Domain;
     const auto isOfGroups = [&columns](qsizetype c) { return c < columns.size() && columns[c].isOfGroups(); };
     const auto isList = [&](qsizetype c, const Match &match) {

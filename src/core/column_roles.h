@@ -34,6 +34,9 @@ enum class ColumnRole {
 /// row is neither a title nor a header.
 [[nodiscard]] bool isMeantAsDomain(const QString &cell);
 
+/// True for a domain, also among other words.
+[[nodiscard]] bool holdsDomain(const QString &cell);
+
 /// What each column is for, judged by its header (@p header is empty where there is none) and by the first
 /// thousand rows. One column holds the domains: the one whose header says so, else the one in which most
 /// cells are domains, and others of the very same header; all of them, where there is no header and no column

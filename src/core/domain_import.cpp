@@ -7,6 +7,7 @@
 #include "core/name_series.h"
 #include "core/names.h"
 #include "core/plain_text.h"
+#include "core/public_suffix.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -36,13 +37,28 @@ struct Beside
     std::optional<Importance> importance;
 };
 
+/// Unlike "page.html" behind a comma in an address.
+bool isSurelyDomain(const QString &text)
+{
+    const auto domain = DomainName::parseWatchable(text);
+    return domain && (text.contains(QLatin1String("://")) || hasKnownTopLevel(domain->ascii()));
+}
+
 /// An address may hold commas and semicolons of its own: one word, of which no later part is a domain.
 bool isOneAddress(const QString &line, const QStringList &parts)
 {
     const bool path = parts.first().contains(QLatin1String("://"));
     const bool spaced = std::any_of(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
     return path && !spaced && DomainName::isWatchable(line) &&
-           std::none_of(parts.cbegin() + 1, parts.cend(), DomainName::isWatchable);
+           std::none_of(parts.cbegin() + 1, parts.cend(), isSurelyDomain);
+}
+
+/// The part in front of ` # remark`.
+QString withoutRemark(const QString &text)
+{
+    static const QRegularExpression Mark(QStringLiteral("\\s#"));
+    const qsizetype mark = text.indexOf(Mark);
+    return mark > 0 ? text.first(mark) : text;
 }
 
 /// Takes entries in the order of the input and keeps the account of them.
@@ -70,16 +86,6 @@ public:
             }
         }
         takeOne(line, entry.trimmed(), beside);
-    }
-
-    /// What stands in front of ` # remark`; all of it if the remark names a domain, which must not be lost.
-    [[nodiscard]] QString withoutRemark(const QString &text) const
-    {
-        const qsizetype mark = std::max(text.indexOf(u" #"), text.indexOf(u"\t#"));
-        if (mark <= 0)
-            return text;
-        const auto remark = text.sliced(mark + 2).split(m_space, Qt::SkipEmptyParts);
-        return std::any_of(remark.cbegin(), remark.cend(), DomainName::isWatchable) ? text : text.first(mark);
     }
 
     void refuse(int line, const QString &text, const QString &sentence)
@@ -280,7 +286,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
 
 /// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
 /// numbering if at least three lines count up by one in front of different texts.
-void dropNumbering(QStringList &lines)
+bool dropNumbering(QStringList &lines)
 {
     static const QRegularExpression Numbered(QStringLiteral("^\\s*[(\\[]?([0-9]{1,6})[.)\\]](\\S.*)$"));
     QStringList rest = lines;
@@ -293,14 +299,16 @@ void dropNumbering(QStringList &lines)
         const auto match = Numbered.match(line);
         const int number = match.captured(1).toInt();
         if (!match.hasMatch() || (count > 0 && number != expected))
-            return;
+            return false;
         expected = number + 1;
         ++count;
         line = match.captured(2);
         texts.insert(line);
     }
-    if (count >= 3 && texts.size() == count)
-        lines = rest;
+    if (count < 3 || texts.size() < count)
+        return false;
+    lines = rest;
+    return true;
 }
 
 QList<SkippedLine> skippedLines(const Table &table)
@@ -322,6 +330,11 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
     const DomainColumns domains(table);
     EntryCollector collector;
     ListCells lists;
+    QStringList plain; // cells of a file that is no table
+    if (table.roles.size() == 1)
+        for (const DelimitedRow &row : table.rows)
+            plain += row.cells.value(0);
+    const bool wasNumbered = dropNumbering(plain);
     qsizetype number = 0;
     qsizetype startOfFile = 0;
     auto part = table.parts.cbegin();
@@ -330,7 +343,8 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
             startOfFile = number;
             collector.endFile(part->file);
         }
-        takeRow(collector, row, table, domains, lists);
+        takeRow(collector, wasNumbered ? DelimitedRow{row.line, {plain[number]}} : row, table, domains,
+                lists);
         if (++number % RowsPerProgress != 0 || !progress)
             continue;
         progress->set(number, table.rows.size());
@@ -375,7 +389,7 @@ DomainImport readPastedDomains(const QString &text)
     dropNumbering(lines);
     for (const QString &line : std::as_const(lines)) {
         ++number;
-        const QString trimmed = collector.withoutRemark(withoutHostsAddress(line).trimmed());
+        const QString trimmed = withoutRemark(withoutHostsAddress(line).trimmed());
         if (trimmed.startsWith(u'#'))
             continue;
         const QStringList parts = trimmed.split(Separator);

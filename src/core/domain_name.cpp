@@ -63,7 +63,9 @@ QStringView hostPart(QStringView text)
     if (const auto at = host.lastIndexOf(u'@'); isAddress && at >= 0) // elsewhere it is an email address
         host = host.sliced(at + 1);
     const QStringView port = host.sliced(host.lastIndexOf(u':') + 1);
-    if (host.count(u':') == 1 &&
+    const bool isGlued = // "a.examplehttps://b.example"
+        port.isEmpty() && QStringView(end, text.end()).startsWith(u"//");
+    if (host.count(u':') == 1 && !isGlued &&
         std::all_of(port.begin(), port.end(), [](QChar c) { return c >= u'0' && c <= u'9'; }))
         host.chop(port.size() + 1);
     return host.trimmed();
@@ -116,7 +118,8 @@ bool isIpAddress(QStringView host)
         return std::all_of(address.begin(), address.end(), isOfIpv6);
     }
     const auto labels = host.split(u'.');
-    return labels.size() == 4 && std::all_of(labels.cbegin(), labels.cend(), [](QStringView label) { return isNumber(label); });
+    return labels.size() == 4 &&
+           std::all_of(labels.cbegin(), labels.cend(), [](QStringView label) { return isNumber(label); });
 }
 
 /// Characters in which a name may be written: letters, marks and digits of every script, the hyphen, the dots
@@ -171,12 +174,18 @@ bool isLetterHere(const QList<uint> &name, qsizetype at)
     return name[at] == 0x30FB && at > 0 && (isJapanese(near(at - 1)) || isJapanese(near(at + 1)));
 }
 
+bool isPicture(char32_t c)
+{
+    return QChar::category(c) == QChar::Symbol_Other || QChar::category(c) == QChar::Symbol_Modifier;
+}
+
 /// The first character that no name may have.
 std::optional<char32_t> strangeCharacter(QStringView host)
 {
     const QList<uint> name = host.toUcs4();
+    const qsizetype topLevel = name.lastIndexOf(u'.') + 1; // where none has an emoji: "toko.example🔥"
     for (qsizetype at = 0; at < name.size(); ++at)
-        if (!mayBeInName(name[at]) && !isLetterHere(name, at))
+        if ((!mayBeInName(name[at]) && !isLetterHere(name, at)) || (at >= topLevel && isPicture(name[at])))
             return name[at];
     return std::nullopt;
 }

@@ -51,7 +51,7 @@ QString visibleOnly(QStringView text)
     for (const char32_t c : given.toUcs4()) {
         if (QChar::isSpace(c) && c >= 0x80)
             shown += u' ';
-        else if (isJoiner(c) || (QChar::category(c) != QChar::Other_Format && isPlain(c)) || c < 0x80)
+        else if (isJoiner(c) || QChar::category(c) != QChar::Other_Format)
             shown += QChar::fromUcs4(c);
     }
     return shown.trimmed();

@@ -14,6 +14,16 @@ bool isForeignRegistry(const QString &ascii)
                                  PSL_TYPE_ICANN | PSL_TYPE_NO_STAR_RULE) != 0;
 }
 
+bool hasKnownTopLevel(const QString &ascii)
+{
+    const QString topLevel = ascii.sliced(ascii.lastIndexOf(u'.') + 1);
+    static const QStringList Reserved{QStringLiteral("example"), QStringLiteral("test"), // RFC 2606
+                                      QStringLiteral("invalid"), QStringLiteral("localhost")};
+    return Reserved.contains(topLevel) ||
+           psl_is_public_suffix2(psl_builtin(), topLevel.toLatin1().constData(),
+                                 PSL_TYPE_ANY | PSL_TYPE_NO_STAR_RULE) != 0;
+}
+
 QString registrableDomain(const QString &ascii)
 {
     const QByteArray name = ascii.toLatin1();

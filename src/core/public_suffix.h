@@ -13,6 +13,9 @@ namespace pantau {
 /// site of their own is common, are not.
 [[nodiscard]] bool isForeignRegistry(const QString &ascii);
 
+/// True if the top-level domain of @p ascii (normal form) exists, or is reserved for examples and tests.
+[[nodiscard]] bool hasKnownTopLevel(const QString &ascii);
+
 /// The part of @p ascii (normal form) that somebody registered: `example.co.id` of `shop.example.co.id`.
 /// Empty where there is none, such as for a public suffix. Private suffixes count: of
 /// `shop.me.blogspot.com` it is `me.blogspot.com`.

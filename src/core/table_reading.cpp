@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/table_reading.h"
 
-#include "core/domain_name.h"
 #include "core/workbook.h"
 
 #include <QCoreApplication>
@@ -56,10 +55,10 @@ void takeHeader(Table &table, qsizetype header)
     table.rows.remove(0, header + 1 - kept);
 }
 
-/// A domain in a column from which nothing is taken.
+/// A domain, perhaps among other words, in a column from which nothing is taken.
 bool isStray(const Table &table, const DelimitedRow &row, qsizetype column)
 {
-    return table.roles.value(column) == ColumnRole::Ignore && DomainName::isWatchable(row.cells[column]);
+    return table.roles.value(column) == ColumnRole::Ignore && holdsDomain(row.cells[column]);
 }
 
 bool hasStrays(const Table &table, const DelimitedRow &row, qsizetype firstColumn)
@@ -68,17 +67,6 @@ bool hasStrays(const Table &table, const DelimitedRow &row, qsizetype firstColum
         if (isStray(table, row, c))
             return true;
     return false;
-}
-
-/// Whether the separator only looked like one: the rows differ in length, and domains stand in columns from
-/// which nothing would be taken.
-bool isNoTable(const Table &table)
-{
-    const qsizetype size = table.rows.constFirst().width();
-    const bool isEven = std::all_of(table.rows.cbegin(), table.rows.cend(),
-                                    [size](const DelimitedRow &row) { return row.width() == size; });
-    return !isEven && std::any_of(table.rows.cbegin(), table.rows.cend(),
-                                  [&table](const DelimitedRow &row) { return hasStrays(table, row, 0); });
 }
 
 /// Every entry in a row of its own: the domains, and what stands where a domain should.
@@ -126,7 +114,8 @@ void takeStrays(Table &table)
         return;
     if (table.hasHeader)
         takeBeyondHeader(table);
-    else if (isNoTable(table))
+    else if (std::any_of(table.rows.cbegin(), table.rows.cend(),
+                         [&table](const DelimitedRow &row) { return hasStrays(table, row, 0); }))
         takeApart(table);
 }
 

@@ -188,7 +188,6 @@ Result<bool> BlocklistLines::fill()
 Result<std::optional<QByteArrayView>> BlocklistLines::next()
 {
     qsizetype searched = 0;
-    bool cut = false;
     QByteArrayView line;
     while (true) {
         const char *begin = m_buffer.constData() + m_begin;
@@ -200,7 +199,7 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
             m_begin += line.size() + 1;
             break;
         }
-        if (m_atEnd && size == 0 && !cut)
+        if (m_atEnd && size == 0)
             return std::optional<QByteArrayView>();
         if (m_atEnd) {
             m_endsInsideLine = true;
@@ -208,17 +207,15 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
             m_begin = m_end;
             break;
         }
-        if (size >= m_limits.lineBytes) { // the rest of the line is dropped: no domain is that long
-            m_begin = m_end;
-            cut = true;
-        }
+        if (size >= m_limits.lineBytes) // what is behind it must not be dropped
+            return refuse(tr("The blocklist “%1” has a line of over 1 MiB. Put one domain on each line."),
+                          QStringLiteral("line %1").arg(m_number + 1));
         searched = std::max<qsizetype>(m_end - m_begin - 1, 0); // a return at the end may become a line feed
         if (auto more = fill(); !more)
             return failure(more.error());
     }
     ++m_number;
-    // A cut line is handed out as what it is: no domain.
-    return std::optional(cut ? QByteArrayView("…") : line);
+    return std::optional(line);
 }
 
 } // namespace pantau::service

@@ -21,7 +21,7 @@ struct ReadLimits
     qint64 inflatedBytes = qint64(4) << 30;  ///< of one gzipped file
     qint64 innocentBytes = qint64(64) << 20; ///< up to here no ratio is suspicious
     qint64 ratio = 200;                      ///< inflated to stored; sorted lists reach 20
-    qsizetype lineBytes = 64 * 1024;         ///< what is longer is cut
+    qsizetype lineBytes = 1024 * 1024;       ///< a list with a longer line is refused
 };
 
 /// The lines of a file, plain or gzipped, one after the other in bounded memory. They end with LF, CRLF or

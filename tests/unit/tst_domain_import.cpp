@@ -169,7 +169,37 @@ void TestDomainImport::isImported_data()
         << QByteArray("domain\na.com\nb.com,c.com\n") << any
         << QStringList{u"a.com@2"_qs, u"b.com@3"_qs, u"c.com@3"_qs} << none << 0 << u"domain"_qs << 1;
     QTest::newRow("two columns that are always there")
-        << QByteArray("1,a.com,x.com\n2,b.com,y.com\n") << any << ab << none << 0 << any << 2;
+        << QByteArray("1,a.com,x.com\n2,b.com,y.com\n") << any
+        << QStringList{u"a.com@1"_qs, u"x.com@1"_qs, u"b.com@2"_qs, u"y.com@2"_qs} << none << 0 << any << 0;
+    QTest::newRow("labels are no header")
+        << QByteArray("Domain: a.com\nok.com\n") << any << QStringList{u"ok.com@2"_qs}
+        << QStringList{u"Domain: a.com@1"_qs} << 0 << any << 0;
+    QTest::newRow("labels in every line")
+        << QByteArray("Situs: a.com\nSitus: b.com\n") << any << none
+        << QStringList{u"Situs: a.com@1"_qs, u"Situs: b.com@2"_qs} << 0 << any << 0;
+    QTest::newRow("an address that is refused is no header")
+        << QByteArray("http://192.0.2.1,PT A\nc.com,PT B\n") << any << QStringList{u"c.com@2"_qs}
+        << QStringList{u"http://192.0.2.1@1"_qs} << 0 << any << 1;
+    QTest::newRow("a client and several domains")
+        << QByteArray("Klien A,a.com,b.com\nKlien B,c.com,d.com\n") << any
+        << QStringList{u"a.com@1"_qs, u"b.com@1"_qs, u"c.com@2"_qs, u"d.com@2"_qs} << none << 0 << any << 0;
+    QTest::newRow("words before the first domain")
+        << QByteArray("Klien A: a.com, b.com\nKlien B: c.com, d.com\n") << any
+        << QStringList{u"b.com@1"_qs, u"d.com@2"_qs}
+        << QStringList{u"Klien A: a.com@1"_qs, u"Klien B: c.com@2"_qs} << 0 << any << 0;
+    QTest::newRow("a word below a domain")
+        << QByteArray("a.com,b.com\nc.com,TBD\n") << any
+        << QStringList{u"a.com@1"_qs, u"b.com@1"_qs, u"c.com@2"_qs} << none << 0 << any << 0;
+    QTest::newRow("several in a cell of the named column")
+        << QByteArray("Domain,Redirect\na.com,z.com\n\"b.com, c.com\",y.com\n") << any
+        << QStringList{u"a.com@2"_qs, u"b.com@3"_qs, u"c.com@3"_qs} << none << 0 << u"Domain"_qs << 1;
+    QTest::newRow("numbered columns")
+        << QByteArray("Klien,Domain 1,Domain 2\nA,a.com,b.com\nB,c.com,\n") << any
+        << QStringList{u"a.com@2"_qs, u"b.com@2"_qs, u"c.com@3"_qs} << none << 0 << any << 0;
+    QTest::newRow("numbering without blanks")
+        << QByteArray("1.toko.co.id\n2.warung.co.id\n3.kedai.co.id\n") << any
+        << QStringList{u"toko.co.id@1"_qs, u"warung.co.id@2"_qs, u"kedai.co.id@3"_qs} << none << 0 << any
+        << 0;
     QTest::newRow("whole suffix") << QByteArray("a.com\nco.id\n") << any << QStringList{u"a.com@1"_qs}
                                   << QStringList{u"co.id@2"_qs} << 0 << any << 0;
 }

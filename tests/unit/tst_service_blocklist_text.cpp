@@ -59,6 +59,7 @@ class TestServiceBlocklistText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void readsAllNamesOfOneLine();
     void readsHoweverStored_data();
     void readsHoweverStored();
     void refusesWhatIsNoList_data();
@@ -88,6 +89,14 @@ private:
     std::atomic_bool m_stop = false;
 };
 
+/// A list that a program joined with commas.
+void TestServiceBlocklistText::readsAllNamesOfOneLine()
+{
+    const auto list = read(QByteArray(manyNames(20'000)).replace("\r\n", ",") + "\n");
+    QVERIFY2(list, list ? "" : qPrintable(list.error().sentence));
+    QCOMPARE(m_heard.all.size(), 20'000);
+}
+
 void TestServiceBlocklistText::readsHoweverStored_data()
 {
     QTest::addColumn<QByteArray>("bytes");
@@ -96,10 +105,8 @@ void TestServiceBlocklistText::readsHoweverStored_data()
     const QByteArray many = manyNames(20'000); // several times the buffer
     QTest::newRow("plain") << many << 20'000;
     QTest::newRow("gzipped") << gzip(many) << 20'000;
-    // Its end is no line of its own.
-    QTest::newRow("a line without end, almost")
-        << "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n"
-        << 2;
+    QTest::newRow("a long line") << "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n"
+                                 << 3;
     QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
     const QByteArray returns = QByteArray(many).replace("\r\n", "\r");
     QTest::newRow("lines that end with CR") << returns << 20'000;
@@ -145,6 +152,8 @@ void TestServiceBlocklistText::refusesWhatIsNoList_data()
     QTest::newRow("addresses of pages") << QByteArray("https://a.example/1\nhttps://b.example/2\n");
     QTest::newRow("gzip, nothing in it") << gzip({});
     QTest::newRow("gzip without its end") << gzip(manyNames(5)).chopped(4); // all its lines are there
+    QTest::newRow("a line without end")
+        << "a.example\n" + QByteArray(1'200'000, 'b') + ".example\nc.example\n";
     QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
     QByteArray damaged = gzip(manyNames(5'000));
     damaged[damaged.size() / 2] = static_cast<char>(~damaged.at(damaged.size() / 2));
