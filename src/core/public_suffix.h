@@ -21,7 +21,8 @@ namespace pantau {
 /// `shop.me.blogspot.com` it is `me.blogspot.com`.
 [[nodiscard]] QString registrableDomain(const QString &ascii);
 
-/// Whether all of @p ascii (normal form) is a public suffix, of a registry or of a company, or a single label.
+/// Whether all of @p ascii (normal form) is a public suffix, of a registry or of a company, or a single
+/// label.
 [[nodiscard]] bool isPublicSuffix(const char *ascii);
 
 /// Where it begins in @p ascii; 0 also where there is none.

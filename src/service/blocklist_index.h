@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/blocklist_reader.h"
 #include "core/domain_name.h"
 #include "core/result.h"
 #include "service/blocklist_filter.h"
-#include "core/blocklist_reader.h"
 #include "service/name_table.h"
 #include "service/provenance.h"
 

@@ -12,8 +12,8 @@
 namespace pantau::desktop {
 
 /// Writes everything that @p query finds, not only its first page, to a CSV file, on a thread of the pool;
-/// how many rows there are. Times are local, as spreadsheetTime() writes them. The file is there whole or not at all.
-/// Kind of failure: Storage.
+/// how many rows there are. Times are local, as spreadsheetTime() writes them. The file is there whole or not
+/// at all. Kind of failure: Storage.
 [[nodiscard]] QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
                                                   const ActivityQuery &query, const QString &path);
 

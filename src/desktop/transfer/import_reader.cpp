@@ -100,8 +100,7 @@ Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions 
     if (tables.isEmpty())
         return failure(
             Error::Kind::InvalidInput,
-            QCoreApplication::translate("pantau::desktop::ImportReader",
-                                        "No file could be read. “%1”: %2")
+            QCoreApplication::translate("pantau::desktop::ImportReader", "No file could be read. “%1”: %2")
                 .arg(names.first(), unreadable.isEmpty() ? QString() : unreadable.first().error.sentence));
     return entriesOf(joinTables(std::move(tables), readNames), progress, unreadable);
 }
