@@ -349,6 +349,9 @@ bool isMeantAsDomain(const QString &cell)
 
 bool holdsDomain(const QString &cell)
 {
+    constexpr QStringView Dots = u".\u3002\uff0e\uff61";
+    if (std::none_of(cell.cbegin(), cell.cend(), [Dots](QChar c) { return Dots.contains(c); }))
+        return false; // most cells of a long table
     const QStringList words = wordsOfCell(cell);
     return DomainName::isWatchable(cell) ||
            std::any_of(words.cbegin(), words.cend(), DomainName::isWatchable);
