@@ -13238,10 +13238,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The backup “%1” could not be written. Check that its disk is connected and not full, or choose another folder.</source>
         <translation>Cadangan “%1” tidak dapat ditulis. Pastikan disknya terhubung dan tidak penuh, atau pilih folder lain.</translation>
     </message>
-    <message>
-        <source>The folder “%1” does not exist, so no backup was made. Create it, or check that its disk is connected.</source>
-        <translation>Folder “%1” tidak ada, jadi cadangan tidak dibuat. Buat folder itu, atau periksa apakah disknya terhubung.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::store::BulkChanges</name>

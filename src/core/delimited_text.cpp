@@ -108,7 +108,7 @@ QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separ
 
 /// True for a line that starts as remarks do. It may contain any separator, and is not part of the table. One
 /// in which a quotation mark stays open may be the start of a row.
-bool isRemark(const PhysicalLine &line)
+bool startsAsRemark(const PhysicalLine &line)
 {
     QByteArrayView text = QByteArrayView(line.bytes).trimmed();
     if (line.bytes.count('"') % 2 != 0)
@@ -122,7 +122,7 @@ bool isRemark(const PhysicalLine &line)
 /// The lines that decide how the text is read: the first ones below the remarks, if there are others.
 QList<PhysicalLine> sampleOf(const QList<PhysicalLine> &lines)
 {
-    const auto first = std::find_if_not(lines.cbegin(), lines.cend(), isRemark);
+    const auto first = std::find_if_not(lines.cbegin(), lines.cend(), startsAsRemark);
     const auto skipped = first == lines.cend() ? 0 : first - lines.cbegin();
     return lines.mid(skipped, SampleLines);
 }

@@ -65,16 +65,6 @@ public:
     {
         return {Error::Kind::Storage, notWrittenSentence(why).arg(shown(file)), detail};
     }
-    /// It is not created: it may be where a disk is mounted that is not connected.
-    static Error noFolder(const QString &file)
-    {
-        return {
-            Error::Kind::Storage,
-            tr("The folder “%1” does not exist, so no backup was made. Create it, or check that its disk is "
-               "connected.")
-                .arg(shown(QFileInfo(file).absolutePath())),
-            {}};
-    }
     static Error notWhole(const QString &file, const QString &detail)
     {
         return {
@@ -207,13 +197,11 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     const QString dataDir = database.dataDir();
     if (auto allowed = mayReplace(file, dataDir); !allowed)
         return failure(allowed.error());
-    std::error_code why;
-    const auto folder =
-        std::filesystem::status(QFileInfo(QFileInfo(file).absolutePath()).filesystemFilePath(), why);
-    if (why == std::errc::not_a_directory || (exists(folder) && !is_directory(folder)))
-        return failure(Backup::notWritten(file, std::make_error_code(std::errc::not_a_directory), {}));
-    if (!exists(folder))
-        return failure(Backup::noFolder(file));
+    std::error_code notCreated;
+    std::filesystem::create_directories(QFileInfo(QFileInfo(file).absolutePath()).filesystemFilePath(),
+                                        notCreated);
+    if (notCreated)
+        return failure(Backup::notWritten(file, notCreated, QString::fromStdString(notCreated.message())));
     // Where the database was lost, and a new one begun, that backup is all there is.
     if (const auto there = inspectBackup(file);
         there && there->domains > 0 && there->scope != database.scope())

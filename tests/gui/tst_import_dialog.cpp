@@ -468,7 +468,7 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     QTRY_COMPARE(desk.count(), u"1 to add, 2 not usable"_qs);
     const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
     QCOMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
-    QVERIFY(refused->topLevelItem(0)->text(2).contains(u"is not text"_qs));
+    QVERIFY(refused->topLevelItem(0)->text(2).contains(u"is a picture"_qs));
     QCOMPARE(refused->topLevelItem(0)->text(0), QString());
     QCOMPARE(refused->topLevelItem(1)->text(3), u"missing.csv"_qs);
     auto *role = desk.box("role_0");

@@ -187,16 +187,6 @@ private Q_SLOTS:
         QVERIFY(inspectBackup(file()));
     }
 
-    void folderThatIsMissingIsNotCreated()
-    {
-        const QString folder = m_world->home.filePath(QStringLiteral("unmounted"));
-        const auto made = createBackup(*m_world->database, folder + QStringLiteral("/a.sqlite"),
-                                       ExistingFile::Refuse, m_world->now());
-        QVERIFY(!made);
-        QVERIFY2(made.error().sentence.contains(u"does not exist"), qPrintable(made.error().sentence));
-        QVERIFY(!QFileInfo::exists(folder));
-    }
-
     void filesThatAreNoBackups_data()
     {
         QTest::addColumn<QString>("make");
