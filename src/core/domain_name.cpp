@@ -426,8 +426,8 @@ QString DomainName::display() const
     const bool safe = std::all_of(labels.cbegin(), labels.cend(), [asciiTopLevel](const QString &label) {
         return isUnmistakable(label, asciiTopLevel);
     });
-    // Qt yields nothing for a name whose punycode breaks the rules of IDNA, and another name for punycode that
-    // was cut short. What is shown can be typed again.
+    // Qt yields nothing for a name whose punycode breaks the rules of IDNA, and another name for punycode
+    // that was cut short. What is shown can be typed again.
     const auto again = parse(unicode);
     return safe && again && again->ascii() == m_ascii ? unicode : m_ascii;
 }
