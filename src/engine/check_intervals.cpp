@@ -229,28 +229,32 @@ void CheckIntervals::describe(PlanFigures &figures) const
     if (m_usedPerDay > 0 && count > 0)
         figures.typicalInterval = secondsOf(double(count) / m_usedPerDay);
     figures.requested = m_requested;
-    std::vector<double> perDay(m_lists.size()); ///< of the domains that have the list's own interval
-    std::vector<int> domains(m_lists.size());   ///< how many have
-    const auto hasOwn = [this](size_t domain, size_t list) {
-        return m_candidates[domain].interval == m_listIntervals[list];
+    struct Share ///< of the domains that have the list's own interval
+    {
+        double perDay = 0;
+        double greatest = 0; ///< of one of them, a day
+        int domains = 0;
     };
+    std::vector<Share> shares(m_lists.size());
     for (size_t i = 0; i < count; ++i)
-        for (const int each : listsOf(i))
-            if (const auto list = size_t(each); hasOwn(i, list)) {
-                perDay[list] += double(m_perDay[i]);
-                ++domains[list];
-            }
+        for (const int list : listsOf(i)) {
+            if (m_candidates[i].interval != m_listIntervals[size_t(list)])
+                continue;
+            Share &share = shares[size_t(list)];
+            const auto perDay = double(m_perDay[i]);
+            share.perDay += perDay;
+            share.greatest = std::max(share.greatest, perDay);
+            ++share.domains;
+        }
     for (size_t list = 0; list < m_lists.size(); ++list) {
+        const Share &share = shares[list];
         ListFigures &made = figures.lists.emplaceBack(m_lists[list]);
         if (made.requested)
             made.neededPerDay = made.domains * msPerDay / double(m_listIntervals[list]);
-        if (perDay[list] > 0 && m_usedPerDay > 0)
-            made.typicalInterval = secondsOf(domains[list] / perDay[list]);
+        if (share.perDay > 0 && m_usedPerDay > 0)
+            made.typicalInterval = secondsOf(share.domains / share.perDay);
+        figures.someMoreOften |= share.greatest * share.domains > muchMoreOften * share.perDay;
     }
-    for (size_t i = 0; i < count && !figures.someMoreOften; ++i)
-        for (const int each : listsOf(i))
-            if (const auto list = size_t(each); hasOwn(i, list))
-                figures.someMoreOften |= double(m_perDay[i]) > muchMoreOften * perDay[list] / domains[list];
     std::sort(figures.lists.begin(), figures.lists.end(),
               [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
 }

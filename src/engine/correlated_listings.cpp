@@ -13,7 +13,7 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double together = 3;      ///< days between listings that may be one burst: windows are that wide
+constexpr double burstDays = 3;     ///< days between listings that may be one burst: windows are that wide
 constexpr double lately = 10;       ///< days after which a burst boosts nobody any more
 constexpr double leastShare = 0.08; ///< below it, it may be chance
 constexpr double mostShare = 0.9;
@@ -74,10 +74,10 @@ double shareOf(std::map<QString, GroupRecord> &groups)
         std::vector<double> &listings = group.listings;
         std::sort(listings.begin(), listings.end());
         const double byChance =
-            double(listings.size()) * 2 * together / std::max(2 * together, group.daysWatched);
+            double(listings.size()) * 2 * burstDays / std::max(2 * burstDays, group.daysWatched);
         for (const double listing : listings) {
-            const auto from = std::lower_bound(listings.begin(), listings.end(), listing - together);
-            const auto to = std::upper_bound(listings.begin(), listings.end(), listing + together);
+            const auto from = std::lower_bound(listings.begin(), listings.end(), listing - burstDays);
+            const auto to = std::upper_bound(listings.begin(), listings.end(), listing + burstDays);
             touched += double(to - from) - 1 - byChance;
             asked += group.sisters - 1;
         }
@@ -214,7 +214,7 @@ QList<double> CorrelatedListings::chances(const QList<WatchedDomain> &domains, c
         const double at = listedAt(domain);
         bursts.forEach(domain, groupsByName(domain, places[size_t(i)]), [&](Burst &burst, double) {
             if (at > 0)
-                burst.listed += std::abs(at - burst.at) <= together ? 1 : 0;
+                burst.listed += std::abs(at - burst.at) <= burstDays ? 1 : 0;
             else
                 burst.untouched += lookedAt(domain) >= burst.at ? 1 : 0;
         });
