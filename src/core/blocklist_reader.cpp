@@ -379,15 +379,22 @@ void BlocklistReader::readRule(QByteArrayView rule)
     const bool isWhole = rest.isEmpty() || (rest.startsWith('$') && isAboutWholeDomain(rest.sliced(1)));
     if (!isWhole || host.lastIndexOf('*') > 0 || host.contains('/'))
         return leaveOut(LeftOut::LimitedRule);
+    if (isException)
+        return except(host);
     const auto name = nameIn(host, Www::Keep);
     if (!name)
         return leaveOut(name.error());
-    if (isException) {
-        m_isListed = true;
-        m_sink.except(*name);
-    } else {
-        block(*name);
-    }
+    block(*name);
+}
+
+/// An exception for all names below a name is left out: it would free the name too.
+void BlocklistReader::except(QByteArrayView written)
+{
+    const auto name = nameIn(written, Www::Keep);
+    if (!name || written.startsWith("*."))
+        return leaveOut(name ? LeftOut::LimitedRule : name.error());
+    m_isListed = true;
+    m_sink.except(*name);
 }
 
 /// The names behind the address of a hosts line.

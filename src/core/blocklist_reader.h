@@ -123,6 +123,7 @@ private:
     [[nodiscard]] Name parsedName(QByteArrayView host, Www www);
 
     void block(QByteArrayView name);
+    void except(QByteArrayView written);
     void leaveOut(LeftOut reason);
 
     BlocklistSink &m_sink;

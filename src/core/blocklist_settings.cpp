@@ -54,13 +54,12 @@ bool BlocklistReader::readSetting(QByteArrayView line)
 bool BlocklistReader::readResolverSetting(QByteArrayView line)
 {
     const auto decide = [this](QByteArrayView name, bool isBlocked, bool isException) {
-        const auto read = nameIn(withoutDot(name), isException ? Www::Keep : Www::Remove);
-        if (!read || (!isBlocked && !isException))
+        if (isException)
+            return except(withoutDot(name));
+        const auto read = nameIn(withoutDot(name));
+        if (!read || !isBlocked)
             return leaveOut(read ? LeftOut::LimitedRule : read.error());
-        if (!isException)
-            return block(*read);
-        m_isListed = true;
-        m_sink.except(*read);
+        block(*read);
     };
     const qsizetype assigned = line.indexOf('=');
     const QByteArrayView option = line.first(std::max<qsizetype>(assigned, 0));
@@ -141,14 +140,12 @@ void BlocklistReader::readPolicy(QByteArrayView owner, QByteArrayView target)
     const QByteArrayView last = owner.sliced(owner.lastIndexOf('.') + 1);
     if (last.startsWith("rpz-") || words::isAnyOf(withoutDot(target), {"rpz-tcp-only"}))
         return leaveOut(LeftOut::LimitedRule);
-    const bool isException = words::isAnyOf(withoutDot(target), {"rpz-passthru", owner});
-    const auto name = nameIn(owner, isException ? Www::Keep : Www::Remove);
+    if (words::isAnyOf(withoutDot(target), {"rpz-passthru", owner}))
+        return except(owner);
+    const auto name = nameIn(owner);
     if (!name)
         return leaveOut(name.error());
-    if (!isException)
-        return block(*name);
-    m_isListed = true;
-    m_sink.except(*name);
+    block(*name);
 }
 
 } // namespace pantau

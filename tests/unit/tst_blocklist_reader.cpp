@@ -212,6 +212,8 @@ void TestBlocklistReader::readsALine_data()
     lists("adblock, exception with a remark", "@@||ok.a.example^ # ours", "@@ok.a.example");
     leavesOut("adblock, narrowed", "||a.example^$third-party", "limited");
     leavesOut("adblock, narrowed in part", "||a.example^$important,script", "limited");
+    leavesOut("adblock, exception for names below", "@@||*.a.example^", "limited");
+    leavesOut("RPZ, exception for names below", "*.a.example CNAME rpz-passthru.", "limited");
     leavesOut("adblock, narrowed exception", "@@||a.example^$domain=b.example,c.example", "limited");
     leavesOut("adblock, path", "||a.example/x^", "limited");
     leavesOut("adblock, beginning of a name", "||a.example", "limited");
