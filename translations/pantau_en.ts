@@ -28,6 +28,14 @@
             <numerusform>Skipped %Ln title lines above the header: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Not read: the domains in the column(s) %1.</source>
+        <extracomment>%1: the headers in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>Not read: the domains in the column %1.</numerusform>
+            <numerusform>Not read: the domains in the columns %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FinderEntry</name>

@@ -394,6 +394,17 @@
             <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This file is not UTF-8, so the domain may be misread. Save the file as UTF-8.</source>
+        <translation>Berkas ini bukan UTF-8, sehingga domainnya bisa salah terbaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not read: the domains in the column(s) %1.</source>
+        <extracomment>%1: the headers in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>Tidak dibaca: domain di kolom %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>

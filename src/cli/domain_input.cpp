@@ -54,6 +54,7 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("already_there"), added.alreadyThere},
             {QStringLiteral("merged"), import.merged},
             {QStringLiteral("skipped"), skipped},
+            {QStringLiteral("unused_domain_columns"), QJsonArray::fromStringList(import.unusedColumns)},
             {QStringLiteral("possible_list_column"),
              listColumn ? QJsonValue(listColumn->header) : QJsonValue()},
             {QStringLiteral("sheet"), import.sheet.isNull() ? QJsonValue() : QJsonValue(import.sheet)},
@@ -71,7 +72,7 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
     if (!import.refused.isEmpty())
         text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');
-    if (const QString skipped = import.skippedSentence(); !skipped.isEmpty())
+    if (const QString skipped = import.skippedText(); !skipped.isEmpty())
         output.line(skipped);
     if (listColumn)
         output.line(

@@ -3,6 +3,7 @@
 #include "core/column_roles.h"
 
 #include "core/domain_name.h"
+#include "core/domain_text.h"
 
 #include <QMap>
 #include <QRegularExpression>
@@ -16,6 +17,7 @@ namespace pantau {
 namespace {
 
 constexpr qsizetype SampleRows = 1000;
+constexpr qsizetype SampleNames = 100;   ///< cells of a column that are read as domains
 constexpr qsizetype HeaderRows = 100;    ///< the header is among these
 constexpr qsizetype MostHeaderWords = 4; ///< a longer text with a known word in it is a sentence
 
@@ -125,19 +127,12 @@ bool hasWord(const QString &header, const Words &words)
     return matchOf(header, words).has_value();
 }
 
-QStringList wordsOfCell(const QString &cell)
-{
-    static const QRegularExpression Separator(QStringLiteral("[\\s,;|]+"),
-                                              QRegularExpression::UseUnicodePropertiesOption);
-    return cell.split(Separator, Qt::SkipEmptyParts);
-}
-
 /// One domain, or several and nothing else.
 bool isOfDomains(const QString &cell)
 {
     if (DomainName::isWatchable(cell))
         return true;
-    const QStringList words = wordsOfCell(cell);
+    const QStringList words = entryWords(cell);
     return words.size() > 1 && std::all_of(words.cbegin(), words.cend(), DomainName::isWatchable);
 }
 
@@ -152,11 +147,11 @@ bool isNumber(const QString &cell)
 struct ColumnContent
 {
     qsizetype filled = 0;
-    qsizetype domains = 0;
+    qsizetype domains = 0; ///< among the first SampleNames of them
     qsizetype numbers = 0;
     QSet<QString> values;
 
-    [[nodiscard]] bool isMostlyDomains() const { return domains * 2 > filled; }
+    [[nodiscard]] bool isMostlyDomains() const { return domains * 2 > std::min(filled, SampleNames); }
     [[nodiscard]] bool isMostlyNumbers() const { return numbers * 2 > filled; }
     [[nodiscard]] bool repeats() const { return values.size() * 2 <= filled; }
     /// Whether it may hold what sites are grouped by.
@@ -174,7 +169,8 @@ QList<ColumnContent> contentOf(const QList<DelimitedRow> &rows)
             if (cell.isEmpty())
                 continue;
             ++columns[c].filled;
-            columns[c].domains += isOfDomains(cell) ? 1 : 0;
+            if (columns[c].filled <= SampleNames)
+                columns[c].domains += isOfDomains(cell) ? 1 : 0;
             columns[c].numbers += isNumber(cell) ? 1 : 0;
             columns[c].values.insert(cell);
         }
@@ -242,23 +238,20 @@ struct DataPlace
                 column = c;
         if (column < 0)
             return;
+        QList<qsizetype> dataRows;
         QMap<qsizetype, qsizetype> rowsOfWidth;
-        for (const DelimitedRow &row : rows)
-            if (isData(row))
-                ++rowsOfWidth[row.width()];
+        for (qsizetype r = 0; r < rows.size(); ++r)
+            if (DomainName::isWatchable(rows[r].cells.value(column))) {
+                dataRows += r;
+                ++rowsOfWidth[rows[r].width()];
+            }
         for (auto it = rowsOfWidth.cbegin(); it != rowsOfWidth.cend(); ++it)
             if (it.value() >= rowsOfWidth.value(width))
                 width = it.key();
-        for (qsizetype r = rows.size() - 1; r >= 0; --r) {
-            if (!isData(rows[r]))
-                continue;
-            first = r;
-            start = rows[r].width() >= width ? r : start;
-        }
-    }
-    [[nodiscard]] bool isData(const DelimitedRow &row) const
-    {
-        return DomainName::isWatchable(row.cells.value(column));
+        first = dataRows.value(0, first);
+        for (const qsizetype r : std::as_const(dataRows))
+            if (rows[r].width() >= width)
+                start = std::min(start, r);
     }
 };
 
@@ -340,19 +333,21 @@ bool isDomainHeader(const QString &header)
 
 bool isMeantAsDomain(const QString &cell)
 {
-    static const QRegularExpression Attempt(QStringLiteral("^\\S+[.\u3002]\\p{L}\\S*$"),
-                                            QRegularExpression::UseUnicodePropertiesOption);
     const QString text = cell.trimmed();
-    return Attempt.match(text).hasMatch() || text.contains(QLatin1String("://")) ||
+    bool isOneWord = true;
+    bool hasDotInside = false;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        isOneWord = isOneWord && !text[at].isSpace();
+        hasDotInside = hasDotInside ||
+                       (at > 1 && text[at].isLetter() && (text[at - 1] == u'.' || text[at - 1] == u'\u3002'));
+    }
+    return (isOneWord && hasDotInside) || text.contains(QLatin1String("://")) ||
            DomainName::isWatchable(text);
 }
 
 bool holdsDomain(const QString &cell)
 {
-    constexpr QStringView Dots = u".\u3002\uff0e\uff61";
-    if (std::none_of(cell.cbegin(), cell.cend(), [Dots](QChar c) { return Dots.contains(c); }))
-        return false; // most cells of a long table
-    const QStringList words = wordsOfCell(cell);
+    const QStringList words = entryWords(cell);
     return DomainName::isWatchable(cell) ||
            std::any_of(words.cbegin(), words.cend(), DomainName::isWatchable);
 }
@@ -374,7 +369,7 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
         return header.value(c).toCaseFolded().remove(Number);
     };
     for (qsizetype c = 0; c < columns.size(); ++c)
-        if (columns[c].isMostlyDomains() &&
+        if (c != *domains && columns[c].isMostlyDomains() &&
             (header.isEmpty() ||
              (c < header.size() && isDomainHeader(header[c]) && nameOf(c) == nameOf(*domains))))
             roles[c] = ColumnRole::Domain;
@@ -409,6 +404,23 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
     give(bestColumn(header, roles, noteWords(), isNote), ColumnRole::Note);
     give(bestColumn(header, roles, importanceWords(), isImportance), ColumnRole::Importance);
     return roles;
+}
+
+QList<qsizetype> unusedDomainColumns(const QStringList &header, const QList<ColumnRole> &roles,
+                                     const QList<DelimitedRow> &rows)
+{
+    QList<qsizetype> unused;
+    const auto isUnused = [&](qsizetype c) {
+        return roles.value(c) == ColumnRole::Ignore && !header[c].isEmpty();
+    };
+    for (qsizetype c = 0; c < header.size(); ++c)
+        if (isUnused(c))
+            unused += c;
+    if (unused.isEmpty())
+        return unused;
+    const QList<ColumnContent> columns = contentOf(rows);
+    unused.removeIf([&columns](qsizetype c) { return c >= columns.size() || !columns[c].isMostlyDomains(); });
+    return unused;
 }
 
 std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const QList<ColumnRole> &roles,

@@ -46,6 +46,10 @@ enum class ColumnRole {
 [[nodiscard]] QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows,
                                            bool isTable);
 
+/// Columns with a header from which nothing is taken although most of their cells are domains.
+[[nodiscard]] QList<qsizetype> unusedDomainColumns(const QStringList &header, const QList<ColumnRole> &roles,
+                                                   const QList<DelimitedRow> &rows);
+
 struct RepeatingColumn
 {
     qsizetype column = 0;

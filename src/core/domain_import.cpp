@@ -56,9 +56,10 @@ bool isOneAddress(const QString &line, const QStringList &parts)
 /// The part in front of ` # remark`.
 QString withoutRemark(const QString &text)
 {
-    static const QRegularExpression Mark(QStringLiteral("\\s#"));
-    const qsizetype mark = text.indexOf(Mark);
-    return mark > 0 ? text.first(mark) : text;
+    for (qsizetype mark = text.indexOf(u'#', 2); mark > 0; mark = text.indexOf(u'#', mark + 1))
+        if (text[mark - 1].isSpace())
+            return text.first(mark - 1);
+    return text;
 }
 
 /// Takes entries in the order of the input and keeps the account of them.
@@ -73,7 +74,7 @@ public:
         const QString text = withoutRemark(unwrapped(entry));
         if (text.isEmpty() && entry.trimmed().isEmpty())
             return;
-        QStringList words = text.split(m_space, Qt::SkipEmptyParts);
+        QStringList words = entryWords(text);
         if (words.size() > 1 && !isOneAddress(text, words)) {
             words.removeIf([](const QString &word) { // a dash or an arrow between two
                 return std::none_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetterOrNumber(); });
@@ -98,6 +99,15 @@ public:
     {
         for (; m_refusedOfFiles < m_import.refused.size(); ++m_refusedOfFiles)
             m_import.refused[m_refusedOfFiles].file = file;
+    }
+
+    /// Whether some domain stands in @p column alone.
+    [[nodiscard]] bool lacksDomainsOf(const QList<DelimitedRow> &rows, qsizetype column) const
+    {
+        return std::any_of(rows.cbegin(), rows.cend(), [this, column](const DelimitedRow &row) {
+            const auto domain = DomainName::parseWatchable(row.cells.value(column));
+            return domain && !m_seen.contains(*domain);
+        });
     }
 
     [[nodiscard]] DomainImport finish(const QString &column, int columnNumber)
@@ -143,8 +153,6 @@ private:
         return first.lists.size() > before;
     }
 
-    const QRegularExpression m_space{QStringLiteral("[\\s,;|\u3001\uff0c\uff1b\u060c\u061b]+"),
-                                     QRegularExpression::UseUnicodePropertiesOption};
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
     qsizetype m_refusedOfFiles = 0;
@@ -271,6 +279,14 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return collector.refuse(
             row.line, text(),
             ImportWords::tr("This line has characters that cannot be read. Save the file as UTF-8."));
+    const auto mayBeAnother = [&row](qsizetype c) {
+        const QString cell = row.cells.value(c);
+        return std::any_of(cell.cbegin(), cell.cend(), [](QChar letter) { return letter.unicode() >= 0x80; });
+    };
+    if (table.mayBeMisread && std::any_of(domains.columns.cbegin(), domains.columns.cend(), mayBeAnother))
+        return collector.refuse(
+            row.line, text(),
+            ImportWords::tr("This file is not UTF-8, so the domain may be misread. Save the file as UTF-8."));
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
     const auto beside = besideOf(row, table.roles, lists);
@@ -355,6 +371,9 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
         collector.endFile(part->file);
     DomainImport import = collector.finish(domains.header, domains.number());
     import.skipped = skippedLines(table);
+    for (const qsizetype column : unusedDomainColumns(table.header, table.roles, table.rows))
+        if (collector.lacksDomainsOf(table.rows, column))
+            import.unusedColumns += table.header[column];
     import.sheet = table.sheet;
     import.otherSheets = table.otherSheets;
     return import;
@@ -382,7 +401,6 @@ Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnN
 DomainImport readPastedDomains(const QString &text)
 {
     static const QRegularExpression LineBreak(QStringLiteral("\r\n|[\r\n\v\f\u0085\u2028\u2029]"));
-    static const QRegularExpression Separator(QStringLiteral("[,;|\t\u3001\uff0c\uff1b\u060c\u061b]"));
     EntryCollector collector;
     int number = 0;
     QStringList lines = text.split(LineBreak);
@@ -392,7 +410,7 @@ DomainImport readPastedDomains(const QString &text)
         const QString trimmed = withoutRemark(withoutHostsAddress(line).trimmed());
         if (trimmed.startsWith(u'#'))
             continue;
-        const QStringList parts = trimmed.split(Separator);
+        const QStringList parts = entryParts(trimmed);
         if (parts.size() > 1 && isOneAddress(trimmed, parts)) {
             collector.take(number, trimmed);
             continue;
@@ -412,22 +430,37 @@ QList<DomainName> DomainImport::names() const
     return names;
 }
 
-QString DomainImport::skippedSentence() const
+QString DomainImport::skippedText() const
 {
-    if (skipped.isEmpty())
-        return {};
-    QStringList texts;
-    for (const SkippedLine &line : skipped.first(std::min(skipped.size(), TitlesNamed))) {
-        QString text = plainText(line.text).simplified();
-        if (text.size() > LongestTitle)
-            text = text.first(LongestTitle - 1) + QChar(0x2026);
-        texts += QStringLiteral("“%1”").arg(text);
+    const auto quoted = [](QStringList texts) {
+        const qsizetype count = texts.size();
+        texts = texts.first(std::min(count, TitlesNamed));
+        for (QString &text : texts) {
+            text = plainText(text).simplified();
+            if (text.size() > LongestTitle)
+                text = text.first(LongestTitle - 1) + QChar(0x2026);
+            text = QStringLiteral("“%1”").arg(text);
+        }
+        if (count > TitlesNamed)
+            texts += QString(QChar(0x2026));
+        return texts.join(QLatin1String(", "));
+    };
+    QStringList sentences;
+    if (!skipped.isEmpty()) {
+        QStringList titles;
+        for (const SkippedLine &line : skipped)
+            titles += line.text;
+        //: %1: the lines in quotation marks, between commas
+        sentences +=
+            ImportWords::tr("Skipped %Ln title line(s) above the header: %1.", nullptr, int(skipped.size()))
+                .arg(quoted(titles));
     }
-    if (skipped.size() > TitlesNamed)
-        texts += QString(QChar(0x2026));
-    //: %1: the lines in quotation marks, between commas
-    return ImportWords::tr("Skipped %Ln title line(s) above the header: %1.", nullptr, int(skipped.size()))
-        .arg(texts.join(QLatin1String(", ")));
+    if (!unusedColumns.isEmpty())
+        //: %1: the headers in quotation marks, between commas
+        sentences +=
+            ImportWords::tr("Not read: the domains in the column(s) %1.", nullptr, int(unusedColumns.size()))
+                .arg(quoted(unusedColumns));
+    return sentences.join(u' ');
 }
 
 bool isPastedTable(const Table &table)

@@ -59,13 +59,14 @@ struct DomainImport
     QList<SkippedLine> skipped; ///< titles of a table
     QString column;       ///< header of the column that was read; empty without a header. Text from outside
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
-    QString sheet;        ///< as in Table
+    QStringList unusedColumns; ///< headers of others that hold domains too. Text from outside
+    QString sheet;             ///< as in Table
     int otherSheets = 0;
 
     [[nodiscard]] QList<DomainName> names() const;
-    /// "Skipped 2 title lines above the header: “Report”, “November 2026”." Empty if none were skipped. Plain
-    /// text.
-    [[nodiscard]] QString skippedSentence() const;
+    /// "Skipped 2 title lines above the header: “Report”, “November 2026”. Not read: the domains in the
+    /// column “Redirect”." Empty if nothing was skipped. Plain text.
+    [[nodiscard]] QString skippedText() const;
 };
 
 /// The entries of a table, by the roles of its columns. A row with an importance, a note or a list's name

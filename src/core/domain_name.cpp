@@ -389,14 +389,16 @@ Result<DomainName> DomainName::parse(QStringView text)
 
 Result<DomainName> DomainName::parseWatchable(QStringView text)
 {
-    static const QRegularExpression Email(
-        QStringLiteral("^(?:mailto:)?[^\\s@/:]+@([^\\s@/?]+\\.[^\\s@/?]+)(?:\\?.*)?$"),
-        QRegularExpression::CaseInsensitiveOption);
     const QString plain = unwrapped(text);
-    if (const auto email = Email.match(plain); email.hasMatch())
-        return refuse(
-            QT_TRANSLATE_NOOP("DomainName", "“%1” is an email address. To watch its domain, enter %2."), text,
-            email.captured(1));
+    if (plain.contains(u'@')) {
+        static const QRegularExpression Email(
+            QStringLiteral("^(?:mailto:)?[^\\s@/:]+@([^\\s@/?]+\\.[^\\s@/?]+)(?:\\?.*)?$"),
+            QRegularExpression::CaseInsensitiveOption);
+        if (const auto email = Email.match(plain); email.hasMatch())
+            return refuse(
+                QT_TRANSLATE_NOOP("DomainName", "“%1” is an email address. To watch its domain, enter %2."),
+                text, email.captured(1));
+    }
     if (plain.startsWith(u"*.") && parse(QStringView(plain).sliced(2)))
         return refuse(QT_TRANSLATE_NOOP("DomainName",
                                         "“%1” stands for many names. Enter each domain itself, such "
@@ -413,6 +415,15 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
                                         "such as shop.%2."),
                       text, domain->ascii());
     return domain;
+}
+
+bool DomainName::isWatchable(QStringView text)
+{
+    // Most cells of a table have no dot, and a refusal costs more than a name. A dot may be "[dot]" or
+    // "&#46;".
+    constexpr QStringView Dots = u".[&\u3002\uff0e\uff61";
+    return std::any_of(text.begin(), text.end(), [Dots](QChar c) { return Dots.contains(c); }) &&
+           parseWatchable(text).has_value();
 }
 
 QString DomainName::display() const

@@ -27,7 +27,7 @@ public:
     /// `co.id`, under which strangers register their names. Suffixes that are themselves sites are accepted:
     /// those of companies (`netlify.app`) and of governments (`gov.uk`).
     [[nodiscard]] static Result<DomainName> parseWatchable(QStringView text);
-    [[nodiscard]] static bool isWatchable(QStringView text) { return parseWatchable(text).has_value(); }
+    [[nodiscard]] static bool isWatchable(QStringView text);
 
     /// Whether @p text is in the normal form already, so that parse() would give it back as it is. Quick; it
     /// may say no of a name with `_`, which is in the normal form too.

@@ -4,6 +4,7 @@
 
 #include "core/plain_text.h"
 
+#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -35,6 +36,103 @@ constexpr QStringView Closing = u"\"'`<>)]}|,;:.!?"
 bool isJoiner(char32_t c)
 {
     return c == 0x200C || c == 0x200D;
+}
+
+/// What an HTML entity stands for, named or numbered; empty if it is not known.
+QString characterOf(const QString &entity)
+{
+    static const QHash<QString, QString> Accents{
+        {QStringLiteral("grave"), QStringLiteral("\u0300")},
+        {QStringLiteral("acute"), QStringLiteral("\u0301")},
+        {QStringLiteral("circ"), QStringLiteral("\u0302")},
+        {QStringLiteral("tilde"), QStringLiteral("\u0303")},
+        {QStringLiteral("uml"), QStringLiteral("\u0308")},
+        {QStringLiteral("ring"), QStringLiteral("\u030a")},
+        {QStringLiteral("caron"), QStringLiteral("\u030c")},
+        {QStringLiteral("cedil"), QStringLiteral("\u0327")},
+    };
+    static const QHash<QString, QString> Others{
+        {QStringLiteral("szlig"), QStringLiteral("\u00df")},
+        {QStringLiteral("oslash"), QStringLiteral("\u00f8")},
+        {QStringLiteral("Oslash"), QStringLiteral("\u00d8")},
+        {QStringLiteral("aelig"), QStringLiteral("\u00e6")},
+        {QStringLiteral("AElig"), QStringLiteral("\u00c6")},
+        {QStringLiteral("oelig"), QStringLiteral("\u0153")},
+        {QStringLiteral("thorn"), QStringLiteral("\u00fe")},
+        {QStringLiteral("eth"), QStringLiteral("\u00f0")},
+        {QStringLiteral("amp"), QStringLiteral("&")},
+        {QStringLiteral("lt"), QStringLiteral("<")},
+        {QStringLiteral("gt"), QStringLiteral(">")},
+        {QStringLiteral("quot"), QStringLiteral("\"")},
+        {QStringLiteral("apos"), QStringLiteral("'")},
+        {QStringLiteral("nbsp"), QStringLiteral(" ")},
+        {QStringLiteral("shy"), QStringLiteral("\u00ad")},
+    };
+    if (entity.startsWith(u'#')) {
+        const bool isHex = entity.size() > 1 && entity[1].toLower() == u'x';
+        const uint code = QStringView(entity).sliced(isHex ? 2 : 1).toUInt(nullptr, isHex ? 16 : 10);
+        return code >= ' ' && code <= QChar::LastValidCodePoint && !QChar::isSurrogate(code)
+                   ? QChar::fromUcs4(code).operator QStringView().toString()
+                   : QString();
+    }
+    if (const QString accent = Accents.value(entity.sliced(1)); !accent.isEmpty())
+        return (entity.first(1) + accent).normalized(QString::NormalizationForm_C);
+    return Others.value(entity);
+}
+
+const QRegularExpression &entityPattern()
+{
+    static const QRegularExpression Pattern(
+        QStringLiteral("&(#[0-9]{2,7}|#[xX][0-9a-fA-F]{2,6}|[a-zA-Z]{2,8});"));
+    return Pattern;
+}
+
+/// Replaces the entities whose character @p isWanted, and leaves the others as they are.
+template <typename IsWanted>
+QString withEntitiesDecoded(const QString &text, IsWanted isWanted)
+{
+    if (!text.contains(u'&'))
+        return text;
+    QString decoded;
+    qsizetype done = 0;
+    for (auto found = entityPattern().globalMatch(text); found.hasNext();) {
+        const auto entity = found.next();
+        const QString character = characterOf(entity.captured(1));
+        if (character.isEmpty() || !isWanted(character))
+            continue;
+        decoded += QStringView(text).sliced(done, entity.capturedStart() - done);
+        decoded += character;
+        done = entity.capturedEnd();
+    }
+    return decoded.append(QStringView(text).sliced(done));
+}
+
+bool isSeparator(QChar c)
+{
+    constexpr QStringView Wide = u"\u3001\uff0c\uff1b\u060c\u061b";
+    return c == u',' || c == u';' || c == u'|' || (c.unicode() >= 0x80 && Wide.contains(c));
+}
+
+/// @p text between blanks and separators, but for the semicolon that ends an HTML entity.
+template <typename IsBlank>
+QStringList partsOf(const QString &text, IsBlank isBlank)
+{
+    QList<qsizetype> entityEnds;
+    if (std::none_of(text.cbegin(), text.cend(), [&](QChar c) { return isBlank(c) || isSeparator(c); }))
+        return text.isEmpty() ? QStringList() : QStringList(text);
+    if (text.contains(u'&'))
+        for (auto found = entityPattern().globalMatch(text); found.hasNext();)
+            entityEnds += found.next().capturedEnd() - 1;
+    QStringList parts;
+    qsizetype begin = 0;
+    for (qsizetype at = 0; at <= text.size(); ++at) {
+        if (at < text.size() && ((!isBlank(text[at]) && !isSeparator(text[at])) || entityEnds.contains(at)))
+            continue;
+        if (at > begin)
+            parts += text.sliced(begin, at - begin);
+        begin = at + 1;
+    }
+    return parts;
 }
 
 /// Without invisible characters and terminal colours, and with plain spaces.
@@ -118,14 +216,19 @@ void dropPunctuation(QString &text)
     text = text.sliced(begin, end - begin).trimmed();
 }
 
+bool isOfAddress(QChar letter)
+{
+    const char16_t c = letter.unicode();
+    return (c >= u'a' && c <= u'z') || (c >= u'-' && c <= u'9') || (c >= u'A' && c <= u'Z') || c == u'_' ||
+           c == u'%' || c == u'?' || c == u'=';
+}
+
 /// Nearly every name of a long list: nothing is around it.
 bool isBare(QStringView text)
 {
     return !text.isEmpty() && text.front().unicode() < 0x80 && text.front().isLetterOrNumber() &&
            (text.back().isLetterOrNumber() || text.back() == u'/') &&
-           std::all_of(text.begin(), text.end(), [](QChar c) {
-               return c.unicode() < 0x80 && (c.isLetterOrNumber() || QStringView(u".-/_%?=&").contains(c));
-           });
+           std::all_of(text.begin(), text.end(), isOfAddress);
 }
 
 } // namespace
@@ -142,11 +245,28 @@ QString withoutHostsAddress(const QString &line)
     return (remark > 0 ? names.first(remark) : names).trimmed();
 }
 
+QStringList entryParts(const QString &line)
+{
+    return partsOf(line, [](QChar c) { return c == u'\t'; });
+}
+
+QStringList entryWords(const QString &text)
+{
+    return partsOf(text, [](QChar c) { return c.isSpace(); });
+}
+
+QString withLettersDecoded(const QString &text)
+{
+    return withEntitiesDecoded(text, [](QStringView character) {
+        return character.front().isLetterOrNumber() || character.front().isSurrogate();
+    });
+}
+
 QString unwrapped(QStringView text)
 {
     if (isBare(text))
         return text.toString();
-    QString rest = visibleOnly(text);
+    QString rest = visibleOnly(withEntitiesDecoded(text.toString(), [](QStringView) { return true; }));
     for (const QStringView dot :
          {u"[.]", u"(.)", u"[dot]"}) // "toko[.]example", so that no program makes it a link
         rest.replace(dot.toString(), QStringLiteral("."), Qt::CaseInsensitive);

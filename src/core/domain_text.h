@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 namespace pantau {
 
@@ -12,6 +12,16 @@ namespace pantau {
 /// space; tabs and line breaks inside stay. The result may still be several words, or no domain at all:
 /// DomainName::parse() decides. Thread-safe.
 [[nodiscard]] QString unwrapped(QStringView text);
+
+/// Returns the parts of a line between tabs, commas, semicolons and bars of any script, none of them empty.
+[[nodiscard]] QStringList entryParts(const QString &line);
+
+/// As entryParts(), with any white space between the parts.
+[[nodiscard]] QStringList entryWords(const QString &text);
+
+/// Returns @p text with HTML entities for letters and digits (`&uuml;`, `&#252;`) as the characters
+/// themselves.
+[[nodiscard]] QString withLettersDecoded(const QString &text);
 
 /// Returns the names of a hosts-file line (`0.0.0.0 name name # remark`) without its address and remark. Any
 /// other line is returned unchanged.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/table_reading.h"
 
+#include "core/domain_text.h"
 #include "core/workbook.h"
 
 #include <QCoreApplication>
@@ -194,6 +195,7 @@ Result<Table> readTextFile(const QByteArray &bytes, const TableOptions &options)
         return failure(decoded.error());
     Table table = readTableText(decoded->text, options);
     table.encoding = decoded->encoding;
+    table.mayBeMisread = !options.encoding && decoded->encoding == TextEncoding::Windows1252;
     return table;
 }
 
@@ -217,6 +219,7 @@ Table joinTables(QList<Table> tables, const QStringList &files)
         else if (table.isSheet())
             all.sheet += QLatin1String(", ") + table.sheet;
         all.hasHeader = all.hasHeader || table.hasHeader;
+        all.mayBeMisread = all.mayBeMisread || table.mayBeMisread;
         if (all.separator.isNull())
             all.separator = table.separator;
         for (DelimitedRow &row : table.rows) {
@@ -234,7 +237,7 @@ Table joinTables(QList<Table> tables, const QStringList &files)
 
 Table readTableText(const QString &text, const TableOptions &options)
 {
-    const DelimitedText delimited = readDelimited(text, options.delimiters);
+    const DelimitedText delimited = readDelimited(withLettersDecoded(text), options.delimiters);
     Table table;
     table.separator = delimited.separator;
     table.quote = delimited.quote;

@@ -23,7 +23,8 @@ struct TablePart
 struct Table
 {
     TextEncoding encoding = TextEncoding::Utf8;
-    QChar separator; ///< DelimitedText explains both; a tab for the cells of a sheet
+    bool mayBeMisread = false; ///< the encoding is a mere guess: a letter beyond ASCII may be another one
+    QChar separator;           ///< DelimitedText explains both; a tab for the cells of a sheet
     QChar quote;
     QString sheet;       ///< of a workbook, of which Workbook explains both; else null
     int otherSheets = 0; ///< not read

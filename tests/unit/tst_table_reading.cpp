@@ -73,6 +73,8 @@ private Q_SLOTS:
     void wishesAreFollowed();
     void titlesAreSkipped_data();
     void titlesAreSkipped();
+    void secondDomainColumnIsNamed_data();
+    void secondDomainColumnIsNamed();
     void namedColumnsFindTheHeader_data();
     void namedColumnsFindTheHeader();
     void listIsRecognised_data();
@@ -290,6 +292,32 @@ void TestTableReading::titlesAreSkipped_data()
         {u"Laporan@1"_qs}, u"Domain|Catatan"_qs, {u"a.example@4 x"_qs}, {u"-toko..example@2"_qs});
     row("years as headers", u"Kunjungan\ndomain,2025,2026\na.example,1,2\n"_qs, {u"Kunjungan@1"_qs},
         u"domain|2025|2026"_qs, {u"a.example@3"_qs});
+}
+
+void TestTableReading::secondDomainColumnIsNamed_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("unused");
+
+    QTest::newRow("old and new") << u"Domain lama,Domain baru\na.example,b.example\nc.example,d.example\n"_qs
+                                 << QStringList{u"Domain baru"_qs};
+    QTest::newRow("redirect") << u"Domain,Redirect,Klien\na.example,https://b.example/x,T\nc.example,,T\n"_qs
+                              << QStringList{u"Redirect"_qs};
+    QTest::newRow("page of the same site")
+        << u"Domain,URL\na.example,https://www.a.example/x\nb.example,https://b.example\n"_qs
+        << QStringList();
+    QTest::newRow("one domain among notes")
+        << u"Domain,Catatan\na.example,b.example\nc.example,x\nd.example,y\n"_qs << QStringList();
+    QTest::newRow("email addresses") << u"Domain,Email\na.example,x@b.example\n"_qs << QStringList();
+}
+
+void TestTableReading::secondDomainColumnIsNamed()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QStringList, unused);
+    const DomainImport import = readEntries(readTableText(text));
+    QCOMPARE(import.unusedColumns, unused);
+    QCOMPARE(import.skippedText().isEmpty(), unused.isEmpty());
 }
 
 void TestTableReading::titlesAreSkipped()

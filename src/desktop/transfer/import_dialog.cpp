@@ -91,7 +91,12 @@ void ImportDialog::connectParts()
     connect(m_ui->pasteEdit, &PasteBox::filesDropped, this, &ImportDialog::openFiles);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &ImportDialog::chooseFile);
     connect(m_ui->pasteInsteadButton, &QPushButton::clicked, this, &ImportDialog::pasteInstead);
-    connect(m_ui->encodingChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
+    connect(m_ui->encodingChooser, &QComboBox::activated, this, [this] {
+        TableOptions options = chosenShape();
+        options.encoding =
+            TextEncoding(m_ui->encodingChooser->currentData().toInt()); // even where it was guessed
+        m_reader.readAs(options);
+    });
     connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
     connect(m_ui->quoteChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
     connect(m_ui->headerBox, &QCheckBox::clicked, this, [this](bool isHeader) {

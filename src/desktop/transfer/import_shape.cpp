@@ -77,7 +77,7 @@ void ImportDialog::showReading(const SharedReading &reading)
 /// Titles that were skipped, and the question about a column that may be the list.
 void ImportDialog::showTableWords()
 {
-    const QString skipped = m_reading ? m_reading->import.skippedSentence() : QString();
+    const QString skipped = m_reading ? m_reading->import.skippedText() : QString();
     m_ui->skippedLabel->setText(skipped);
     m_ui->skippedLabel->setVisible(!skipped.isEmpty());
     m_ui->listQuestionBox->setVisible(m_reading && m_reading->repeating);
