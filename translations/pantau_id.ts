@@ -3165,6 +3165,14 @@
         <source>With %1 checks a day, a domain is checked every %2 to every %3, depending on its list.</source>
         <translation>Dengan %1 cek per hari, domain dicek setiap %2 sampai setiap %3, tergantung daftarnya.</translation>
     </message>
+    <message>
+        <source>The first checks cost %1 of the %2 credits left.</source>
+        <translation>Pemeriksaan pertama menghabiskan %1 dari sisa %2 kredit.</translation>
+    </message>
+    <message>
+        <source>The first checks use %1 of the %2 checks left.</source>
+        <translation>Pemeriksaan pertama memakai %1 dari sisa %2 pemeriksaan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::PrivateFile</name>

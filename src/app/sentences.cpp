@@ -211,6 +211,15 @@ public:
                                   isFar ? tr("d MMM yyyy", "date format") : tr("d MMM", "date format"));
     }
 
+    static QString price(const Usage &usage, qint64 checks)
+    {
+        const QLocale locale;
+        const int cost = std::max(1, usage.unitCost);
+        const QString sentence = cost > 1 ? tr("The first checks cost %1 of the %2 credits left.")
+                                          : tr("The first checks use %1 of the %2 checks left.");
+        return sentence.arg(locale.toString(checks * cost), locale.toString(usage.remaining));
+    }
+
     static QString owed(const Plan &plan, const QDateTime &now)
     {
         if (plan.owed <= 0)
@@ -293,6 +302,12 @@ qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
     const Usage usage = asOf(word, now);
     const qint64 reserved = engine::reservedUnits(usage, engine::PlanInput().reserveShare, now);
     return std::max<qint64>(0, usage.remaining - reserved) / std::max(1, usage.unitCost);
+}
+
+QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
+{
+    const qint64 checks = std::min(fresh, firstChecksAtOnce(word, now));
+    return checks > 0 ? PlanText::price(asOf(word, now), checks) : QString();
 }
 
 QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)

@@ -30,6 +30,10 @@ namespace pantau::app {
 /// How many new domains are checked as soon as they are added: without the reserve.
 [[nodiscard]] qint64 firstChecksAtOnce(const Usage &usage, const QDateTime &now);
 
+/// What these take of the quota: "The first checks cost 2,400 of the 9,900 credits left." Empty when nothing
+/// is left.
+[[nodiscard]] QString firstChecksPrice(const Usage &usage, qint64 fresh, const QDateTime &now);
+
 /// When the first checks of @p fresh domains will be, before they are added; empty when all are checked at
 /// once.
 [[nodiscard]] QString firstChecksSentence(const Usage &usage, qint64 fresh, const QDateTime &now);

@@ -274,6 +274,8 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     QVERIFY2(beside->text().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
                  beside->text().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
              qPrintable(beside->text()));
+    QVERIFY2(beside->text().contains(QStringLiteral("The first checks use 90 of the 100 checks left.")),
+             qPrintable(beside->text()));
     const QString foreseen =
         QStringLiteral("Each domain would be checked about every 10 days instead of every");
     QTRY_VERIFY2(beside->text().contains(foreseen) &&

@@ -362,8 +362,8 @@ std::optional<DomainList> ImportDialog::paidList() const
     return std::nullopt;
 }
 
-/// How long the first checks will take, where the quota is too small for all at once, and what becomes of the
-/// checks of all.
+/// What the first checks cost, how long they will take, where the quota is too small for all at once, and
+/// what becomes of the checks of all.
 void ImportDialog::foretell(int added, const QString &beside)
 {
     const auto list = paidList();
@@ -377,9 +377,10 @@ void ImportDialog::foretell(int added, const QString &beside)
         whenFinished(plan, this, [=, this, usage = *known->usage](const Result<Plan> &before) {
             if (number != m_previewNumber)
                 return;
+            const QDateTime now = m_session.clock().nowUtc();
             const QStringList sentences{
-                beside, app::firstChecksSentence(usage, qint64(added) + (before ? before->owed : 0),
-                                                 m_session.clock().nowUtc())};
+                beside, app::firstChecksPrice(usage, added, now),
+                app::firstChecksSentence(usage, qint64(added) + (before ? before->owed : 0), now)};
             sayForeseen(sentences, number);
             if (!before || haveOwnLists()) // those may be of other accounts
                 return;
