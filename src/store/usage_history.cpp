@@ -65,15 +65,18 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
     if (serviceOf(transaction, account) == 0)
         return failure(transaction.error());
     Statement ours(transaction, chargedInSpan);
-    // A fall of `used` is a reset: all that is used since then is new. The first word of all tells no rise.
+    // A fall of `used` is a reset: all that is used since then is new. So is all of the very first word where
+    // the quota is of a day; of a month's nobody knows on which days it was used.
     Statement rise(
         transaction,
         "WITH span AS (SELECT ? AS account, ? AS since, ? AS until), word AS (SELECT said_at, used, "
         "LAG(used) OVER (ORDER BY said_at) AS before FROM span JOIN usage_word w ON w.account_id = account "
         "WHERE said_at < until AND said_at >= COALESCE((SELECT MAX(e.said_at) FROM usage_word e "
-        "WHERE e.account_id = account AND e.said_at < since), since)) "
-        "SELECT COUNT(*), COALESCE(SUM(CASE WHEN before IS NULL THEN 0 WHEN used >= before "
-        "THEN used - before ELSE used END), 0) FROM word JOIN span WHERE said_at >= since");
+        "WHERE e.account_id = account AND e.said_at < since), since)), "
+        "is_daily AS (SELECT period = 'day' FROM span JOIN usage ON account_id = account) "
+        "SELECT COUNT(*), COALESCE(SUM(CASE WHEN before IS NULL AND (SELECT * FROM is_daily) THEN used "
+        "WHEN before IS NULL THEN 0 WHEN used >= before THEN used - before ELSE used END), 0) FROM word JOIN "
+        "span WHERE said_at >= since");
     QList<DayUse> days;
     const QDate start = std::max(first, last.addDays(1 - MostDays));
     for (QDate day = start; day <= last; day = day.addDays(1)) {

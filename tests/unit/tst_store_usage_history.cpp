@@ -78,28 +78,35 @@ private Q_SLOTS:
     {
         QTest::addColumn<QList<QList<int>>>("words"); // ours, then what the service says was used
         QTest::addColumn<int>("ours");
-        QTest::addColumn<int>("others"); // -1: not known
+        QTest::addColumn<int>("ofADay");   // others; -1: not known
+        QTest::addColumn<int>("ofAMonth"); // the same, of a quota that lasts a month
         using Words = QList<QList<int>>;
-        QTest::newRow("one word tells nothing") << Words{{5, 5}} << 5 << -1;
-        QTest::newRow("all ours") << Words{{5, 5}, {5, 10}} << 10 << 0;
-        QTest::newRow("others too") << Words{{5, 5}, {5, 30}} << 10 << 15;
-        QTest::newRow("over a reset") << Words{{5, 95}, {5, 100}, {5, 8}} << 15 << 0;
-        QTest::newRow("others after a reset") << Words{{5, 95}, {5, 25}, {0, 40}} << 10 << 30;
+        QTest::newRow("one word tells nothing") << Words{{5, 5}} << 5 << -1 << -1;
+        QTest::newRow("all ours") << Words{{5, 5}, {5, 10}} << 10 << 0 << 0;
+        QTest::newRow("others too") << Words{{5, 5}, {5, 30}} << 10 << 20 << 15;
+        QTest::newRow("others before") << Words{{0, 5}, {3, 8}} << 3 << 5 << 0;
+        QTest::newRow("over a reset") << Words{{5, 95}, {5, 100}, {5, 8}} << 15 << 93 << 0;
+        QTest::newRow("others after a reset") << Words{{5, 95}, {5, 25}, {0, 40}} << 10 << 125 << 30;
     }
     void whatOthersUsedIsTheRestOfTheRise()
     {
         QFETCH(QList<QList<int>>, words);
         QFETCH(int, ours);
-        QFETCH(int, others);
-        m_world->clock.setWallClock(utc(10, 1, 0));
-        for (const auto &word : words) {
-            m_world->clock.advance(10min);
-            use(word.at(0), word.at(1));
+        QFETCH(int, ofADay);
+        QFETCH(int, ofAMonth);
+        for (const auto &[period, others] :
+             {std::pair(Usage::Period::Daily, ofADay), std::pair(Usage::Period::Monthly, ofAMonth)}) {
+            m_world.emplace();
+            m_world->clock.setWallClock(utc(10, 1, 0));
+            for (const auto &word : words) {
+                m_world->clock.advance(10min);
+                use(word.at(0), word.at(1), BatchReason::Plan, period);
+            }
+            const auto day =
+                history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 10)).value().first();
+            QCOMPARE(day.ours, ours);
+            QCOMPARE(day.others ? int(*day.others) : -1, others);
         }
-        const auto day =
-            history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 10)).value().first();
-        QCOMPARE(day.ours, ours);
-        QCOMPARE(day.others ? int(*day.others) : -1, others);
     }
 
     void aDomainInTwoListsCountsHalfForEach()
@@ -176,9 +183,11 @@ private:
     }
     /// A batch that was charged @p units, after which the service says that @p used is used; no units: only
     /// the word.
-    void use(int units, int used, BatchReason reason = BatchReason::Plan)
+    void use(int units, int used, BatchReason reason = BatchReason::Plan,
+             Usage::Period period = Usage::Period::Daily)
     {
         Usage usage;
+        usage.period = period;
         usage.limit = 1000;
         usage.used = used;
         usage.remaining = usage.limit - used;
