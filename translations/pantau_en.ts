@@ -892,10 +892,10 @@
 <context>
     <name>pantau::desktop::DomainsStep</name>
     <message numerus="yes">
-        <source>%Ln more line(s) are left out.</source>
+        <source>%Ln more are left out.</source>
         <translation>
-            <numerusform>%Ln more line is left out.</numerusform>
-            <numerusform>%Ln more lines are left out.</numerusform>
+            <numerusform>%Ln more is left out.</numerusform>
+            <numerusform>%Ln more are left out.</numerusform>
         </translation>
     </message>
 </context>
@@ -1745,6 +1745,13 @@
         <translation>
             <numerusform>%Ln blocked domain had no answer in the period; the last one came on %1.</numerusform>
             <numerusform>%Ln blocked domains had no answer in the period; the last one came on %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minute</numerusform>
+            <numerusform>%Ln minutes</numerusform>
         </translation>
     </message>
 </context>

@@ -8104,6 +8104,17 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::Dialog</name>
+    <message>
+        <source>Discard what you typed?</source>
+        <translation>Buang yang sudah Anda ketik?</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Buang</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::DomainActions</name>
     <message>
         <source>&amp;Check now</source>
@@ -8572,12 +8583,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Line %1: %2</source>
         <translation>Baris %1: %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln more line(s) are left out.</source>
-        <translation>
-            <numerusform>%Ln baris lain dilewati.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No service is connected: the domains are saved, but nothing is checked until you connect one. “First steps” in the menu Help brings you back here.</source>
         <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
@@ -8585,6 +8590,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>These are samples. Paste your own over them.</source>
         <translation>Ini domain contoh. Tempel domain Anda untuk menggantikannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more are left out.</source>
+        <translation>
+            <numerusform>%Ln lainnya dilewati.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12632,6 +12643,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%Ln blocked domain(s) had no answer in the period; the last one came on %1.</source>
         <translation>
             <numerusform>%Ln domain terblokir tidak mendapat jawaban dalam periode ini; jawaban terakhir diterima pada %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln menit</numerusform>
         </translation>
     </message>
 </context>

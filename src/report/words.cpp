@@ -28,6 +28,10 @@ public:
     {
         return tr("d MMM", "date format without the year");
     }
+    [[nodiscard]] QString minutes(int count) const
+    {
+        return tr("%Ln minute(s)", nullptr, count);
+    }
     [[nodiscard]] QString hours(int count) const
     {
         return tr("%Ln hour(s)", nullptr, count);
@@ -125,8 +129,10 @@ QString Words::zoneNameAt(const QDateTime &utc) const
 
 QString Words::length(qint64 seconds) const
 {
-    const auto hours = std::max<qint64>(1, (seconds + 1800) / 3600);
     const Moments moments(m_report);
+    if (seconds < 3600)
+        return moments.minutes(int(std::max<qint64>(1, seconds / 60)));
+    const qint64 hours = (seconds + 1800) / 3600;
     return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
 }
 

@@ -48,7 +48,7 @@ protected:
     [[nodiscard]] QString days(const QList<QDate> &local, int most) const;
     /// "Western Indonesia Time (UTC+07:00)"
     [[nodiscard]] QString zoneNameAt(const QDateTime &utc) const;
-    /// "3 hours", "12 days": rounded, at least an hour.
+    /// "8 minutes", "3 hours", "12 days": rounded, at least a minute.
     [[nodiscard]] QString length(qint64 seconds) const;
     /// The same rounded down: what is at least so long. From an hour on.
     [[nodiscard]] QString shortest(qint64 seconds) const;

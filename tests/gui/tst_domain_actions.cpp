@@ -60,7 +60,8 @@ void TestDomainActions::aLetterIsForOneThatIsBlocked()
     for (int row = 0; row < 3; ++row) {
         world().table().selectRow(row);
         const bool isBlocked = world().names().at(row) == QStringLiteral("ayam");
-        QCOMPARE(world().action("letterChosenAction")->isEnabled(), isBlocked);
+        for (const char *name : {"letterChosenAction", "appealAction"})
+            QCOMPARE(world().action(name)->isEnabled(), isBlocked);
         if (isBlocked)
             world().action("letterChosenAction")->trigger();
     }

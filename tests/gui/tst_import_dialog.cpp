@@ -17,6 +17,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -92,6 +93,7 @@ private Q_SLOTS:
     void stoppedImportLeavesNothing();
     void aStopThatCameTooLateIsSaid();
     void hugePasteStaysOutOfTheBox();
+    void escapeAsksBeforeItDiscardsWhatWasTyped();
 };
 
 void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
@@ -602,6 +604,27 @@ void TestImportDialog::stoppedImportLeavesNothing()
     QTRY_VERIFY(desk.addButton()->isEnabled());
     QVERIFY(!desk.hands.find<QProgressBar>("progressBar")->isVisible() || !desk.count().isEmpty());
     desk.hands.press(Qt::Key_Escape);
+    QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
+}
+
+void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.hands.type(u"a.example"_qs);
+    const auto question = [&desk] {
+        const auto boxes = desk.dialog->findChildren<QMessageBox *>(u"question"_qs);
+        return boxes.isEmpty() ? nullptr : boxes.last();
+    };
+    desk.hands.press(Qt::Key_Escape);
+    QVERIFY(question() && question()->isVisible());
+    QTest::keyClick(question(), Qt::Key_Escape);
+    QTRY_VERIFY(!question());
+    QVERIFY(desk.dialog->isVisible());
+    QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_qs);
+    desk.hands.press(Qt::Key_Escape);
+    QTest::mouseClick(question()->buttons().constFirst(), Qt::LeftButton);
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
 }
 

@@ -283,7 +283,7 @@ void DetailPane::refreshAges()
 
 void DetailPane::noteAppeal()
 {
-    if (m_appeal->isEnabled())
+    if (m_appeal->isVisibleTo(this))
         m_appeals->add();
 }
 
@@ -307,11 +307,11 @@ void DetailPane::showAll()
     m_domain->setText(m_row->domain.display());
     showSentence();
     m_check->setEnabled(m_row->account.has_value());
-    m_appeal->setEnabled(!m_row->service.isEmpty());
     showPast(now);
     showHints();
     const bool isBlocked = m_row->known.status == BlockStatus::Blocked;
-    m_letter->setVisible(isBlocked && !m_row->service.isEmpty());
+    for (QPushButton *button : {m_letter, m_appeal})
+        button->setVisible(isBlocked && !m_row->service.isEmpty());
     m_appeals->show(m_row->domain, m_row->service, isBlocked);
     m_note->show(m_row->domain, m_row->settings.note);
     // The name is what the pane is about: the buttons give way to it, not it to them.

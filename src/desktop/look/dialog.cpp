@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/dialog.h"
 
+#include "desktop/look/question.h"
+
 #include <QAbstractButton>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
 #include <QScreen>
 #include <QShortcut>
 #include <QShowEvent>
@@ -26,6 +30,19 @@ void Dialog::submitWith(QAbstractButton &button)
 {
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
         connect(new QShortcut(Qt::CTRL | key, this), &QShortcut::activated, &button, &QAbstractButton::click);
+}
+
+void Dialog::keyPressEvent(QKeyEvent *event)
+{
+    const auto texts = findChildren<QPlainTextEdit *>();
+    const bool hasTyped = std::any_of(texts.cbegin(), texts.cend(), [](const QPlainTextEdit *edit) {
+        return edit->isEnabled() && edit->document()->isModified() &&
+               !edit->toPlainText().trimmed().isEmpty();
+    });
+    if (event->matches(QKeySequence::Cancel) && hasTyped)
+        ask(this, tr("Discard what you typed?"), tr("&Discard"), [this] { reject(); });
+    else
+        QDialog::keyPressEvent(event);
 }
 
 void Dialog::showEvent(QShowEvent *event)

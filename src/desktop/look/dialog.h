@@ -14,7 +14,7 @@ namespace pantau::desktop {
 
 /// A dialog that stays within its screen, however large the letters are: it opens no larger than there is
 /// room for, and what grows below the lower edge moves up. What may be taller than a screen stands in a
-/// FormArea, the buttons outside it.
+/// FormArea, the buttons outside it. Escape asks before it discards what was typed in a text box.
 class Dialog : public QDialog
 {
     Q_OBJECT
@@ -27,6 +27,7 @@ protected:
     /// itself.
     void submitWith(QAbstractButton &button);
 
+    void keyPressEvent(QKeyEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 };

@@ -169,8 +169,9 @@ void DomainActions::refresh()
         if (action != m_view.columns().menu()->menuAction())
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
-    m_appeal->setEnabled(count == 1);
-    m_letter->setEnabled(count == 1 && isBlocked(places().constFirst()));
+    const bool isOneBlocked = count == 1 && isBlocked(places().constFirst());
+    m_appeal->setEnabled(isOneBlocked);
+    m_letter->setEnabled(isOneBlocked);
     m_browse->setEnabled(count == 1);
     m_check->setText(checkText(count));
 }

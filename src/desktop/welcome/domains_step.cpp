@@ -127,11 +127,10 @@ void DomainsStep::show(const DomainImport &import)
     m_ui->countLabel->setText(isEmpty ? QString() : words::importSummary(import));
     if (!import.refused.isEmpty()) {
         const RefusedLine &first = import.refused.first();
-        m_ui->errorLabel->setText(
-            tr("Line %1: %2").arg(locale().toString(first.line), first.error.sentence) +
-            (import.refused.size() > 1
-                 ? u' ' + tr("%Ln more line(s) are left out.", nullptr, int(import.refused.size()) - 1)
-                 : QString()));
+        m_ui->errorLabel->setText(tr("Line %1: %2").arg(locale().toString(first.line), first.error.sentence) +
+                                  (import.refused.size() > 1 ? u' ' + tr("%Ln more are left out.", nullptr,
+                                                                         int(import.refused.size()) - 1)
+                                                             : QString()));
     }
     m_ui->errorLabel->setVisible(!import.refused.isEmpty());
     if (!isEmpty && m_ui->pasteEdit->toPlainText() == m_practice)
