@@ -70,6 +70,7 @@ private Q_SLOTS:
     void whatIsShownIsOffered();
     void thePlaceIsSuggested();
     void periodIsForWhatHasOne();
+    void returnExportsFromAChoice();
     void unwritablePlaceStaysInTheDialog();
     void stoppedExportLeavesNoFile();
     void manyDomainsKeepTheWindowAlive();
@@ -155,6 +156,18 @@ void TestExportDialog::periodIsForWhatHasOne()
     desk.exportTo(world.path(u"out.csv"_qs));
     QTRY_VERIFY(desk.done.last);
     QCOMPARE(TransferWorld::read(world.path(u"out.csv"_qs)).trimmed().count('\n'), 0); // the header alone
+}
+
+void TestExportDialog::returnExportsFromAChoice()
+{
+    TransferWorld world;
+    addMany(world, 3);
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    auto *choice = desk.hands.find<QRadioButton>("domainsButton");
+    choice->setFocus();
+    desk.hands.press(Qt::Key_Return);
+    QTRY_VERIFY(desk.dialog->findChild<QFileDialog *>());
 }
 
 void TestExportDialog::unwritablePlaceStaysInTheDialog()

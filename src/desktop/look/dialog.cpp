@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
+#include <QRadioButton>
 #include <QScreen>
 #include <QShortcut>
 #include <QShowEvent>
@@ -30,6 +31,12 @@ void Dialog::submitWith(QAbstractButton &button)
 {
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
         connect(new QShortcut(Qt::CTRL | key, this), &QShortcut::activated, &button, &QAbstractButton::click);
+    // On some desktops, a choice that has the focus takes Return for itself, though it is chosen already.
+    const auto choices = findChildren<QRadioButton *>();
+    for (QRadioButton *choice : choices)
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
+            connect(new QShortcut(key, choice, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated,
+                    &button, &QAbstractButton::click);
 }
 
 void Dialog::keyPressEvent(QKeyEvent *event)

@@ -24,7 +24,7 @@ public:
 
 protected:
     /// Ctrl+Return presses @p button from everywhere in the dialog, also from a field that takes Return for
-    /// itself.
+    /// itself; Return alone from every choice that the dialog has by now.
     void submitWith(QAbstractButton &button);
 
     void keyPressEvent(QKeyEvent *event) override;

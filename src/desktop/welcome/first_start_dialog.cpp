@@ -18,8 +18,6 @@
 #include "ui_first_start_dialog.h"
 
 #include <QLocale>
-#include <QRadioButton>
-#include <QShortcut>
 
 #include <algorithm>
 
@@ -52,13 +50,6 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     connect(m_ui->skipButton, &QPushButton::clicked, this, &FirstStartDialog::skip);
     connect(m_ui->backButton, &QPushButton::clicked, this, [this] { go(Step(m_step - 1)); });
     submitWith(*m_ui->nextButton);
-    // On some desktops, a choice that has the focus takes Return for itself, though it is chosen already.
-    const auto choices = findChildren<QRadioButton *>();
-    for (QRadioButton *choice : choices)
-        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
-            auto *on = new QShortcut(key, choice, nullptr, nullptr, Qt::WidgetShortcut);
-            connect(on, &QShortcut::activated, m_ui->nextButton, &QPushButton::click);
-        }
     connect(m_connect, &ConnectStep::connected, this, [this] { go(Domains); });
     connect(m_connect, &ConnectStep::choiceChanged, this, &FirstStartDialog::follow);
     connect(m_connect, &ConnectStep::busyChanged, this, [this](bool busy) {
