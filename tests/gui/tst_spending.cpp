@@ -160,13 +160,16 @@ void TestSpending::aLittleIsNot()
     QVERIFY(!question());
 }
 
-/// What costs nothing is not counted, and does not hide what does.
+/// What costs nothing is not counted, and does not hide what does; nor does an account that no list uses.
 void TestSpending::theCostIsSaidBesideTheSampleList()
 {
     GuiWorld world;
     furnish(world, 5);
     const auto sample = get(world.session().accounts().add(QStringLiteral("Sample"),
                                                            ServiceAddress::localSample(), std::nullopt));
+    get(world.session().accounts().add(QStringLiteral("Idle"),
+                                       *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+                                       std::nullopt));
     const auto list = get(world.session().lists().add(QStringLiteral("Free"), sample.id));
     get(world.session().lists().addDomains(list.id,
                                            {DomainName::fromNormalised(QStringLiteral("free.example"))}));

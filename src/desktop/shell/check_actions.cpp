@@ -8,7 +8,6 @@
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/window_actions.h"
-#include "desktop/table/domain_page.h"
 
 #include <QLocale>
 
@@ -16,9 +15,8 @@ namespace pantau::desktop {
 
 using app::Session;
 
-CheckActions::CheckActions(Session &session, const AccountWatch &accounts, Checker &checker,
-                           const Places &places, QObject *parent)
-    : QObject(parent), m_session(session), m_accounts(accounts), m_checker(checker), m_places(places)
+CheckActions::CheckActions(Session &session, Checker &checker, const Places &places, QObject *parent)
+    : QObject(parent), m_session(session), m_checker(checker), m_places(places)
 {
     connectActions();
     connect(m_places.toolBar, &ToolBar::checkMenuOpens, this, &CheckActions::refreshMenu);
@@ -65,34 +63,34 @@ void CheckActions::checkAll()
 }
 
 /// What is checked with local lists costs nothing and is not counted beside what does.
-QString CheckActions::text(int domains, int paid, const std::optional<qint64> &left)
+QString CheckActions::text(int domains, const DomainPage::Paid &paid)
 {
-    return paid > 0 ? words::checkNow(paid, left) : words::checkNow(domains, std::nullopt);
+    return paid.domains > 0 ? words::checkNow(paid.domains, paid.left)
+                            : words::checkNow(domains, std::nullopt);
 }
 
-bool CheckActions::canCheck(int domains, int paid, const std::optional<qint64> &left) const
+bool CheckActions::canCheck(int domains, const DomainPage::Paid &paid) const
 {
-    return domains > 0 && !m_checker.isRunning() && (left.value_or(1) > 0 || domains > paid);
+    return domains > 0 && !m_checker.isRunning() && (paid.left.value_or(1) > 0 || domains > paid.domains);
 }
 
 QString CheckActions::checkAllText() const
 {
-    return text(m_counts.total, m_places.domains->paidOfAll(), checksLeft(m_accounts.all()));
+    return text(m_counts.total, m_places.domains->paidOfAll());
 }
 
 bool CheckActions::canCheckAll() const
 {
-    return canCheck(m_counts.total, m_places.domains->paidOfAll(), checksLeft(m_accounts.all()));
+    return canCheck(m_counts.total, m_places.domains->paidOfAll());
 }
 
 void CheckActions::refresh()
 {
     const WindowActions &actions = *m_places.actions;
     const int shown = m_places.domains->shownDomains();
-    const int paid = m_places.domains->paidShown();
-    const auto left = m_places.domains->checksLeft();
-    const bool isPossible = canCheck(shown, paid, left);
-    actions.check->setText(text(shown, paid, left));
+    const auto paid = m_places.domains->paidShown();
+    const bool isPossible = canCheck(shown, paid);
+    actions.check->setText(text(shown, paid));
     actions.check->setEnabled(isPossible);
     m_places.toolBar->setCheckTexts(actions.check->text(),
                                     shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))

@@ -4,11 +4,11 @@
 
 #include "core/domain_query.h"
 #include "core/domain_row.h"
+#include "desktop/table/domain_page.h"
 #include "desktop/watch/checker.h"
 
 namespace pantau::desktop {
 
-class DomainPage;
 class StatusLine;
 class ToolBar;
 class WindowActions;
@@ -27,8 +27,7 @@ public:
         DomainPage *domains;
     };
 
-    CheckActions(app::Session &session, const AccountWatch &accounts, Checker &checker, const Places &places,
-                 QObject *parent);
+    CheckActions(app::Session &session, Checker &checker, const Places &places, QObject *parent);
 
     /// Checks every domain, whatever is shown.
     void checkAll();
@@ -48,11 +47,10 @@ private:
     void connectActions();
     void refreshMenu();
     void check(const DomainQuery &query);
-    [[nodiscard]] static QString text(int domains, int paid, const std::optional<qint64> &left);
-    [[nodiscard]] bool canCheck(int domains, int paid, const std::optional<qint64> &left) const;
+    [[nodiscard]] static QString text(int domains, const DomainPage::Paid &paid);
+    [[nodiscard]] bool canCheck(int domains, const DomainPage::Paid &paid) const;
 
     app::Session &m_session;
-    const AccountWatch &m_accounts;
     Checker &m_checker;
     Places m_places;
     DomainCounts m_counts;

@@ -380,8 +380,7 @@ void MainWindow::buildCentre()
     m_page = m_pages->domains();
     m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
     m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);
-    m_checks =
-        new CheckActions(m_session, m_accounts, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
+    m_checks = new CheckActions(m_session, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
     m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);
     m_navigation = new Navigation({m_actions, m_side, m_pages, m_toolBar, m_finder}, this);
     m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);

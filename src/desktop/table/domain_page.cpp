@@ -17,6 +17,8 @@
 
 #include <QBoxLayout>
 #include <QEvent>
+#include <QHash>
+#include <QHash>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLocale>
@@ -168,30 +170,27 @@ const AccountView *DomainPage::account() const
     return m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
 }
 
-std::optional<qint64> DomainPage::checksLeft() const
+DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
 {
-    if (!m_view.list || !m_filter.isEmpty())
-        return desktop::checksLeft(m_accounts.all());
-    const AccountView *view = account();
-    return view ? view->checksLeft() : std::nullopt;
-}
-
-int DomainPage::paidAmong(const std::vector<int> &places) const
-{
-    QSet<AccountId> local;
-    for (const AccountView &view : m_accounts.all())
-        if (view.account.address.isLocal())
-            local.insert(view.account.id);
     const auto &index = m_model->shown().index;
-    if (local.isEmpty() || !index)
-        return int(places.size());
-    return int(std::count_if(places.cbegin(), places.cend(), [&](int place) {
-        const auto account = index->accountAt(place);
-        return account && !local.contains(*account);
-    }));
+    if (!index)
+        return {};
+    QHash<AccountId, int> domains;
+    for (const int place : places)
+        if (const auto account = index->accountAt(place))
+            ++domains[*account];
+    Paid paid;
+    QList<AccountView> paying; // an account that no list uses pays for nothing
+    for (const AccountView &view : m_accounts.all())
+        if (!view.account.address.isLocal() && domains.contains(view.account.id)) {
+            paid.domains += domains.value(view.account.id);
+            paying += view;
+        }
+    paid.left = checksLeft(paying);
+    return paid;
 }
 
-int DomainPage::paidOfAll() const
+DomainPage::Paid DomainPage::paidOfAll() const
 {
     const auto &index = m_model->shown().index;
     std::vector<int> places(std::size_t(index ? index->size() : 0));

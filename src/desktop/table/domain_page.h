@@ -65,12 +65,15 @@ public:
     [[nodiscard]] int shownDomains() const { return m_model->rowCount(); }
     /// The account of the view: that of its list, else the first one. Null when there is none.
     [[nodiscard]] const AccountView *account() const;
-    /// Of what the view is checked through; empty where no quota is needed or it is not known.
-    [[nodiscard]] std::optional<qint64> checksLeft() const;
-    /// How many of those that are shown need a quota to be checked.
-    [[nodiscard]] int paidShown() const { return paidAmong(m_model->shown().order); }
+    /// What checking domains takes of the quota.
+    struct Paid
+    {
+        int domains = 0;            ///< that need one
+        std::optional<qint64> left; ///< checks, of the accounts that pay; empty where one is not known
+    };
+    [[nodiscard]] Paid paidShown() const { return paidAmong(m_model->shown().order); }
     /// The same of all domains.
-    [[nodiscard]] int paidOfAll() const;
+    [[nodiscard]] Paid paidOfAll() const;
     /// Says of what is shown whether it is being watched.
     void setSituation(const app::Situation &situation);
     /// @name What is selected, however many that is
@@ -121,7 +124,7 @@ private:
                                             BlockStatus::Unknown};
 
     void seePlansOf(AccountWatch &accounts);
-    [[nodiscard]] int paidAmong(const std::vector<int> &places) const;
+    [[nodiscard]] Paid paidAmong(const std::vector<int> &places) const;
     void buildSummary();
     void buildTable();
     void buildSearchLine();
