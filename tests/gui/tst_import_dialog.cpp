@@ -5,6 +5,7 @@
 #include "desktop/transfer/paste_box.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
+#include "support/database_file.h"
 #include "support/heartbeat.h"
 #include "support/many.h"
 #include "support/patience.h"
@@ -93,6 +94,7 @@ private Q_SLOTS:
     void stoppedImportLeavesNothing();
     void aStopThatCameTooLateIsSaid();
     void hugePasteStaysOutOfTheBox();
+    void aFullDiskIsSaidInTheDialog();
     void escapeAsksBeforeItDiscardsWhatWasTyped();
 };
 
@@ -605,6 +607,24 @@ void TestImportDialog::stoppedImportLeavesNothing()
     QVERIFY(!desk.hands.find<QProgressBar>("progressBar")->isVisible() || !desk.count().isEmpty());
     desk.hands.press(Qt::Key_Escape);
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
+}
+
+/// Which a trigger plays.
+void TestImportDialog::aFullDiskIsSaidInTheDialog()
+{
+    TransferWorld world;
+    test::runSql(world.path(u"pantau/pantau.db"_qs),
+                 {u"CREATE TRIGGER full_insert BEFORE INSERT ON list_domain BEGIN "
+                  "SELECT RAISE(ABORT, 'database or disk is full'); END"_qs});
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.hands.type(u"a.example"_qs);
+    QTRY_VERIFY(desk.addButton()->isEnabled());
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY(desk.hands.find<QLabel>("errorLabel")->isVisible());
+    QVERIFY(desk.addButton()->isEnabled());
+    QVERIFY(desk.dialog->isVisible());
+    QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_qs);
 }
 
 void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()

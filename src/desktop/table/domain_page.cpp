@@ -18,7 +18,6 @@
 #include <QBoxLayout>
 #include <QEvent>
 #include <QHash>
-#include <QHash>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLocale>

@@ -447,8 +447,8 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     setAdding(false);
     if (!outcome) {
         m_ui->countLabel->setText(m_foretold);
-        say(outcome.error().sentence);
-        return schedulePreview();
+        return say(
+            outcome.error().sentence); // stays until something is entered: a preview would take it away
     }
     // What takes it back is another one each time that it is done.
     const auto latest = std::make_shared<ImportUndo>(outcome->undo);
