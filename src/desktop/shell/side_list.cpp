@@ -97,13 +97,16 @@ QList<SideList::Entry> SideList::entries() const
         all += Entry{text, {}, {}, {}, {}, Page::Domains, {}, true};
     };
     const auto view = [&](const QString &text, const View &shown, int count, const QString &icon) {
-        all +=
-            Entry{text, locale.toString(count), {}, counted(text, count), shown, Page::Domains, icon, false};
+        all += Entry{text,  m_counts ? locale.toString(count) : QString(),
+                     {},    m_counts ? counted(text, count) : text,
+                     shown, Page::Domains,
+                     icon,  false};
     };
+    const DomainCounts counts = m_counts.value_or(DomainCounts());
     heading(tr("Overview"));
-    view(tr("All"), {}, m_counts.total, QStringLiteral("side-all"));
-    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, m_counts.blocked, QStringLiteral("blocked"));
-    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, m_counts.unknown, QStringLiteral("unknown"));
+    view(tr("All"), {}, counts.total, QStringLiteral("side-all"));
+    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, counts.blocked, QStringLiteral("blocked"));
+    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, counts.unknown, QStringLiteral("unknown"));
     view(tr("Changed, 7 days"), {std::nullopt, std::nullopt, true}, m_changed,
          QStringLiteral("side-changed"));
     if (!m_lists.isEmpty())

@@ -109,7 +109,7 @@ private:
     void fit();
     [[nodiscard]] QIcon iconOf(const Entry &entry) const;
 
-    DomainCounts m_counts;
+    std::optional<DomainCounts> m_counts; ///< empty: not read yet
     int m_changed = 0;
     int m_unread = 0;
     int m_overdue = 0;             ///< appeals

@@ -55,9 +55,14 @@ QString SummaryNumber::word() const
     return tr("unknown");
 }
 
+QString SummaryNumber::numberText() const
+{
+    return m_number ? QLocale().toString(*m_number) : QStringLiteral("–");
+}
+
 void SummaryNumber::describe()
 {
-    const QString text = tr("%1 %2", "number, status").arg(QLocale().toString(m_number), word());
+    const QString text = tr("%1 %2", "number, status").arg(numberText(), word());
     setAccessibleName(m_remark.isEmpty() ? text : text + QStringLiteral(", ") + m_remark);
     setToolTip(tr("Click to show only these; click again to show all."));
     updateGeometry();
@@ -74,8 +79,8 @@ QFont SummaryNumber::largeFont() const
 QSize SummaryNumber::sizeHint() const
 {
     const QFontMetrics large(largeFont());
-    const int first = large.horizontalAdvance(QLocale().toString(m_number)) + WordGap +
-                      fontMetrics().horizontalAdvance(word());
+    const int first =
+        large.horizontalAdvance(numberText()) + WordGap + fontMetrics().horizontalAdvance(word());
     const int width = std::max(first, fontMetrics().horizontalAdvance(m_remark)) + 2 * NumberPadding;
     return {width, large.height() + fontMetrics().height() + NumberPadding};
 }
@@ -99,10 +104,10 @@ void SummaryNumber::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(rect(), 5, 5);
     }
     // An ordinary or empty count does not shout.
-    const bool calls = m_number > 0 && m_status != BlockStatus::NotBlocked;
+    const bool calls = number() > 0 && m_status != BlockStatus::NotBlocked;
     const QColor colour = calls ? markColour(markOf(m_status), palette())
-                                : palette().color(m_number > 0 ? QPalette::Text : QPalette::PlaceholderText);
-    const QString text = QLocale().toString(m_number);
+                                : palette().color(number() > 0 ? QPalette::Text : QPalette::PlaceholderText);
+    const QString text = numberText();
     const QFont large = largeFont();
     const QFontMetrics metrics(large);
     const int baseline = NumberPadding / 2 + metrics.ascent();

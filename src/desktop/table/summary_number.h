@@ -6,6 +6,8 @@
 
 #include <QAbstractButton>
 
+#include <optional>
+
 namespace pantau::desktop {
 
 /// A large number with its word, which filters the table when it is clicked.
@@ -19,7 +21,7 @@ public:
     void setNumber(int number);
     /// A small line below, such as "1 new today"; may be empty.
     void setRemark(const QString &remark);
-    [[nodiscard]] int number() const { return m_number; }
+    [[nodiscard]] int number() const { return m_number.value_or(0); }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
@@ -32,9 +34,10 @@ private:
     void describe();
     [[nodiscard]] QFont largeFont() const;
     [[nodiscard]] QString word() const;
+    [[nodiscard]] QString numberText() const;
 
     BlockStatus m_status;
-    int m_number = 0;
+    std::optional<int> m_number; ///< empty: not read yet
     QString m_remark;
 };
 
