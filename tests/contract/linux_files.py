@@ -123,7 +123,10 @@ class Files(unittest.TestCase):
             self.assertEqual(self.passes("desktop-file-validate", SOURCE / "pantau.desktop"), "")
 
         def test_appstream_is_valid(self):
-            self.passes("appstreamcli", "validate", "--no-net", GENERATED / "id.pantau.Pantau.metainfo.xml")
+            said = subprocess.run(["appstreamcli", "--version"], check=True, text=True, capture_output=True).stdout
+            # There is no homepage yet. Before 1.0 none was asked for, and nothing could be said about it.
+            known = ["--override=url-homepage-missing=info"] if int(re.search(r"(\d+)\.", said)[1]) >= 1 else []
+            self.passes("appstreamcli", "validate", "--no-net", *known, GENERATED / "id.pantau.Pantau.metainfo.xml")
 
     def test_icons_have_the_size_of_their_names(self):
         icons = sorted((SOURCE / "icons").glob("pantau-*.png"))

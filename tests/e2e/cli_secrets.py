@@ -198,7 +198,7 @@ class ChannelSecrets(ProgramsTest):
                 self.cli(*arguments)
         mail = json.loads((self.mails / "1.json").read_text())
         self.assertEqual(mail["user"], "rina@one.example", "the password was used")
-        self.assertIn("Pantau-Signature", hook.heard[0])
+        self.assertIn("pantau-signature", hook.heard[0].lower())
         for secret in (self.PASSWORD, self.SIGNING):
             for text in [*self.said, *hook.heard, mail["content"]]:
                 self.assertNotIn(secret, text)

@@ -248,7 +248,9 @@ class Image(ProgramsTest):
             if library.startswith("libpantau_"):
                 continue  # of a build for tests, whose layers are libraries of their own
             found = subprocess.run(["dpkg", "-S", f"*/{library}"], check=True, text=True, capture_output=True).stdout
-            self.assertTrue({line.split(":")[0] for line in found.splitlines()} & set(packages), f"{library}: {found}")
+            # Since Debian 13, the name of a package may tell that its times have 64 bits.
+            names = {line.split(":")[0].removesuffix("t64") for line in found.splitlines()}
+            self.assertTrue(names & set(packages), f"{library}: {found}")
         self.assertIn("libqt6sql6-sqlite", packages)
 
     def test_the_recipe_starts_what_there_is(self):

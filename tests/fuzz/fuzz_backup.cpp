@@ -33,7 +33,8 @@ QByteArray realBackup()
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     static int arguments = 0;
-    static QCoreApplication program(arguments, nullptr);
+    static const auto *program = new QCoreApplication(arguments, nullptr); // outlives what QtSql keeps
+    Q_UNUSED(program)
     static const QByteArray Real = realBackup();
     if (size < 3)
         return 0;

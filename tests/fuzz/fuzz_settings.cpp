@@ -23,7 +23,8 @@ constexpr const char *Names[] = {"keep_checks_days", "confirmations", "lookups_e
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     static int arguments = 0;
-    static QCoreApplication program(arguments, nullptr);
+    static const auto *program = new QCoreApplication(arguments, nullptr); // outlives what QtSql keeps
+    Q_UNUSED(program)
     static const QTemporaryDir Folder;
     static const auto Database = store::Database::open(Folder.path());
     require(Database.has_value(), "a database can be made");
