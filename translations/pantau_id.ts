@@ -1636,10 +1636,6 @@
         <translation>Satu pesan untuk banyak perubahan</translation>
     </message>
     <message>
-        <source>&amp;Collect changes for:</source>
-        <translation>K&amp;umpulkan perubahan selama:</translation>
-    </message>
-    <message>
         <source>Quiet hours</source>
         <translation>Jam tenang</translation>
     </message>
@@ -1682,6 +1678,10 @@
     <message>
         <source>Nothing is lost: when they end, you get one message with everything that happened.</source>
         <translation>Tidak ada yang hilang: kejadian selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
+    </message>
+    <message>
+        <source>&amp;Collect later changes for:</source>
+        <translation>&amp;Kumpulkan perubahan berikutnya selama:</translation>
     </message>
 </context>
 <context>
@@ -4476,8 +4476,8 @@
         <translation>“Tidak lagi terblokir” diberitahukan</translation>
     </message>
     <message>
-        <source>Changes found within this time make one message, such as 2m; “off”: you are notified at once, and what one answer changed makes one message.</source>
-        <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, misalnya 2m; “off”: Anda langsung diberi tahu, dan semua yang berubah dalam satu jawaban menjadi satu pesan.</translation>
+        <source>The first changes are notified immediately. Later ones are collected for this time, such as 2m; “off”: each reply&apos;s changes are notified immediately.</source>
+        <translation>Perubahan pertama langsung diberitahukan. Perubahan berikutnya dikumpulkan selama waktu ini, misalnya 2m; “off”: perubahan dari setiap jawaban langsung diberitahukan.</translation>
     </message>
 </context>
 <context>

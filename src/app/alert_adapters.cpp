@@ -28,7 +28,7 @@ Result<void> AlertsAdapter::passOver(qint64 change)
 
 Result<Alert> AlertsAdapter::keep(const AlertDraft &draft)
 {
-    if (draft.changesUpTo)
+    if (draft.changesUpTo && draft.isForAll)
         if (const auto noted = noteSaid(*draft.changesUpTo); !noted)
             return failure(noted.error());
     return m_alerts.keep(draft);

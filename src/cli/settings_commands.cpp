@@ -62,8 +62,8 @@ public:
             m_quiet, readQuietHours);
         options.option(
             "grouping", "TIME",
-            tr("Changes found within this time make one message, such as 2m; “off”: you are notified at "
-               "once, and what one answer changed makes one message."),
+            tr("The first changes are notified immediately. Later ones are collected for this time, such "
+               "as 2m; “off”: each reply's changes are notified immediately."),
             m_grouping, durationOr("off"));
         options.choice("quota-warnings", tr("Whether to warn when the quota runs low: on or off."),
                        m_quotaWarnings, onOff());

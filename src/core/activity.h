@@ -51,7 +51,7 @@ struct NotificationStatus
     bool isKept = false;              ///< some alert names it
     std::optional<QDateTime> shownAt; ///< UTC, when it was handed to the desktop or the terminal
     std::optional<QDateTime>
-        waitingSince;              ///< UTC: no alert names it yet; of the first change that waits with it
+        waitingSince;              ///< UTC: no alert names it yet; when the group that it waits in started
     QList<DeliveryRow> deliveries; ///< by channel name
 };
 

@@ -37,7 +37,8 @@ struct UntoldChange
     QString hint; ///< what is known of its registrable domain; a sentence, may be empty
     /// Names of the lists that watch it at that service; empty where there is only one list altogether.
     QStringList lists{};
-    /// Enabled channels for chosen lists; without lists that were muted when it was confirmed.
+    /// Enabled channels for chosen lists that were not notified of it yet; without lists that were muted when
+    /// it was confirmed.
     QList<ConcernedChannel> channels{};
 };
 
@@ -74,11 +75,12 @@ struct AlertPart
 struct AlertDraft
 {
     Alert alert;                                  ///< without an id
-    std::optional<qint64> changesUpTo{};          ///< changes up to this id are told with it
+    std::optional<qint64> changesUpTo{};          ///< its recipients are notified of changes up to this id
     std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
     std::optional<FirstLook> firstLook{};         ///< is told with it
     QList<AlertPart> parts{};                     ///< for channels that do not get all of it
     QList<AppealId> reminded{};                   ///< appeals that are reminded of with it
+    bool isForAll = true;                         ///< false: for the channels of its parts alone
 };
 
 /// An alert on its way to one channel.

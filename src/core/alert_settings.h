@@ -11,7 +11,7 @@ namespace pantau {
 /// When alerts are delivered. Quiet hours are in local time and may span midnight; from == to: none.
 struct AlertSettings
 {
-    std::chrono::seconds grouping{120}; ///< changes found within it make one message
+    std::chrono::seconds grouping{120}; ///< minimum time between two notifications of changes
     bool quietHours = false;
     QTime quietFrom{22, 0};
     QTime quietUntil{7, 0};

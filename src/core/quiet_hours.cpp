@@ -52,18 +52,18 @@ QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &moment, 
     return first.isValid() ? first : moment.addSecs(LongestNight);
 }
 
-QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first, const QTimeZone &zone)
+QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &last, const QTimeZone &zone)
 {
-    if (isQuiet(settings, first, zone))
-        return deliverableAt(settings, first, zone);
-    QDateTime close = first.addSecs(settings.grouping.count());
+    if (isQuiet(settings, last, zone))
+        return deliverableAt(settings, last, zone);
+    QDateTime close = last.addSecs(settings.grouping.count());
     if (!settings.quietHours || settings.quietFrom == settings.quietUntil)
         return close;
-    const QDateTime local = first.toTimeZone(zone);
+    const QDateTime local = last.toTimeZone(zone);
     QDateTime quiet = at(local.date(), settings.quietFrom, zone);
-    if (quiet <= first)
+    if (quiet <= last)
         quiet = at(local.date().addDays(1), settings.quietFrom, zone);
-    return std::min(close, std::max(first, quiet.addSecs(-Margin.count())));
+    return std::min(close, std::max(last, quiet.addSecs(-Margin.count())));
 }
 
 } // namespace pantau

@@ -16,9 +16,9 @@ namespace pantau {
 /// first moment after it.
 [[nodiscard]] QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &at,
                                       const QTimeZone &zone);
-/// When the message about a change found at @p first is made; changes found until then go into it. Quiet
-/// hours that begin earlier close it just before; while they last, everything waits for their end.
-[[nodiscard]] QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first,
+/// Time of the next notification of changes after one at @p last; changes found until then go into it. Quiet
+/// hours that start earlier close the group just before; while they last, everything waits for their end.
+[[nodiscard]] QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &last,
                                       const QTimeZone &zone);
 
 } // namespace pantau

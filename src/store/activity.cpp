@@ -205,14 +205,17 @@ std::optional<qint64> alertOf(Transaction &transaction, const ActivityRow &row)
     return select.next() ? std::optional(select.number(0)) : std::nullopt;
 }
 
-/// Of the changes that no alert has told of, when the row's is one of them.
-std::optional<QDateTime> firstUntold(Transaction &transaction, const ActivityRow &row)
+/// Time at which the group of changes started that the row's one waits in: that of the notification before,
+/// or of the first of them.
+std::optional<QDateTime> groupOf(Transaction &transaction, const ActivityRow &row)
 {
     if (row.key.source != Source::Change)
         return std::nullopt;
-    Statement select(transaction, QLatin1String("SELECT MIN(c.confirmed_at) FROM change_ c WHERE %1 HAVING "
-                                                "MAX(c.id = ?) = 1")
-                                      .arg(UntoldChanges));
+    Statement select(transaction,
+                     QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('listed', "
+                                   "'restored', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
+                                   "HAVING MAX(c.id = ?) = 1")
+                         .arg(UntoldChanges));
     select.run(row.key.id);
     return select.next() ? select.optionalTime(0) : std::nullopt;
 }
@@ -274,7 +277,7 @@ Result<NotificationStatus> Activity::notification(const ActivityRow &row) const
         while (select.next())
             notification.deliveries.append(readDelivery(select, 0));
     } else {
-        notification.waitingSince = firstUntold(transaction, row);
+        notification.waitingSince = groupOf(transaction, row);
     }
     return transaction.commit(std::move(notification));
 }

@@ -10,6 +10,8 @@
 
 #include <QHash>
 
+#include <limits>
+
 namespace pantau::store {
 
 namespace {
@@ -53,11 +55,11 @@ QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 s
     return names;
 }
 
-/// Channels for chosen lists, of which some watch the domain at the service and were not muted @p at that
-/// moment; the lists' names only
-/// @p withNames.
+/// Channels for chosen lists, some of which watch the domain at the service and were not muted @p at that
+/// time; without those that were notified of @p change; the lists' names only @p withNames.
 QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &domain, qint64 service,
-                                   const QDateTime &at, bool withNames)
+                                   const QDateTime &at, bool withNames,
+                                   qint64 change = std::numeric_limits<qint64>::max())
 {
     Statement select(transaction,
                      "SELECT c.id, l.name FROM channel c JOIN channel_list cl ON cl.channel_id = c.id "
@@ -65,8 +67,9 @@ QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &d
                      "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
                      "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? "
                      "AND (l.account_id IS NULL OR a.service_id = ?) "
-                     "AND (l.muted_until IS NULL OR l.muted_until <= ?) ORDER BY c.id, l.name_key");
-    select.run(domain, service, at);
+                     "AND (l.muted_until IS NULL OR l.muted_until <= ?) AND c.told_change < ? "
+                     "ORDER BY c.id, l.name_key");
+    select.run(domain, service, at, change);
     QList<ConcernedChannel> channels;
     while (select.next()) {
         const ChannelId channel{select.number(0)};
@@ -119,6 +122,13 @@ void writeReceivers(Transaction &transaction, AlertId alert, ChannelId channel, 
         insert.run(alert, channel, each, false);
     for (const QString &each : receivers.refused)
         insert.run(alert, channel, each, true);
+}
+
+void noteTold(Transaction &transaction, qint64 change)
+{
+    Statement told(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
+                                    .arg(transaction.dialect().greatest));
+    told.run(change);
 }
 
 void noteTold(Transaction &transaction, const FirstLook &look)
@@ -193,7 +203,7 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
         const DomainName &domain = changes.at(i).change.domain;
         changes[i].lists = listsOf(transaction, domain, services.at(i));
         changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
-                                         !changes.at(i).lists.isEmpty());
+                                         !changes.at(i).lists.isEmpty(), changes.at(i).id);
     }
     return transaction.commit(std::move(changes));
 }
@@ -211,9 +221,7 @@ Result<QList<ChannelId>> Alerts::channelsFor(const Appeal &appeal, const QDateTi
 Result<void> Alerts::passOver(qint64 change)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
-                                      .arg(transaction.dialect().greatest));
-    update.run(change);
+    noteTold(transaction, change);
     return transaction.commit();
 }
 
@@ -265,11 +273,14 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
     const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement insert(transaction,
-                     "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count) "
-                     "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?) RETURNING id");
+    // The desktop shows one that is not for all with the next one that is.
+    const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
+    Statement insert(
+        transaction,
+        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at) "
+        "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?) RETURNING id");
     insert.run(alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
-               alert.domainCount);
+               alert.domainCount, shownAt, shownAt);
     Alert kept = alert;
     kept.id = AlertId{insert.returnedId()};
 
@@ -279,14 +290,16 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     for (qsizetype i = 0; i < alert.domains.size(); ++i)
         member.run(kept.id, qint64(i), ids.idOf(alert.domains.at(i)));
     Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel "
-                                "WHERE enabled = 1 AND all_lists = 1");
-    open.run(kept.id);
+                                "WHERE enabled = 1 AND all_lists = 1 AND ?");
+    open.run(kept.id, draft.isForAll);
     for (const AlertPart &part : draft.parts)
         openPart(transaction, kept.id, part, ids);
-    if (draft.changesUpTo) {
-        Statement told(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
-                                        .arg(transaction.dialect().greatest));
-        told.run(*draft.changesUpTo);
+    if (draft.changesUpTo && draft.isForAll) {
+        noteTold(transaction, *draft.changesUpTo);
+    } else if (draft.changesUpTo) {
+        Statement told(transaction, "UPDATE channel SET told_change = ? WHERE id = ?");
+        for (const AlertPart &part : draft.parts)
+            told.run(*draft.changesUpTo, part.channel);
     }
     if (draft.firstLook)
         noteTold(transaction, *draft.firstLook);

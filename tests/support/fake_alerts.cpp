@@ -26,8 +26,11 @@ Result<QList<UntoldChange>> FakeAlerts::untoldChanges()
         return failure(done.error());
     QList<UntoldChange> untold;
     for (const auto &found : std::as_const(m_found))
-        if (found.id > m_told)
+        if (found.id > m_told) {
             untold.append(found);
+            untold.last().channels.removeIf(
+                [&](const ConcernedChannel &each) { return found.id <= m_toldTo.value(each.channel); });
+        }
     return untold;
 }
 
@@ -56,7 +59,9 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
     Alert alert = draft.alert;
     alert.id = AlertId{kept.size() + 1};
     kept.append(alert);
-    for (const ChannelId channel : std::as_const(channels))
+    if (!draft.isForAll)
+        m_shown.insert(qint64(alert.id));
+    for (const ChannelId channel : draft.isForAll ? channels : QList<ChannelId>())
         m_pending.append({alert, channel, 0, std::nullopt, std::nullopt});
     for (const AlertPart &part : draft.parts) {
         Alert seen = part.alert;
@@ -65,8 +70,11 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
     }
     if (draft.firstLook)
         look = {};
-    if (draft.changesUpTo)
+    if (draft.changesUpTo && draft.isForAll)
         m_told = std::max(m_told, *draft.changesUpTo);
+    else if (draft.changesUpTo)
+        for (const AlertPart &part : draft.parts)
+            m_toldTo.insert(part.channel, *draft.changesUpTo);
     if (draft.quotaMarks && alert.account)
         m_marks.insert(*alert.account, *draft.quotaMarks);
     toAskAgain.removeIf([&draft](const Appeal &appeal) { return draft.reminded.contains(appeal.id); });

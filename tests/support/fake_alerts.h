@@ -59,6 +59,7 @@ private:
 
     QList<UntoldChange> m_found;
     qint64 m_told = 0;
+    QHash<ChannelId, qint64> m_toldTo;
     QSet<qint64> m_shown;
     QList<PendingDelivery> m_pending;
     QHash<AccountId, QList<QuotaMark>> m_marks;

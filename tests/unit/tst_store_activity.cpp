@@ -195,6 +195,21 @@ private Q_SLOTS:
         QVERIFY(first(failures)->hasProblem);
     }
 
+    /// The grouping time counts from the last notification of changes, or from the first change without any.
+    void aWaitingChangeKnowsItsGroup()
+    {
+        m_world->clock.advance(1h);
+        m_world->change(test::StoreWorld::name("bank-1.example"), BlockStatus::Blocked, m_world->now());
+        ActivityQuery changes;
+        changes.kind = Kind::Blocked;
+        const QDateTime notified = m_world->now();
+        QVERIFY(activity().notification(*first(changes))->waitingSince < notified);
+        keep(alert(Alert::Kind::Listed, QStringLiteral("shop"), notified, {}));
+        m_world->clock.advance(1min);
+        keep(alert(Alert::Kind::QuotaLow, QStringLiteral("quota"), m_world->now(), {}));
+        QCOMPARE(activity().notification(*first(changes))->waitingSince, std::optional(notified));
+    }
+
     /// An alert tells of changes; what else happened, none has told of.
     void whatIsNoChangeHasNoAlertOfAnotherRow()
     {

@@ -433,6 +433,37 @@ private Q_SLOTS:
         QVERIFY(alerts.untoldChanges()->isEmpty());
     }
 
+    /// A channel for chosen lists may be notified before the others are, and is not notified again with them.
+    void aChannelIsNotifiedBeforeTheOthers()
+    {
+        addToList("Clients", "a.example");
+        Channels channels(*m_database);
+        const ChannelId all = channels.add(webhook("All"))->id;
+        Channel chat = webhook("Chat");
+        chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Clients"))->id};
+        const ChannelId clients = channels.add(chat)->id;
+        const qint64 first = change("a.example", "blocked", Now);
+        Alerts alerts(*m_database);
+        AlertDraft draft{alert("One"), first};
+        draft.parts = {{clients, alert("A part")}};
+        draft.isForAll = false;
+        QVERIFY(alerts.keep(draft));
+        QCOMPARE(alerts.pending()->size(), 1);
+        QCOMPARE(alerts.pending()->first().channel, clients);
+        QVERIFY(alerts.unshown()->isEmpty());
+        QCOMPARE(*alerts.unreadCount(), 0);
+        reopen();
+        Alerts later(*m_database);
+        const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
+        const auto untold = *later.untoldChanges();
+        QCOMPARE(untold.size(), 2); // all the others wait for both
+        QVERIFY(untold.first().channels.isEmpty());
+        QCOMPARE(untold.last().channels.size(), 1);
+        QVERIFY(later.keep({alert("Both"), second}));
+        QCOMPARE(later.pending()->last().channel, all);
+        QVERIFY(later.untoldChanges()->isEmpty());
+    }
+
     void whatWasSaidIsNotSaidAgain()
     {
         addToList("Clients", "a.example");

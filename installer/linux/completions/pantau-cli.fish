@@ -538,7 +538,7 @@ complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l json -d 'Print JS
 complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l help -s h -d 'Show this help.'
 complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l version -d 'Show the version.'
 complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l quiet -x -d 'Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end.'
-complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l grouping -x -d 'Changes found within this time make one message, such as 2m; “off”: you are notified at once, and what one answer changed makes one message.'
+complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l grouping -x -d 'The first changes are notified immediately. Later ones are collected for this time, such as 2m; “off”: each reply\'s changes are notified immediately.'
 complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l quota-warnings -x -a 'on off' -d 'Whether to warn when the quota runs low: on or off.'
 complete -c pantau-cli -n '__pantau_cli_at alerts settings' -l restored -x -a 'on off' -d 'Whether to notify when a domain is unblocked, too: on or off.'
 complete -c pantau-cli -n '__pantau_cli_at settings' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'

@@ -84,6 +84,7 @@ void AlertDispatcher::tick()
 void AlertDispatcher::closeGroup()
 {
     m_closesGroup = true;
+    m_collected.clear();
     tick();
     m_closesGroup = false;
 }
@@ -96,6 +97,7 @@ void AlertDispatcher::changesFound()
 void AlertDispatcher::settingsChanged()
 {
     m_heldUntil.clear();
+    m_collected.clear();
     tick();
 }
 
@@ -165,16 +167,18 @@ void AlertDispatcher::quotaHeard(AccountId account, const Usage &usage, const Fo
     }
 }
 
-void AlertDispatcher::keep(AlertDraft draft)
+std::optional<AlertId> AlertDispatcher::keep(AlertDraft draft)
 {
     const QDateTime now = m_clock.nowUtc();
     const auto settings = m_alerts.settings();
     draft.alert.dueAt = settings ? deliverableAt(*settings, now, localZone()) : now;
     const auto kept = m_alerts.keep(draft);
-    if (kept)
-        Q_EMIT alertKept(*kept);
-    else
+    if (!kept) {
         tryLater(kept.error());
+        return std::nullopt;
+    }
+    Q_EMIT alertKept(*kept);
+    return kept->id;
 }
 
 void AlertDispatcher::gatherChanges(const AlertSettings &settings)
@@ -185,22 +189,58 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
     if (found->isEmpty())
         return;
     const QDateTime now = m_clock.nowUtc();
-    const QDateTime first = found->first().confirmedAt;
-    const QDateTime closes = groupClosesAt(settings, first, localZone());
-    // A change of the future: the clock was set back. There is no telling how long it has waited.
-    if (!m_closesGroup && first <= now && now < closes) {
-        wakeBy(closes);
-        return;
-    }
-    if (isQuiet(settings, now, localZone())) {
-        wakeBy(deliverableAt(settings, now, localZone()));
-        return;
-    }
+    if (isQuiet(settings, now, localZone()))
+        return wakeBy(deliverableAt(settings, now, localZone()));
     const qint64 newest = found->last().id;
-    if (const auto alert = changesAlert(*found, settings, localZone()))
-        keep({*alert, newest, {}, {}, partsFor(*found, settings, localZone())});
-    else if (const auto passed = m_alerts.passOver(newest); !passed)
-        tryLater(passed.error());
+    AlertDraft draft{{}, newest, {}, {}, partsFor(*found, settings, localZone())};
+    QList<UntoldChange> told = *found;
+    if (const auto end = groupEnd({}, settings, now)) {
+        wakeBy(*end);
+        draft.isForAll = false;
+        draft.parts.removeIf([&](const AlertPart &part) {
+            const auto partEnd = groupEnd(part.channel, settings, now);
+            if (partEnd)
+                wakeBy(*partEnd);
+            return partEnd.has_value();
+        });
+        told.removeIf([&draft](const UntoldChange &change) {
+            return std::none_of(draft.parts.cbegin(), draft.parts.cend(), [&change](const AlertPart &part) {
+                return std::any_of(change.channels.cbegin(), change.channels.cend(),
+                                   [&part](const auto &each) { return each.channel == part.channel; });
+            });
+        });
+        if (draft.parts.isEmpty())
+            return;
+    }
+    const auto alert = changesAlert(told, settings, localZone());
+    if (!alert) {
+        if (const auto passed = m_alerts.passOver(newest); !passed)
+            tryLater(passed.error());
+        return;
+    }
+    draft.alert = *alert;
+    const auto kept = keep(draft);
+    if (!kept)
+        return;
+    if (draft.isForAll)
+        m_notifiedAt.insert({}, now);
+    for (const AlertPart &part : std::as_const(draft.parts)) {
+        const auto end = groupEnd(part.channel, settings, now);
+        if (end)
+            m_collected.insert({qint64(*kept), qint64(part.channel)}, *end);
+        m_notifiedAt.insert(part.channel, end.value_or(now));
+    }
+}
+
+std::optional<QDateTime> AlertDispatcher::groupEnd(std::optional<ChannelId> recipient,
+                                                   const AlertSettings &settings, const QDateTime &now) const
+{
+    const QDateTime last = m_notifiedAt.value(recipient);
+    // Later than the next notification can be: the clock was set back.
+    if (m_closesGroup || !last.isValid() || last > now.addDuration(settings.grouping))
+        return std::nullopt;
+    const QDateTime end = groupClosesAt(settings, last, localZone());
+    return end > now ? std::optional(end) : std::nullopt;
 }
 
 void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
@@ -299,6 +339,9 @@ Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const
         if (m_busy.contains(each.channel))
             continue;
         QDateTime due = earliest;
+        if (const QDateTime end = m_collected.value(key(each));
+            end.isValid() && end <= now.addDuration(settings.grouping))
+            due = std::max(due, deliverableAt(settings, end, localZone()));
         for (const auto &other : {each.nextTryAt.value_or(QDateTime()), m_heldUntil.value(each.channel)})
             // Beyond the longest delay: the clock was set back.
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
@@ -351,6 +394,7 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
 {
     m_busy.remove(delivery.channel);
     m_partly.remove(key(delivery));
+    m_collected.remove(key(delivery));
     const QDateTime now = m_clock.nowUtc();
     Result<void> written;
     if (answer) {

@@ -21,7 +21,9 @@ namespace pantau::engine {
 /// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
 /// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
 /// a minute, doubling to 6 hours, mostTries times, which takes about a day; then the alert is given up for
-/// it, and stays in the list. One that only some of the channel still wait for holds no later one up. What
+/// it, and stays in the list. One that only some of the channel still wait for holds no later one up. A
+/// recipient, which is a channel for chosen lists or all the rest, is notified of its first changes
+/// immediately; later ones are collected for the grouping time. What
 /// could not even be sent, because the channel's secret is locked away, waits without counting.
 class AlertDispatcher final : public QObject
 {
@@ -43,7 +45,8 @@ public:
     /// Does all that is due; safe to call at any time.
     void tick();
 
-    /// Nothing more comes for a while: the changes found so far are told now, not after the grouping time.
+    /// Nothing more comes for a while: all changes found so far are notified now, not after the grouping
+    /// time.
     void closeGroup();
     /// An alert is on its way through a channel.
     [[nodiscard]] bool isSending() const { return !m_busy.isEmpty(); }
@@ -87,8 +90,11 @@ Q_SIGNALS:
     void failed(const pantau::Error &error); ///< alerts could not be read or kept
 
 private:
-    void keep(AlertDraft draft);
+    std::optional<AlertId> keep(AlertDraft draft);
     void gatherChanges(const AlertSettings &settings);
+    /// Time of the recipient's next notification of changes; empty: immediately.
+    [[nodiscard]] std::optional<QDateTime>
+    groupEnd(std::optional<ChannelId> recipient, const AlertSettings &settings, const QDateTime &now) const;
     void gatherInitialChecks(const AlertSettings &settings);
     void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
@@ -111,7 +117,9 @@ private:
     QList<AccountId> m_lookedAt; ///< finished first checks that are not summed up yet
     QDateTime m_wake;            ///< the earliest moment that the running tick() found
     QSet<ChannelId> m_busy;
-    QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure
+    QHash<ChannelId, QDateTime> m_heldUntil;                 ///< UTC, after a failure
+    QHash<std::optional<ChannelId>, QDateTime> m_notifiedAt; ///< UTC, last of changes; empty: those for all
+    QHash<std::pair<qint64, qint64>, QDateTime> m_collected; ///< UTC, when these deliveries' groups end
     QSet<std::pair<qint64, qint64>>
         m_partly; ///< deliveries that some of the channel have and others wait for
     // In this run; also those of which it could not be written down that they were shown: showing one again

@@ -41,8 +41,8 @@ public:
     [[nodiscard]] virtual Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
                                                                const QDateTime &now) = 0;
     /// Before anything is delivered: keeps the alert, opens a delivery for every enabled channel that gets
-    /// all alerts and one for each of the draft's parts, and settles what the draft settles. The alert comes
-    /// back with its id.
+    /// all alerts and one for each of the draft's parts, and settles what the draft settles. A draft that is
+    /// not for all counts as shown. The alert comes back with its id.
     [[nodiscard]] virtual Result<Alert> keep(const AlertDraft &draft) = 0;
 
     /// Kept, but not yet handed to the desktop or the terminal; oldest first.
