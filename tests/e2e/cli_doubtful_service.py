@@ -60,6 +60,25 @@ class Figures(Doubtful):
                     self.assertEqual(self.cli_json("usage")["remaining"], 5 - len(self.asked))
 
 
+class UsedUp(Doubtful):
+    def usage(self):
+        """Of a package: a day's quota is used up on purpose shortly before its reset."""
+        used = next(self.used)
+        return {"type": "premium", "package_name": "Small", "cost_per_request": 3,
+                "quota": {"total": 300, "used": used, "remaining": 300 - used}}
+
+    def test_what_others_used_up_before_the_first_watched_run(self):
+        self.used = itertools.repeat(30)
+        domain, = self.add(1)
+        self.cli("check", domain)
+        self.used = itertools.repeat(300)
+        self.add(2)
+        for _ in range(2):
+            self.run_cli("monitor", "--once")
+            alerts = [alert["alert"] for alert in self.cli_json("alerts", "list")]
+            self.assertEqual(alerts, ["quota_ended", "first_look"])
+
+
 class Failures(Doubtful):
     def test_a_failure_that_costs_nothing_leaves_no_domain_behind(self):
         """All are asked for as soon as the service works again, and not one after the other over the day."""

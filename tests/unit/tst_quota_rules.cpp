@@ -95,6 +95,28 @@ private Q_SLOTS:
         QCOMPARE(told(hear(usage, QList<QuotaMark>(), Noon, forecast)), kind);
     }
 
+    /// With a quota that is used up nothing is checked: the user needs to know however it came.
+    void theFirstHearing_data()
+    {
+        QTest::addColumn<Usage>("usage");
+        QTest::addColumn<Forecast>("forecast");
+        QTest::addColumn<QString>("kind");
+        QTest::newRow("plenty") << daily(50) << Forecast() << "";
+        QTest::newRow("low") << daily(95) << Forecast() << "";
+        QTest::newRow("will end") << daily(50) << runsOut() << "";
+        QTest::newRow("used up") << daily(100) << Forecast() << "quota_ended";
+        QTest::newRow("overdrawn") << daily(120) << runsOut() << "quota_ended";
+        QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
+    }
+    void theFirstHearing()
+    {
+        QFETCH(Usage, usage);
+        QFETCH(Forecast, forecast);
+        const QuotaNews first = hear(usage, std::nullopt, Noon, forecast);
+        QTEST(told(first), "kind");
+        QCOMPARE(told(hear(usage, first.marks, Noon, forecast)), QString());
+    }
+
     void nothingIsToldOfWhatWasTrueBefore()
     {
         const QuotaNews first = hear(daily(95), std::nullopt);

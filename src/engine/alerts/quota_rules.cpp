@@ -133,7 +133,7 @@ QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &
         if (!gravest)
             gravest = kind;
     }
-    if (!gravest || !known || !settings.quotaWarnings)
+    if (!gravest || !settings.quotaWarnings || (!known && gravest != Alert::Kind::QuotaEnded))
         return news;
     news.alert = warning(*gravest, accountName, usage, forecast, zone);
     news.alert->at = now;
