@@ -1681,7 +1681,7 @@
     </message>
     <message>
         <source>&amp;Collect later changes for:</source>
-        <translation>&amp;Kumpulkan perubahan berikutnya selama:</translation>
+        <translation>K&amp;umpulkan perubahan berikutnya selama:</translation>
     </message>
 </context>
 <context>
@@ -5401,6 +5401,10 @@
     <message>
         <source>Standard input</source>
         <translation>Masukan standar</translation>
+    </message>
+    <message>
+        <source>“%1” has passed. Write a later day, such as %2, “forever” or “off”.</source>
+        <translation>“%1” sudah lewat. Tulis tanggal sesudah hari ini, misalnya %2, “forever”, atau “off”.</translation>
     </message>
 </context>
 <context>
@@ -11684,6 +11688,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln domain ditambahkan ke %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This time has passed. Enter a later one.</source>
+        <translation>Waktu ini sudah lewat. Masukkan waktu yang lebih akhir.</translation>
     </message>
 </context>
 <context>

@@ -64,13 +64,13 @@ void printRow(const DomainRow &row, const QString &hint, Output &output)
     output.line(Command::tr("Lists: %1").arg(printable(row.lists.join(QStringLiteral(", ")))));
 }
 
-void printSettings(const DomainSettings &settings, Output &output)
+void printSettings(const DomainSettings &settings, const QDateTime &now, Output &output)
 {
     if (settings.importance)
         output.line(Command::tr("Own priority: %1").arg(importanceKey(*settings.importance)));
-    if (settings.pausedUntil)
+    if (settings.pausedUntil && *settings.pausedUntil > now)
         output.line(Command::tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
-    if (settings.mutedUntil)
+    if (settings.mutedUntil && *settings.mutedUntil > now)
         output.line(Command::tr("Muted until: %1").arg(untilWords(settings.mutedUntil)));
     if (!settings.note.isEmpty())
         output.line(Command::tr("Note: %1").arg(printable(settings.note)));
@@ -138,7 +138,7 @@ public:
                                     {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
             return done();
         }
-        printSettings(*settings, output);
+        printSettings(*settings, session.clock().nowUtc(), output);
         for (const Appeal &appeal : *appeals)
             output.line(appealLine(appeal));
         output.remark(*whyNot);

@@ -82,6 +82,10 @@ Result<std::optional<QDateTime>> readUntil(const QString &text)
     if (text == QLatin1String("off"))
         return std::optional<QDateTime>();
     const auto until = text == QLatin1String("forever") ? std::optional(farFuture()) : parseMoment(text);
+    if (until && *until <= QDateTime::currentDateTimeUtc())
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("“%1” has passed. Write a later day, such as %2, “forever” or “off”.")
+                           .arg(text, QDate::currentDate().addDays(1).toString(Qt::ISODate)));
     return orElse(
         wrapped(until),
         Command::tr("“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.").arg(text));

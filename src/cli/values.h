@@ -22,7 +22,7 @@ using Reader = std::function<Result<T>(const QString &)>;
 [[nodiscard]] Result<QDateTime> readMoment(const QString &text);
 /// A moment, or "off", which is none.
 [[nodiscard]] Result<std::optional<QDateTime>> readMomentOrOff(const QString &text);
-/// A moment, "forever" (farFuture()), or "off", which is none.
+/// A future moment, "forever" (farFuture()), or "off", which is none.
 [[nodiscard]] Result<std::optional<QDateTime>> readUntil(const QString &text);
 /// "for ever", "never", or the moment in local time.
 [[nodiscard]] QString untilWords(const std::optional<QDateTime> &until);

@@ -4,11 +4,13 @@
 """pantau-cli against pantau-service, both as processes: the main job, the exit codes, the shapes of the JSON,
 and one clear sentence for every bad input."""
 
+import datetime
 import json
 import os
 import random
 import sqlite3
 import unittest
+import zoneinfo
 
 from pantau_programs import DATA, Peer, ProgramsTest, lines_of
 
@@ -501,10 +503,17 @@ class ExitCodes(ProgramsTest):
                 self.assertEqual(summary, row[18:].strip())
 
     def test_values_are_checked_before_anything_is_done(self):
+        today = datetime.datetime.now(zoneinfo.ZoneInfo(self.env["TZ"])).date()
+        tomorrow = str(today + datetime.timedelta(days=1))
+        today = str(today)
         for arguments, said in ((["list", "set", "L", "--interval", "often"], "“often” is not a duration"),
                                 (["list", "set", "L", "--importance", "huge"], "low, normal, high"),
                                 (["domains", "set", "a.example", "--importance", "no"], "low, normal, high, list"),
                                 (["list", "set", "L", "--mute-until", "later"], "“later” is not a date"),
+                                (["list", "set", "L", "--mute-until", "2020-01-01"], "“2020-01-01” has passed"),
+                                (["domains", "set", "a.example", "--pause-until", today], f"“{today}” has passed"),
+                                (["domains", "set", "a.example", "--mute-until", "2020-01-01T00:00:00Z"],
+                                 f"such as {tomorrow}, “forever” or “off”"),
                                 (["account", "set", "A", "--renewal-day", "x"], "“x” is neither a number nor “unknown”"),
                                 (["alerts", "list", "--limit", "0"], "“0” is not a number of 1 or more"),
                                 (["monitor", "--once", "--for", "1h"], "--once and --for cannot be used together"),

@@ -221,6 +221,15 @@ class NotWatched(States):
         self.cli("domains", "set", FREE, "--pause-until", "off")
         self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
 
+    def test_a_pause_that_is_over_is_not_shown(self):
+        self.prepare("local:sample", FREE)
+        self.cli("domains", "set", FREE, "--pause-until", "2031-05-01", "--mute-until", "2031-05-01")
+        self.assertEqual(self.cli("domains", "show", FREE).count("2031"), 2)
+        self.change_database("UPDATE domain_setting SET paused_until = 1, muted_until = 1")
+        shown = self.cli("domains", "show", FREE)
+        self.assertNotIn("Paused until", shown)
+        self.assertNotIn("Muted until", shown)
+
     def test_watching_for_longer_than_a_timer_counts(self):
         self.prepare("local:sample", FREE)
         process = self.start_cli("monitor", "--for", "25d")

@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDateTimeEdit>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QLabel>
@@ -46,6 +47,8 @@ private Q_SLOTS:
     void aListMadeForWhatIsCancelledGoes();
     void editDialogLeavesTheRestAlone();
     void editDialogStaysWhereTheNewListsNameIsTaken();
+    void editDialogRefusesATimeThatHasPassed_data();
+    void editDialogRefusesATimeThatHasPassed();
     void editDialogStaysUntilItIsSaved();
 };
 
@@ -245,6 +248,35 @@ void TestDomainActions::editDialogLeavesTheRestAlone()
     QTRY_COMPARE(world().names().size(), 3);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 0);
+}
+
+void TestDomainActions::editDialogRefusesATimeThatHasPassed_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::newRow("pause") << QStringLiteral("pause");
+    QTest::newRow("mute") << QStringLiteral("mute");
+}
+
+void TestDomainActions::editDialogRefusesATimeThatHasPassed()
+{
+    QFETCH(QString, what);
+    world().table().selectRows({0});
+    world().action("editAction")->trigger();
+    QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
+    const QPointer<desktop::DomainsDialog> dialog = test::PageWorld::window<desktop::DomainsDialog>();
+    dialog->findChild<QComboBox *>(what + QStringLiteral("Box"))->setCurrentIndex(2);
+    auto *until = dialog->findChild<QDateTimeEdit *>(what + QStringLiteral("Edit"));
+    const QDateTime now = world().session().clock().nowUtc().toLocalTime();
+    until->setDateTime(now.addDays(-2));
+    auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QTest::mouseClick(ok, Qt::LeftButton);
+    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
+    QTRY_COMPARE(said->text(), QStringLiteral("This time has passed. Enter a later one."));
+    QVERIFY(dialog && dialog->isVisible() && ok->isEnabled());
+    until->setDateTime(now.addDays(2));
+    QTest::mouseClick(ok, Qt::LeftButton);
+    QTRY_VERIFY(!dialog || !dialog->isVisible());
+    QVERIFY(world().saidDone());
 }
 
 /// On a full disk, which a trigger plays: what was typed is not lost, and the dialog says why.

@@ -101,6 +101,7 @@ private Q_SLOTS:
     void growingKeepsItOnTheScreen();
     void oneHourIsTheShortest();
     void aYearIsTheLongest();
+    void aTimeThatHasPassedIsRefused();
     void aListThatIsGoneSaysSo();
     void cancelChangesNothing();
 };
@@ -137,6 +138,26 @@ void TestListDialog::everythingIsSavedAtOnceAndCanBeUndone()
     const auto undone = World::wait(agency.done().first().undo());
     QVERIFY(undone && *undone);
     QCOMPARE(agency.list(agency.melati), before);
+}
+
+void TestListDialog::aTimeThatHasPassedIsRefused()
+{
+    Agency agency;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    const DomainList before = agency.list(agency.melati);
+    hands.press(Qt::Key_L, Qt::AltModifier);
+    auto *until = hands.find<QDateTimeEdit>("muteEdit");
+    const QDateTime now = agency.session().clock().nowUtc().toLocalTime();
+    until->setDateTime(now.addDays(-2));
+    hands.press(Qt::Key_Return);
+    QCOMPARE(hands.text("errorLabel"), QStringLiteral("This time has passed. Enter a later one."));
+    QVERIFY(agency.isOpen());
+    QCOMPARE(agency.list(agency.melati), before);
+    until->setDateTime(now.addDays(2));
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY(!agency.isOpen());
+    QVERIFY(agency.list(agency.melati).mutedUntil);
 }
 
 void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()

@@ -56,6 +56,11 @@ QStringList restSentences(const DomainSettings &settings, const QDateTime &now)
 
 } // namespace
 
+QString timeHasPassed()
+{
+    return Words::tr("This time has passed. Enter a later one.");
+}
+
 QString number(qint64 value)
 {
     return QLocale().toString(value);

@@ -28,6 +28,8 @@ namespace pantau::desktop::words {
 /// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);
+/// Refuses the end of a pause or a mute.
+[[nodiscard]] QString timeHasPassed();
 /// "Check now (24 of the 79 checks left)"; @p left is empty where no quota is needed or known. Says so when
 /// it does not suffice.
 [[nodiscard]] QString checkNow(int domains, const std::optional<qint64> &left);

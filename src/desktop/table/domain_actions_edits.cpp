@@ -7,6 +7,7 @@
 #include "core/domains_edit.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
+#include "desktop/look/words.h"
 #include "desktop/shell/edit_undo.h"
 #include "desktop/table/domain_actions.h"
 #include "desktop/table/domain_table_model.h"
@@ -202,6 +203,9 @@ void DomainActions::openDialog(Field field)
     const QList<DomainName> chosen = domains();
     connect(dialog, &DomainsDialog::chosen, this,
             [this, chosen, dialog = QPointer(dialog)](DomainsEdit edit, const QString &newList) {
+                for (const auto &until : {edit.settings.pausedUntil, edit.settings.mutedUntil})
+                    if (dialog && until && *until && **until <= m_session.clock().nowUtc())
+                        return dialog->answer(failure(Error::Kind::InvalidInput, words::timeHasPassed()));
                 edit.domains = chosen;
                 takeDialog(std::move(edit), newList, [this, dialog](const Result<void> &taken) {
                     if (dialog)

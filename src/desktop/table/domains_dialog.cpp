@@ -81,7 +81,6 @@ void DomainsDialog::fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &
     // The plain "C" locale has seconds even in its short form.
     QString format = locale().dateTimeFormat(QLocale::ShortFormat);
     at->setDisplayFormat(format.remove(QStringLiteral(":ss")));
-    at->setMinimumDateTime(local);
     at->setDateTime(local.date().addDays(1).startOfDay());
 }
 
@@ -128,8 +127,8 @@ void DomainsDialog::showOne(const DomainName &domain, const DomainSettings &sett
     setWindowTitle(tr("Edit %1", "a domain").arg(domain.display()));
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setText(tr("&Change"));
     m_ui->noteEdit->setPlainText(settings.note);
-    const auto show = [](QDateTimeEdit *at, const std::optional<QDateTime> &until) {
-        if (until && *until < farFuture() && until->toLocalTime() > at->minimumDateTime())
+    const auto show = [now = m_now](QDateTimeEdit *at, const std::optional<QDateTime> &until) {
+        if (until && *until < farFuture() && *until > now)
             at->setDateTime(until->toLocalTime());
     };
     show(m_ui->pauseEdit, settings.pausedUntil);

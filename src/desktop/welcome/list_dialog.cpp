@@ -9,6 +9,7 @@
 #include "core/domain_list.h"
 #include "core/plan.h"
 #include "core/when_finished.h"
+#include "desktop/look/words.h"
 #include "desktop/welcome/plan_words.h"
 #include "ui_list_dialog.h"
 
@@ -212,6 +213,10 @@ void ListDialog::save()
     const auto wanted = settings();
     if (name() == m_list.name && wanted == ListSettings::of(m_list))
         return accept();
+    if (wanted.mutedUntil && *wanted.mutedUntil <= m_session.clock().nowUtc()) {
+        m_ui->muteEdit->setFocus();
+        return say(words::timeHasPassed());
+    }
     m_ui->buttons->setEnabled(false);
     whenFinished(m_session.lists().save(m_list.id, name(), wanted), this,
                  [this, wanted](const Result<void> &saved) {

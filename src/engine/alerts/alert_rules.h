@@ -49,8 +49,8 @@ struct QuotaNews
 };
 
 /// @p known: empty for an account never heard of: what is true of it already is marked, and told only if its
-/// allowance is used up. Under a tenth is told unless the rest will last until the reset; what the plan uses up in the last twentieth of a
-/// period is as it should be and is not told.
+/// allowance is used up. Under a tenth is told unless the rest will last until the reset; what the plan uses
+/// up in the last twentieth of a period is as it should be and is not told.
 [[nodiscard]] QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &usage,
                                   const Forecast &forecast, const std::optional<QList<QuotaMark>> &known,
                                   const AlertSettings &settings, const QDateTime &now, const QTimeZone &zone);
