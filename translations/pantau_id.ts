@@ -3015,10 +3015,6 @@
         <source>%1 days</source>
         <translation>%1 hari</translation>
     </message>
-    <message>
-        <source>No domains are watched yet.</source>
-        <translation>Belum ada domain yang dipantau.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
         <translation>
@@ -3172,6 +3168,10 @@
     <message>
         <source>The first checks use %1 of the %2 checks left.</source>
         <translation>Pemeriksaan pertama memakai %1 dari sisa %2 pemeriksaan.</translation>
+    </message>
+    <message>
+        <source>No domains are checked: there are none, or all are paused.</source>
+        <translation>Tidak ada domain yang diperiksa: belum ada domain, atau semuanya dijeda.</translation>
     </message>
 </context>
 <context>
@@ -6392,6 +6392,10 @@
         <translation>
             <numerusform>%Ln domain belum diketahui: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It is paused.</source>
+        <translation>Domain ini dijeda.</translation>
     </message>
 </context>
 <context>

@@ -107,7 +107,7 @@ public:
     static QString figures(const PlanFigures &figures)
     {
         if (figures.domains == 0)
-            return tr("No domains are watched yet.");
+            return tr("No domains are checked: there are none, or all are paused.");
         if (!figures.typicalInterval)
             return tr("Nothing can be checked: the service gives no quota.");
         if (figures.neededPerDay <= 0)
@@ -257,7 +257,7 @@ public:
     static QString sentence(const Plan &plan, int domains, const QDateTime &now)
     {
         if (domains == 0)
-            return tr("No domains are watched yet.");
+            return tr("No domains are checked: there are none, or all are paused.");
         if (!plan.typicalInterval)
             return tr("Nothing can be checked: the service gives no quota.");
         QStringList sentences;

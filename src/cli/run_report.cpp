@@ -25,6 +25,12 @@ struct RunWords
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::RunReport)
 };
 
+/// The user's own choice, which fails no run.
+QString pausedReason()
+{
+    return RunWords::tr("It is paused.");
+}
+
 struct WhyUnknown
 {
     QString reason;
@@ -93,14 +99,16 @@ Result<bool> isPrevented(const app::Session &session, const app::Situation &situ
     return accounts.isEmpty();
 }
 
-/// The commonest first.
+/// The most frequent reason first.
 Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 {
+    const QDateTime now = session.clock().nowUtc();
     QHash<QString, int> counted;
     const auto read =
         forEachRow(session, std::nullopt, BlockStatus::Unknown, [&](const DomainRow &row) -> Result<void> {
             const KnownStatus &known = row.known;
-            ++counted[!row.account                     ? RunWords::tr("No account is chosen for its lists.")
+            ++counted[row.settings.pausedUntil > now   ? pausedReason()
+                      : !row.account                   ? RunWords::tr("No account is chosen for its lists.")
                       : !known.unknownReason.isEmpty() ? known.unknownReason
                       : known.suspicion                ? app::stillUnconfirmedSentence()
                                                        : RunWords::tr("No answer for it is saved yet.")];
@@ -124,7 +132,7 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     const auto counts = session.queries().counts();
     if (!counts)
         return failure(counts.error());
-    const auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
+    auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
     if (!reasons)
         return failure(reasons.error());
     QJsonArray reasonArray;
@@ -155,12 +163,13 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
         else
             output.remark(notice.sentence);
     }
+    reasons->removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
     for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
         if (!isSaid(each.reason, situation))
             output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
     if (*prevented || run.isIncomplete)
         return ExitCode::Failed;
-    return counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
+    return !reasons->isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
 }
 
 } // namespace pantau::cli

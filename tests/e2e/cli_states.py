@@ -301,6 +301,24 @@ class NotWatched(States):
         self.assertIn("all paused", self.cli("list", "overview"))
         self.assertNotIn("never", self.cli("list", "overview"))
 
+    def test_paused_domains_without_an_answer_fail_no_run(self):
+        """Else every run of cron would, for as long as they are paused."""
+        self.prepare("local:sample", FREE)
+        self.cli("domains", "set", FREE, "--pause-until", "forever")
+        self.assertEqual(self.said("monitor", "--once", code=0), "")
+        run = json.loads(self.cli("--json", "monitor", "--once").splitlines()[-1])
+        self.assertEqual((run["unknown"], run["why_unknown"]), (1, [{"reason": "It is paused.", "domains": 1}]))
+        plan = self.cli("plan")
+        self.assertIn("paused", plan)
+        self.assertNotIn("yet", plan)
+        # Another one without an answer does, and is the only one that is reported.
+        self.cli("list", "add", "Idle")
+        self.cli("domains", "add", "--list", "Idle", BLOCKED[0])
+        self.change_database("UPDATE list SET account_id = NULL WHERE name = 'Idle'")
+        said = self.said("monitor", "--once", code=3)
+        self.assertIn("1 domain unknown: No account", said)
+        self.assertNotIn("paused", said)
+
     def test_a_time_too_short_for_a_check_is_said_to_be(self):
         self.prepare(self.service().url)
         many = self.folder / "many.txt"
@@ -468,8 +486,9 @@ class Alerts(States):
         self.change_database(due)
         self.assertIn("The backup", self.said("monitor", "--for", "2s", code=1))
         self.change_database(due)
-        self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
-        self.cli("domains", "set", BLOCKED[0], "--pause-until", "forever")
+        self.cli("list", "add", "Idle")
+        self.cli("domains", "add", "--list", "Idle", BLOCKED[0])
+        self.change_database("UPDATE list SET account_id = NULL WHERE name = 'Idle'")
         self.assertIn("The backup", self.said("monitor", "--once", code=3))  # what the checks say comes first
         self.change_database(due)
         in_the_way.unlink()
