@@ -13286,6 +13286,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The backup “%1” could not be written. Check that its disk is connected and not full, or choose another folder.</source>
         <translation>Cadangan “%1” tidak dapat ditulis. Pastikan disknya terhubung dan tidak penuh, atau pilih folder lain.</translation>
     </message>
+    <message>
+        <source>No backup was made: the folder “%1” is missing. Connect its disk, create the folder, or choose another one.</source>
+        <translation>Cadangan tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, buat folder itu, atau pilih folder lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::BulkChanges</name>

@@ -74,6 +74,14 @@ public:
                 .arg(shown(file)),
             detail};
     }
+    static Error folderMissing(const QString &folder)
+    {
+        return {Error::Kind::Storage,
+                tr("No backup was made: the folder “%1” is missing. Connect its disk, create the folder, or "
+                   "choose another one.")
+                    .arg(shown(folder)),
+                {}};
+    }
     static Error missing(const QString &file)
     {
         return {Error::Kind::InvalidInput,
@@ -167,6 +175,20 @@ Result<void> copyInto(const Database &database, const QString &part, const QStri
     return {};
 }
 
+/// A folder that is gone is most likely on a disk that is not connected: created, it would be on another one.
+Result<void> mayWriteTo(const QString &folder, const QString &file)
+{
+    std::error_code why;
+    const auto found = std::filesystem::status(QFileInfo(folder).filesystemFilePath(), why);
+    if (std::filesystem::is_directory(found))
+        return {};
+    if (std::filesystem::exists(found))
+        why = std::make_error_code(std::errc::not_a_directory);
+    if (found.type() == std::filesystem::file_type::not_found && why != std::errc::not_a_directory)
+        return failure(Backup::folderMissing(folder));
+    return failure(Backup::notWritten(file, why, QString::fromStdString(why.message())));
+}
+
 /// Looks at what was written as a stranger would.
 Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QDateTime &now)
 {
@@ -197,11 +219,8 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     const QString dataDir = database.dataDir();
     if (auto allowed = mayReplace(file, dataDir); !allowed)
         return failure(allowed.error());
-    std::error_code notCreated;
-    std::filesystem::create_directories(QFileInfo(QFileInfo(file).absolutePath()).filesystemFilePath(),
-                                        notCreated);
-    if (notCreated)
-        return failure(Backup::notWritten(file, notCreated, QString::fromStdString(notCreated.message())));
+    if (auto present = mayWriteTo(QFileInfo(file).absolutePath(), file); !present)
+        return failure(present.error());
     // Where the database was lost, and a new one begun, that backup is all there is.
     if (const auto there = inspectBackup(file);
         there && there->domains > 0 && there->scope != database.scope())

@@ -212,7 +212,7 @@ class Steering(ProgramsTest):
                                 "--note", "Waits for the lawyer", "--importance", "high")
         self.assertEqual([(d["domain"], d["importance"], d["note"]) for d in changed],
                          [(name, "high", "Waits for the lawyer") for name in ("a.example", "b.example")])
-        self.cli("monitor", "--once", code=3)
+        self.cli("monitor", "--once")
         self.assertEqual(service.charged(), 1)
         shown = self.cli_json("domains", "show", "a.example")
         self.assertEqual((shown["settings"]["note"], shown["services"][0]["status"]),
@@ -221,7 +221,7 @@ class Steering(ProgramsTest):
         self.cli("domains", "set", "a.example", "--pause-until", "off", "--importance", "list", "--note", "")
         self.assertEqual(self.cli_json("domains", "show", "a.example")["settings"],
                          {"importance": None, "muted_until": None, "note": "", "paused_until": None})
-        self.cli("monitor", "--once", code=3)
+        self.cli("monitor", "--once")
         self.assertEqual(service.charged(), 2)
         shown = self.cli_json("domains", "show", BLOCKED[0])["services"][0]
         self.assertEqual((shown["status"], shown["lists"]), ("blocked", ["Clients"]))
@@ -691,6 +691,10 @@ class Backups(ProgramsTest):
         self.cli("domains", "add", "--list", "L", "a.example", "b.example")
         self.cli("check", "a.example")
         backup = self.folder / "copies" / "b.sqlite"
+        missing = self.refused("backup", "create", backup)
+        self.assertIn(f"the folder “{backup.parent}” is missing. Connect its disk", missing)
+        self.assertFalse(backup.parent.exists())
+        backup.parent.mkdir()
         made = self.cli_json("backup", "create", backup)
         self.assertEqual((made["file"], made["domains"], made["lists"], made["accounts"], made["changes"]),
                          (str(backup), 2, 1, 1, 0))

@@ -58,7 +58,7 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("domains set", "toko-melati.example", "--note", "Mind it", "--importance", "high")
         self.printed("domains add", "--list", "Clients", "paused.example")
         self.printed("domains set", "paused.example", "--pause-until", "forever")
-        self.printed("monitor", "--once", code=3)
+        self.printed("monitor", "--once")
         self.printed("usage", "--account", "Agency")
         # Due at any hour; those checked just now may not be due again before the service's day ends.
         self.printed("domains add", "--list", "Clients", "not-yet-checked.example")
@@ -69,7 +69,7 @@ class PrintedJson(DocumentedJsonTest):
         listed.write_text("toko-melati.example\n")
         service.start(listed)
         self.printed("check", "--again", "--account", "Agency", "toko-melati.example", "no domain", code=3)
-        lines = self.printed("monitor", "--once", code=3)
+        lines = self.printed("monitor", "--once")
         self.assertEqual({line["type"] for line in lines}, {"change", "alert", "run"})
         self.printed("domains list")
         shown = self.printed("domains show", "toko-melati.example")
@@ -90,7 +90,7 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("appeal remove", number)
         handed = self.printed("hint add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "U\x1bp")
         self.assertEqual(handed["taken"], ["not-yet-checked.example"])  # of the paused one nobody will ask
-        self.printed("monitor", "--once", code=3)
+        self.printed("monitor", "--once")
         self.printed("hint add", "toko-melati.example", "--unblocked")
         self.fails("hint add", "stranger.example", kind="not_found")
         self.fails("hint add", "toko-melati.example", "--source", "feed", kind="wrong_usage", code=2)

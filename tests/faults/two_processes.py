@@ -70,6 +70,7 @@ class TwoProcesses(FaultsTest):
 
     def test_two_backups_to_one_file(self):
         target = self.folder / "out" / "b.sqlite"
+        target.parent.mkdir()
         for turn in self.rounds():
             # The first one stands still while it copies, before it looks at the copy, or before it has its name.
             for delay in (None, ("write", f"{target}.part", 3), ("sync", f"{target}.part", 2),

@@ -32,6 +32,7 @@ public:
     Computer()
     {
         const auto database = store::Database::open(dataDir()).value();
+        QVERIFY(QDir().mkdir(folder()));
         const store::BackupFolder backups(folder(), database->scope());
         for (int day = 1; day <= 3; ++day) {
             QVERIFY(store::Lists(*database).add(QStringLiteral("Client %1").arg(day), {}));

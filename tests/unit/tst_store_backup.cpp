@@ -175,6 +175,26 @@ private Q_SLOTS:
         }
     }
 
+    /// Most likely on a disk that is not mounted: made, it would be on another one.
+    void aMissingFolderIsNotMade()
+    {
+        for (const char *each : {"missing/b.sqlite", "missing/below/b.sqlite"})
+            for (const ExistingFile existing : {ExistingFile::Refuse, ExistingFile::Replace}) {
+                const QString bad = path(QString::fromLatin1(each));
+                const auto refused = createBackup(*m_world->database, bad, existing, m_world->now());
+                QVERIFY(!refused);
+                QCOMPARE(refused.error().kind, Error::Kind::Storage);
+                QCOMPARE(refused.error().sentence,
+                         QStringLiteral("No backup was made: the folder “%1” is missing. Connect its disk, "
+                                        "create the folder, or choose another one.")
+                             .arg(QDir::toNativeSeparators(QFileInfo(bad).path())));
+            }
+        QVERIFY(!QFileInfo::exists(path(QStringLiteral("missing"))));
+        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("missing")));
+        QVERIFY(createBackup(*m_world->database, path(QStringLiteral("missing/b.sqlite")),
+                             ExistingFile::Refuse, m_world->now()));
+    }
+
     void resetsThatWereSeenAreNoDamage()
     {
         Transaction transaction(m_world->database->connection(), Transaction::Mode::Write);
