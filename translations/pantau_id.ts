@@ -12997,6 +12997,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>“%1” is the database of another program, not of the service, and was left untouched. Move it away, or choose another data folder.</source>
         <translation>“%1” adalah basis data program lain, bukan milik layanan, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
     </message>
+    <message>
+        <source>one of its hosts is empty</source>
+        <translation>salah satu hostnya kosong</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::HttpServer</name>

@@ -213,8 +213,7 @@ Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
                                                 "driver for it; in Debian it is libqt6sql6-psql."));
     std::unique_ptr<Database> database(new Database(sql::postgresql(), url.place()));
     QSqlDatabase handle = database->m_connection.handle();
-    handle.setHostName(url.host);
-    handle.setPort(url.port);
+    handle.setHostName(url.hosts.join(u','));
     handle.setDatabaseName(url.database);
     handle.setUserName(url.user);
     handle.setPassword(url.password);

@@ -3,12 +3,19 @@
 #include "service/database_url.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QUrl>
 #include <QUrlQuery>
+
+#include <algorithm>
 
 namespace pantau::service {
 
 namespace {
+
+constexpr int DefaultPort = 5432;
+constexpr qsizetype ConnectSeconds = 5; ///< for all hosts together
+constexpr qsizetype LeastSeconds = 2;
 
 class DatabaseUrlWords
 {
@@ -36,48 +43,67 @@ QString quoted(QString value)
 
 Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
 {
-    const QUrl url(text, QUrl::StrictMode);
-    if (!url.isValid() ||
-        (url.scheme() != QLatin1String("postgresql") && url.scheme() != QLatin1String("postgres")))
-        return refused(DatabaseUrlWords::tr("it is not of that form"));
+    // QUrl has one host: each of several is parsed as the host of the same address.
+    static const QRegularExpression Form(
+        QStringLiteral("^(?<before>postgres(?:ql)?://(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<after>[/?].*)$"));
+    const auto parts = Form.match(text);
     DatabaseUrl parsed;
+    QUrl url;
+    for (const QString &host : parts.captured(u"hosts").split(u',')) {
+        url = QUrl(parts.captured(u"before") + host + parts.captured(u"after"), QUrl::StrictMode);
+        if (!parts.hasMatch() || !url.isValid())
+            return refused(DatabaseUrlWords::tr("it is not of that form"));
+        parsed.hosts.append(url.host(QUrl::FullyDecoded));
+        parsed.ports.append(QString::number(url.port(DefaultPort)));
+    }
     parsed.user = url.userName(QUrl::FullyDecoded);
     parsed.password = url.password(QUrl::FullyDecoded);
-    parsed.host = url.host(QUrl::FullyDecoded);
-    parsed.port = url.port(5432);
     parsed.database = url.path(QUrl::FullyDecoded).sliced(url.path().startsWith(u'/') ? 1 : 0);
     if (parsed.database.isEmpty() || parsed.database.contains(u'/'))
         return refused(DatabaseUrlWords::tr("it does not name one database at its end"));
 
-    static const QStringList Known{QStringLiteral("sslmode"), QStringLiteral("sslrootcert"),
-                                   QStringLiteral("sslcert"), QStringLiteral("sslkey"),
-                                   QStringLiteral("connect_timeout")};
+    static const QStringList Known{QStringLiteral("sslmode"),         QStringLiteral("sslrootcert"),
+                                   QStringLiteral("sslcert"),         QStringLiteral("sslkey"),
+                                   QStringLiteral("connect_timeout"), QStringLiteral("target_session_attrs")};
     QStringList options{QStringLiteral("application_name=pantau-service"),
                         QStringLiteral("tcp_user_timeout=10000"), QStringLiteral("keepalives_idle=30"),
                         QStringLiteral("keepalives_interval=5"), QStringLiteral("keepalives_count=3")};
-    bool hasTimeout = false;
+    QStringList given;
     const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
     for (const auto &[name, value] : items) {
         if (name == QLatin1String("host")) {
-            parsed.host = value;
+            parsed.hosts = value.split(u',');
+            parsed.ports.resize(parsed.hosts.size(), parsed.ports.constFirst());
         } else if (Known.contains(name) && !value.contains(u';')) {
             options.append(name + u'=' + quoted(value));
-            hasTimeout = hasTimeout || name == QLatin1String("connect_timeout");
+            given.append(name);
         } else {
             return refused(DatabaseUrlWords::tr("“%1” is not one of the settings host, %2")
                                .arg(name, Known.join(QLatin1String(", "))));
         }
     }
-    if (!hasTimeout)
-        options.append(QStringLiteral("connect_timeout=5"));
+    const qsizetype count = parsed.hosts.size();
+    if (count > 1 && parsed.hosts.contains(QString()))
+        return refused(DatabaseUrlWords::tr("one of its hosts is empty"));
+    options.append(QStringLiteral("port=") + quoted(parsed.ports.join(u',')));
+    // libpq's time is that of one host, and at least two seconds.
+    if (!given.contains(QLatin1String("connect_timeout")))
+        options.append(
+            QStringLiteral("connect_timeout=%1").arg(std::max(ConnectSeconds / count, LeastSeconds)));
+    // The service charges: of several servers it needs the one that writes.
+    if (count > 1 && !given.contains(QLatin1String("target_session_attrs")))
+        options.append(QStringLiteral("target_session_attrs=read-write"));
     parsed.options = options.join(u';');
     return parsed;
 }
 
 QString DatabaseUrl::place() const
 {
-    const QString server = host.isEmpty() ? QStringLiteral("localhost") : host;
-    return QStringLiteral("%1:%2/%3").arg(server).arg(port).arg(database);
+    QStringList servers;
+    for (qsizetype i = 0; i < hosts.size(); ++i)
+        servers.append((hosts.at(i).isEmpty() ? QStringLiteral("localhost") : hosts.at(i)) + u':' +
+                       ports.at(i));
+    return servers.join(u',') + u'/' + database;
 }
 
 } // namespace pantau::service

@@ -65,7 +65,7 @@ Result<void> Batch::runOnServer()
         const bool wasLost =
             m_connection.m_isLost; // what fails on a new connection is not tried on another one
         const auto begun = std::chrono::steady_clock::now();
-        if (reach() && send(number, begun, m_kind == Kind::Again && !wasLost))
+        if (reach() && send(number, begun, !wasLost))
             return {};
         if (!m_connection.dialect().tryAgain.contains(m_errorCode))
             break;
@@ -96,17 +96,24 @@ bool Batch::send(qint64 number, std::chrono::steady_clock::time_point begun, boo
     if (isAnswered()) {
         if (m_kind == Kind::Once && m_connection.execute(QStringLiteral("ROLLBACK")).isValid())
             m_connection.m_isLost = true;
-        return false;
+        if (m_errorCode != m_connection.dialect().isReadOnly)
+            return false;
+        m_connection.m_isLost = true;
+        return mayConnectAgain && sendAgain(number);
     }
     m_connection.m_isLost = true;
     if (m_kind == Kind::Once)
         return wasDoneAfterAll(number);
-    if (mayConnectAgain) {
-        const auto begunAgain = std::chrono::steady_clock::now();
-        return reach() && send(number, begunAgain, false);
-    }
+    if (mayConnectAgain)
+        return sendAgain(number);
     m_connection.noteFailure(begun); // behind a pooler the door opens at once, and it is this that hangs
     return false;
+}
+
+bool Batch::sendAgain(qint64 number)
+{
+    const auto begun = std::chrono::steady_clock::now();
+    return reach() && send(number, begun, false);
 }
 
 bool Batch::exchange(qint64 number)

@@ -21,7 +21,8 @@ class Connection;
 /// in one message and answers once, so that no lock is ever held while something is on its way.
 ///
 /// Where a server says that it could not do them beside somebody else's (a deadlock, a serialization
-/// failure), they are tried again.
+/// failure), they are tried again. A session that turns out to be read-only is replaced, and they are sent to
+/// the new one once.
 class Batch
 {
 public:
@@ -63,6 +64,7 @@ private:
     [[nodiscard]] Result<void> runOnServer();
     [[nodiscard]] bool reach();
     [[nodiscard]] bool send(qint64 number, std::chrono::steady_clock::time_point begun, bool mayConnectAgain);
+    [[nodiscard]] bool sendAgain(qint64 number);
     [[nodiscard]] bool exchange(qint64 number);
     [[nodiscard]] QStringList beginning(qint64 number) const;
     [[nodiscard]] bool isAnswered() const;

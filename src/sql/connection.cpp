@@ -87,6 +87,11 @@ void Connection::noteFailure(std::chrono::steady_clock::time_point begun)
         m_notBefore = end + Pause;
 }
 
+bool Connection::isReadOnly(const QSqlError &error) const
+{
+    return !m_dialect.isReadOnly.isEmpty() && error.nativeErrorCode() == m_dialect.isReadOnly;
+}
+
 QSqlError Connection::execute(const QString &sql)
 {
     const ServerWatch::Call call(m_watch.get());

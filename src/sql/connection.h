@@ -70,6 +70,9 @@ private:
     [[nodiscard]] qint64 nextNumber();
     /// An attempt to open it, or to use it at once, has failed: where that took long the next one waits.
     void noteFailure(std::chrono::steady_clock::time_point begun);
+    /// True if the session may not write, such as after a failover. Another one may lead to a server that
+    /// does.
+    [[nodiscard]] bool isReadOnly(const QSqlError &error) const;
     /// @p sql with the driver's form of @p values in place of its question marks: a server behind a pooler
     /// may not know what was prepared.
     [[nodiscard]] QString withValues(const QString &sql, const QVariantList &values) const;

@@ -18,6 +18,7 @@ const Dialect &sqlite()
         .forgetCommit = {},
         .forgetCommits = {},
         .tryAgain = {},
+        .isReadOnly = {},
         .checkFailed = QStringLiteral("275"),
         .rowIsThere = QStringLiteral("1555"),
         .makeVersion = {},
@@ -55,6 +56,7 @@ const Dialect &postgresql()
         .forgetCommit = QStringLiteral("DELETE FROM commits WHERE writer = ? AND number = ?"),
         .forgetCommits = QStringLiteral("DELETE FROM commits WHERE at < now() - interval '30 days'"),
         .tryAgain = {QStringLiteral("40001"), QStringLiteral("40P01")},
+        .isReadOnly = QStringLiteral("25006"),
         .checkFailed = QStringLiteral("23514"),
         .rowIsThere = QStringLiteral("23505"),
         .makeVersion = QStringLiteral("CREATE TABLE IF NOT EXISTS schema_version "

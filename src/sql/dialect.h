@@ -30,6 +30,7 @@ struct Dialect
 
     /// The codes of a server that mean: nothing was done, try the same again.
     QStringList tryAgain;
+    QString isReadOnly;  ///< the code of a session that may not write: nothing was done, another one may
     QString checkFailed; ///< the code for a row that a CHECK forbids
     QString rowIsThere;  ///< the code for a second row with one key
 

@@ -97,6 +97,8 @@ void Transaction::failWith(const QSqlError &error, const QString &statement)
 {
     if (!m_error)
         m_errorCode = error.nativeErrorCode();
+    if (m_connection.isReadOnly(error))
+        m_connection.m_isLost = true;
     fail(m_connection.errorOf(error, statement));
 }
 

@@ -16,6 +16,9 @@ pantau_test(tst_service_past_days LABEL contract
 pantau_test(tst_service_frozen LABEL contract
     SOURCES contract/tst_service_frozen.cpp contract/service_sockets.h
     LIBS Pantau::service)
+pantau_test(tst_service_failover LABEL contract
+    SOURCES contract/tst_service_failover.cpp contract/service_sockets.h
+    LIBS Pantau::service)
 pantau_test(tst_service_pooler LABEL contract
     SOURCES contract/tst_service_pooler.cpp
     LIBS Pantau::service Qt6::Network)

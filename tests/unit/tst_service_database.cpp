@@ -63,6 +63,10 @@ void TestServiceDatabase::readsAddresses_data()
     row("postgres://db.example/pantau", "db.example:5432/pantau", "", "");
     row("postgresql://ann@[::1]/pantau", "::1:5432/pantau", "ann", "");
     row("postgresql:///pantau?host=/run/postgresql", "/run/postgresql:5432/pantau", "", "");
+    row("postgresql://ann:s3cret@db-1.example,[::1]:6543,db-3.example:5432/pantau"
+        "?target_session_attrs=read-write",
+        "db-1.example:5432,::1:6543,db-3.example:5432/pantau", "ann", "s3cret");
+    row("postgresql:///pantau?host=/run/a,/run/b", "/run/a:5432,/run/b:5432/pantau", "", "");
     row("postgresql://a%40b:c%3A%2F%40d@db.example/p?sslmode=verify-full", "db.example:5432/p", "a@b",
         "c:/@d");
 }
@@ -83,7 +87,10 @@ void TestServiceDatabase::refusesAddressesWithoutQuotingThem_data()
     for (const char *text :
          {"s3cret", "mysql://ann:s3cret@db.example/pantau", "postgresql://ann:s3cret@db.example",
           "postgresql://ann:s3cret@db.example/", "postgresql://ann:s3cret@db.example/a/b",
-          "postgresql://ann:s3cret@db:x/pantau", "postgresql://ann:s3cret@db.example/pantau?options=x",
+          "postgresql://ann:s3cret@db:x/pantau", "postgresql://ann:s3cret@db-1,db-2:x/pantau",
+          "postgresql://ann:s3cret@db-1,/pantau", "postgresql://ann:s3cret@db-1,eve@db-2/pantau",
+          "postgresql:///pantau?host=/run/a,", "postgresql://ann:s3cret@db-1/pantau?target_session_attrs=a;b",
+          "postgresql://ann:s3cret@db.example/pantau?options=x",
           "postgresql://ann:s3cret@db.example/pantau?sslmode=a;b"})
         QTest::newRow(text) << QString::fromLatin1(text);
 }
