@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/allowed_ips.h"
 
+#include "service/client_address.h"
+#include "service/trusted_proxies.h"
 #include "sql/transaction.h"
 
 #include <QCoreApplication>
-#include <QHostAddress>
 
 namespace pantau::service {
 
@@ -14,22 +15,15 @@ using sql::Transaction;
 
 QString plainIp(const QHostAddress &address)
 {
-    bool isIpv4 = false;
-    const quint32 ipv4 = address.toIPv4Address(&isIpv4);
-    QHostAddress plain = isIpv4 ? QHostAddress(ipv4) : address;
-    plain.setScopeId({}); // the name of a network card of this machine, not of the caller's
-    return plain.toString();
+    return plainAddress(address).toString();
 }
 
 Result<QStringList> plainIps(const QStringList &texts)
 {
     QStringList ips;
     for (const QString &text : texts) {
-        const QString trimmed = text.trimmed();
-        const QHostAddress address(trimmed);
-        // Qt takes “127.1” for an address, too; here it is a slip.
-        const bool isIpv4 = address.protocol() == QAbstractSocket::IPv4Protocol;
-        if (address.isNull() || (isIpv4 && address.toString() != trimmed))
+        const QHostAddress address = readAddress(text.trimmed());
+        if (address.isNull())
             return failure(Error::Kind::InvalidInput,
                            QCoreApplication::translate(
                                "pantau::service::KeyRegistry",

@@ -4,6 +4,16 @@
 
 namespace pantau::service {
 
+QHostAddress readAddress(const QString &text)
+{
+    const QHostAddress address(text);
+    if (!text.contains(u':'))
+        return address.toString() == text ? address : QHostAddress();
+    const QString last = text.section(u':', -1); // may hold an IPv4 address
+    const bool isProper = !text.contains(u' ') && (!last.contains(u'.') || !readAddress(last).isNull());
+    return isProper ? address : QHostAddress();
+}
+
 QHostAddress clientOf(const QHostAddress &address)
 {
     bool isIpv4 = false;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/endpoint.h"
 
+#include "service/client_address.h"
+
 namespace pantau::service {
 
 std::optional<Endpoint> Endpoint::parse(const QString &text)
@@ -14,8 +16,8 @@ std::optional<Endpoint> Endpoint::parse(const QString &text)
         host = QHostAddress(QHostAddress::LocalHost).toString();
     bool isNumber = false;
     const uint port = text.mid(colon + 1).toUInt(&isNumber);
-    Endpoint endpoint;
-    if (colon <= 0 || !isNumber || port > 65535 || !endpoint.address.setAddress(host))
+    Endpoint endpoint{readAddress(host), 0};
+    if (colon <= 0 || !isNumber || port > 65535 || endpoint.address.isNull())
         return std::nullopt;
     endpoint.port = static_cast<quint16>(port);
     return endpoint;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/trusted_proxies.h"
 
+#include "service/client_address.h"
+
 #include <algorithm>
 
 namespace pantau::service {
@@ -20,10 +22,27 @@ QHostAddress addressIn(QByteArrayView entry)
     } else if (text.count(u':') == 1) {
         text = text.left(text.indexOf(u':'));
     }
-    // QHostAddress also takes "1" and "0x7f.1" as IPv4, as old tools do; proxies write neither.
-    if (!text.contains(u':') && text.count(u'.') != 3)
+    return plainAddress(readAddress(text));
+}
+
+/// "ADDRESS" or "ADDRESS/BITS"; a null address for anything else. IPv4 written as IPv6 is IPv4.
+std::pair<QHostAddress, int> networkIn(const QString &text)
+{
+    constexpr int Mapped = 96; // bits before the IPv4 address
+    const QHostAddress address = readAddress(text.section(u'/', 0, 0));
+    const QString bits = text.section(u'/', 1);
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    const bool hasMask = readAddress(bits).protocol() == QAbstractSocket::IPv4Protocol;
+    if (address.isNull() ||
+        (text.contains(u'/') && !hasMask && !std::all_of(bits.begin(), bits.end(), isDigit)))
         return {};
-    return plainAddress(QHostAddress(text));
+    auto network = QHostAddress::parseSubnet(text);
+    if (plainAddress(address).protocol() == address.protocol())
+        return network;
+    if (network.second < Mapped)
+        return {};
+    network = {plainAddress(network.first), network.second - Mapped};
+    return network;
 }
 
 } // namespace
@@ -43,8 +62,8 @@ Result<TrustedProxies> TrustedProxies::parse(const QStringList &texts)
 {
     TrustedProxies proxies;
     for (const QString &text : texts) {
-        auto subnet = QHostAddress::parseSubnet(text);
-        if (subnet.first.isNull() || (!text.contains(u':') && text.section(u'/', 0, 0).count(u'.') != 3))
+        auto subnet = networkIn(text);
+        if (subnet.first.isNull())
             return failure(
                 Error::Kind::InvalidInput,
                 tr("“%1” is no address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.").arg(text));

@@ -366,6 +366,11 @@ void TestServiceFront::believesTrustedProxiesAlone_data()
     QTest::newRow("two headers") << loopback
                                  << QByteArray("X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n")
                                  << QByteArray("192.0.2.9");
+    QTest::newRow("trusted, written as IPv6")
+        << QStringList{QStringLiteral("::ffff:127.0.0.1")} << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
+        << QByteArray("192.0.2.9");
+    QTest::newRow("hexadecimal is no address")
+        << loopback << QByteArray("X-Forwarded-For: 0x7f.0.0.7\r\n") << QByteArray("127.0.0.1");
     QTest::newRow("IPv6") << loopback << QByteArray("x-forwarded-for: 2001:DB8::1\r\n")
                           << QByteArray("2001:db8::1");
 }

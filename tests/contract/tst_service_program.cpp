@@ -273,6 +273,7 @@ void TestServiceProgram::endsWith_data()
     row("serve --blocklist HOME/list.txt", 2);
     row("serve --data-dir HOME/data", 2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen nowhere", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen 0x7f.0.0.1:0", 2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen localhost:0 --listen nowhere", 2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen 9464", 2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen localhost:0 "

@@ -80,7 +80,8 @@ void TestServiceKeys::refusesAKey_data()
     QTest::newRow("no such package") << QStringLiteral("a") << QStringLiteral("gold") << qint64(100)
                                      << QString();
     QTest::newRow("a limit of nothing") << QStringLiteral("a") << QString() << qint64(0) << QString();
-    for (const char *ip : {"here", "127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
+    for (const char *ip :
+         {"here", "127.1", "0x7f.0.0.1", "::ffff:127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
         QTest::addRow("no IP: %s", ip)
             << QStringLiteral("a") << QString() << qint64(100) << QString::fromLatin1(ip);
 }

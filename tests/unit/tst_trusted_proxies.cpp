@@ -16,13 +16,34 @@ private Q_SLOTS:
     void refuses();
     void finds_data();
     void finds();
+    void contains_data();
+    void contains();
 };
 
 void TestTrustedProxies::refuses_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char *text :
-         {"", "proxy.example", "1", "10.0.0", "10.0.0.0/33", "10.0.0.0/x", "::1/129", "300.0.0.1"})
+    for (const char *text : {"",
+                             "proxy.example",
+                             "1",
+                             "10.0.0",
+                             "10.0.0.0/33",
+                             "10.0.0.0/x",
+                             "::1/129",
+                             "300.0.0.1",
+                             "127.0.0.",
+                             "127.0.0./24",
+                             "0x7f.0.0.7",
+                             "0177.0.0.7",
+                             "127.0.0.07",
+                             "10.0.0.0/",
+                             "10.0.0.0/+8",
+                             "10.0.0.0/ 8",
+                             "10.0.0.0/-1",
+                             "::ffff:127.0.0.",
+                             "::ffff:0x7f.0.0.7",
+                             "::ffff:127.0.0.0/95",
+                             " 10.0.0.1"})
         QTest::newRow(text) << QString::fromLatin1(text);
 }
 
@@ -58,6 +79,9 @@ void TestTrustedProxies::finds_data()
     row("an open bracket", "10.1.2.3", "[2001:db8::7", "10.1.2.3");
     row("IPv4 as IPv6", "::ffff:10.1.2.3", "::ffff:192.0.2.1", "192.0.2.1");
     row("an IPv6 proxy", "fd00::5", "192.0.2.1", "192.0.2.1");
+    for (const char *odd : {"0x7f.0.0.7", "0177.0.0.7", "127.0.0.07", "127.0.0.", "192.0.2.1.", "127.1",
+                            "::ffff:0x7f.0.0.7", "::ffff:127.1"})
+        row(odd, "10.1.2.3", odd, "10.1.2.3");
     row("a number", "10.1.2.3", "1", "10.1.2.3");
 }
 
@@ -71,6 +95,38 @@ void TestTrustedProxies::finds()
     const QHostAddress from = service::plainAddress(QHostAddress(QString::fromLatin1(peer)));
     QCOMPARE(proxies->client(from, forwardedFor).toString(), QString::fromLatin1(client));
     QCOMPARE(TrustedProxies().client(from, forwardedFor), from);
+}
+
+void TestTrustedProxies::contains_data()
+{
+    QTest::addColumn<QString>("proxy");
+    QTest::addColumn<QString>("peer");
+    QTest::addColumn<bool>("isTrusted");
+    const auto row = [](const char *proxy, const char *peer, bool isTrusted) {
+        QTest::addRow("%s, %s", proxy, peer)
+            << QString::fromLatin1(proxy) << QString::fromLatin1(peer) << isTrusted;
+    };
+    row("::ffff:127.0.0.9", "127.0.0.9", true);
+    row("::ffff:127.0.0.9", "127.0.0.8", false);
+    row("::FFFF:7f00:9", "127.0.0.9", true);
+    row("::ffff:10.0.0.0/104", "10.9.9.9", true);
+    row("::ffff:10.0.0.0/104", "11.0.0.1", false);
+    row("::ffff:0.0.0.0/96", "192.0.2.1", true);
+    row("::ffff:0.0.0.0/96", "2001:db8::1", false);
+    row("10.0.0.0/255.0.0.0", "10.9.9.9", true);
+    row("10.1.2.3/8", "10.9.9.9", true);
+    row("0.0.0.0/0", "192.0.2.1", true);
+    row("2001:db8::/32", "2001:db8::1", true);
+    row("2001:db8::/32", "192.0.2.1", false);
+}
+
+void TestTrustedProxies::contains()
+{
+    QFETCH(QString, proxy);
+    QFETCH(QString, peer);
+    const auto proxies = TrustedProxies::parse({proxy});
+    QVERIFY(proxies);
+    QTEST(proxies->contains(QHostAddress(peer)), "isTrusted");
 }
 
 QTEST_GUILESS_MAIN(TestTrustedProxies)
