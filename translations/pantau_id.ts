@@ -12663,6 +12663,11 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln menit</numerusform>
         </translation>
     </message>
+    <message>
+        <source>local times of %1</source>
+        <comment>a time zone</comment>
+        <translation>waktu setempat %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::secrets::SealedFile</name>

@@ -141,8 +141,8 @@ Result<void> addCheckedDays(Report &report, const store::Database &database, Lis
     const QDate last = report.to.toTimeZone(report.zone).date();
     for (QDate day = from.toTimeZone(report.zone).date(); day <= last; day = day.addDays(1)) {
         days += day;
-        spans += TimeSpan{std::max(from, day.startOfDay(report.zone).toUTC()),
-                          std::min(report.to, day.addDays(1).startOfDay(report.zone).toUTC())};
+        spans += TimeSpan{std::max(from, startOfDay(day, report.zone)),
+                          std::min(report.to, startOfDay(day.addDays(1), report.zone))};
     }
     const auto answered = store::EvidenceReader(database).wereAnswered(list, spans);
     if (!answered)

@@ -10,9 +10,17 @@ QDate lastFinishedMonth(const QDateTime &now, const QTimeZone &zone)
     return QDate(today.year(), today.month(), 1).addMonths(-1);
 }
 
+QDateTime startOfDay(const QDate &day, const QTimeZone &zone)
+{
+    const QDateTime start = day.startOfDay(zone).toUTC(); // the second one, with Qt 6.4
+    const int turnedBack = zone.offsetFromUtc(start.addMSecs(-1)) - zone.offsetFromUtc(start);
+    const QDateTime earlier = start.addSecs(-turnedBack);
+    return turnedBack > 0 && earlier.toTimeZone(zone).date() == day ? earlier : start;
+}
+
 TimeSpan monthIn(const QTimeZone &zone, const QDate &first)
 {
-    return {first.startOfDay(zone).toUTC(), first.addMonths(1).startOfDay(zone).toUTC().addMSecs(-1)};
+    return {startOfDay(first, zone), startOfDay(first.addMonths(1), zone).addMSecs(-1)};
 }
 
 } // namespace pantau

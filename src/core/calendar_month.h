@@ -12,6 +12,8 @@ namespace pantau {
 
 /// The first day of the last month that is over at @p now, by the clock of @p zone.
 [[nodiscard]] QDate lastFinishedMonth(const QDateTime &now, const QTimeZone &zone);
+/// The first moment of @p day, UTC: of two midnights, where the clock goes back over midnight, the first.
+[[nodiscard]] QDateTime startOfDay(const QDate &day, const QTimeZone &zone);
 /// The month that begins with @p first in @p zone, up to its last millisecond; UTC.
 [[nodiscard]] TimeSpan monthIn(const QTimeZone &zone, const QDate &first);
 

@@ -44,9 +44,9 @@ public:
             m_blocks = summaryOf(m_report, m_extent) + detailsOf(m_report, m_extent);
         } else {
             add(Block::Kind::Title, title());
-            add(Block::Kind::Small, tr("Period: %1 to %2. Created on %3. All times are %4.")
-                                        .arg(moment(m_report.from), moment(m_report.to),
-                                             moment(m_report.madeAt), zoneNameAt(m_report.madeAt)));
+            add(Block::Kind::Small,
+                tr("Period: %1 to %2. Created on %3. All times are %4.")
+                    .arg(moment(m_report.from), moment(m_report.to), moment(m_report.madeAt), zoneName()));
             remarks();
             for (const Evidence &each : m_report.domains)
                 domain(each);

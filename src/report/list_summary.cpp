@@ -51,9 +51,9 @@ private:
             m_blocks.append({.kind = Block::Kind::Sender, .text = cover.agency, .picture = cover.logo});
         add(Block::Kind::Title, m_report.client());
         add(Block::Kind::Subtitle, tr("Block status report: %1", "period").arg(period()));
-        add(Block::Kind::Small, tr("From %1 to %2. Created on %3. All times are %4.")
-                                    .arg(day(m_report.from), day(m_report.to), moment(m_report.madeAt),
-                                         zoneNameAt(m_report.madeAt)));
+        add(Block::Kind::Small,
+            tr("From %1 to %2. Created on %3. All times are %4.")
+                .arg(day(m_report.from), day(m_report.to), moment(m_report.madeAt), zoneName()));
         if (isUpToNow() && !m_report.remarks.isEmpty())
             add(Block::Kind::Paragraph,
                 tr("When this report was created, the domains were not being checked."));

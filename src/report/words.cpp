@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/words.h"
 
+#include "core/calendar_month.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -18,7 +20,7 @@ class Moments : public Words
 #endif
 
 public:
-    using Words::Words;
+    explicit Moments(const Words &words) : Words(words) {}
 
     [[nodiscard]] QString dayFormat() const
     {
@@ -27,6 +29,10 @@ public:
     [[nodiscard]] QString shortDayFormat() const
     {
         return tr("d MMM", "date format without the year");
+    }
+    [[nodiscard]] QString localTimes(const QString &zone) const
+    {
+        return tr("local times of %1", "a time zone").arg(zone);
     }
     [[nodiscard]] QString minutes(int count) const
     {
@@ -62,12 +68,20 @@ QString whole(QString moment)
 
 } // namespace
 
+Words::Words(const Report &report) : m_report(report), m_language(report.cover.language)
+{
+    const auto turns = report.zone.transitions(report.from, report.to);
+    m_hasTwoOffsets = std::any_of(turns.cbegin(), turns.cend(), [&report](const QTimeZone::OffsetData &turn) {
+        return turn.offsetFromUtc != report.zone.offsetFromUtc(report.from);
+    });
+}
+
 bool Words::isWholeMonth() const
 {
     const QDateTime from = m_report.from.toTimeZone(m_report.zone);
-    if (from.date().day() != 1 || from != from.date().startOfDay(m_report.zone))
+    if (from.date().day() != 1 || from != startOfDay(from.date(), m_report.zone))
         return false;
-    const QDateTime end = from.date().addMonths(1).startOfDay(m_report.zone);
+    const QDateTime end = startOfDay(from.date().addMonths(1), m_report.zone);
     return m_report.to.msecsTo(end) <= 1 && m_report.to <= end;
 }
 
@@ -77,7 +91,7 @@ QString Words::period() const
     if (isWholeMonth())
         return m_language.locale().toString(from.date(), QStringLiteral("MMMM yyyy"));
     const qint64 days = m_report.from.daysTo(m_report.to);
-    const Moments moments(m_report);
+    const Moments moments(*this);
     if (m_report.to == m_report.madeAt && m_report.from == m_report.to.addDays(-days) && days > 0)
         return moments.lastDays(int(days));
     return moments.fromTo(day(m_report.from), day(m_report.to));
@@ -85,12 +99,12 @@ QString Words::period() const
 
 QString Words::day(const QDate &local) const
 {
-    return whole(m_language.locale().toString(local, Moments(m_report).dayFormat()));
+    return whole(m_language.locale().toString(local, Moments(*this).dayFormat()));
 }
 
 QString Words::shortDay(const QDate &local) const
 {
-    return whole(m_language.locale().toString(local, Moments(m_report).shortDayFormat()));
+    return whole(m_language.locale().toString(local, Moments(*this).shortDayFormat()));
 }
 
 QString Words::moment(const QDateTime &utc) const
@@ -99,12 +113,15 @@ QString Words::moment(const QDateTime &utc) const
     // The plain "C" locale has seconds even in its short form.
     QString format = locale.timeFormat(QLocale::ShortFormat);
     format.remove(QStringLiteral(":ss"));
-    return whole(day(utc) + u' ' + locale.toString(utc.toTimeZone(m_report.zone).time(), format));
+    QString text = day(utc) + u' ' + locale.toString(utc.toTimeZone(m_report.zone).time(), format);
+    if (m_hasTwoOffsets || m_report.zone.offsetFromUtc(utc) != m_report.zone.offsetFromUtc(m_report.to))
+        text += QStringLiteral(" (%1)").arg(m_report.zone.displayName(utc, QTimeZone::OffsetName, locale));
+    return whole(text);
 }
 
 QString Words::days(const QList<QDate> &local, int most) const
 {
-    const Moments moments(m_report);
+    const Moments moments(*this);
     QStringList stretches;
     qsizetype at = 0;
     while (at < local.size() && stretches.size() < most) {
@@ -120,16 +137,18 @@ QString Words::days(const QList<QDate> &local, int most) const
     return stretches.join(QStringLiteral(", "));
 }
 
-QString Words::zoneNameAt(const QDateTime &utc) const
+QString Words::zoneName() const
 {
-    const QString offset = m_report.zone.displayName(utc, QTimeZone::OffsetName, m_language.locale());
-    const QString name = m_report.zone.displayName(utc, QTimeZone::LongName, m_language.locale());
+    if (m_hasTwoOffsets)
+        return Moments(*this).localTimes(QString::fromLatin1(m_report.zone.id()));
+    const QString offset = m_report.zone.displayName(m_report.to, QTimeZone::OffsetName, m_language.locale());
+    const QString name = m_report.zone.displayName(m_report.to, QTimeZone::LongName, m_language.locale());
     return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
 }
 
 QString Words::length(qint64 seconds) const
 {
-    const Moments moments(m_report);
+    const Moments moments(*this);
     if (seconds < 3600)
         return moments.minutes(int(std::max<qint64>(1, seconds / 60)));
     const qint64 hours = (seconds + 1800) / 3600;
@@ -139,7 +158,7 @@ QString Words::length(qint64 seconds) const
 QString Words::shortest(qint64 seconds) const
 {
     const qint64 hours = seconds / 3600;
-    const Moments moments(m_report);
+    const Moments moments(*this);
     return hours < 48 ? moments.hours(int(hours)) : moments.days(int(hours / 24));
 }
 

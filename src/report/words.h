@@ -17,7 +17,7 @@ namespace pantau::report {
 class Words
 {
 public:
-    explicit Words(const Report &report) : m_report(report), m_language(report.cover.language) {}
+    explicit Words(const Report &report);
 
     /// "October 2026", "the last 30 days", "1 Oct 2026 to 24 Oct 2026"
     [[nodiscard]] QString period() const;
@@ -34,7 +34,7 @@ protected:
     [[nodiscard]] QString number(qint64 value) const { return m_language.locale().toString(value); }
     [[nodiscard]] QString status(BlockStatus value) const { return statusWord(value, m_language); }
 
-    /// "12 Mar 2026 09:31"; @p utc is UTC, as below.
+    /// "12 Mar 2026 09:31", with its offset where it is not that of zoneName(); @p utc is UTC, as below.
     [[nodiscard]] QString moment(const QDateTime &utc) const;
     /// "12 Mar 2026"
     [[nodiscard]] QString day(const QDateTime &utc) const
@@ -46,8 +46,9 @@ protected:
     [[nodiscard]] QString shortDay(const QDate &local) const;
     /// "3 Oct, 7 Oct to 9 Oct": @p local in order, at most @p most of these, with the number of the rest.
     [[nodiscard]] QString days(const QList<QDate> &local, int most) const;
-    /// "Western Indonesia Time (UTC+07:00)"
-    [[nodiscard]] QString zoneNameAt(const QDateTime &utc) const;
+    /// "Western Indonesia Time (UTC+07:00)": that of the period, whenever the report is made. Where the clock
+    /// changes within the period, "local times of Europe/Berlin".
+    [[nodiscard]] QString zoneName() const;
     /// "8 minutes", "3 hours", "12 days": rounded, at least a minute.
     [[nodiscard]] QString length(qint64 seconds) const;
     /// The same rounded down: what is at least so long. From an hour on.
@@ -55,6 +56,9 @@ protected:
 
     const Report &m_report;
     const Language &m_language;
+
+private:
+    bool m_hasTwoOffsets = false; ///< in the period
 };
 
 } // namespace pantau::report

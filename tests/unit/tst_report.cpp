@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calendar_month.h"
 #include "report/report.h"
 
 #include <QTest>
@@ -87,6 +88,59 @@ private Q_SLOTS:
                  qPrintable(html));
         QVERIFY(html.contains(QLatin1String("UTC+07:00")));
         QVERIFY(html.contains(QLatin1String("https://service.example/api/v1")));
+    }
+
+    /// However late in the year it is made, in a country with summer time.
+    void timesAreOfTheNamedZone_data()
+    {
+        QTest::addColumn<QDate>("month");
+        QTest::addColumn<QDateTime>("answered");
+        QTest::addColumn<QString>("shown");
+        QTest::addColumn<QString>("zone");
+        const auto at = [](int month, int day, int hour) {
+            return QDateTime(QDate(2026, month, day), QTime(hour, 0), Qt::UTC);
+        };
+        QTest::newRow("July") << QDate(2026, 7, 1) << at(7, 12, 12) << "12 Jul 2026 14:00."
+                              << "All times are Central European Summer Time (UTC+02:00).";
+        QTest::newRow("November") << QDate(2026, 11, 1) << at(11, 12, 12) << "12 Nov 2026 13:00."
+                                  << "All times are Central European Standard Time (UTC+01:00).";
+        QTest::newRow("the first half of October")
+            << QDate(2026, 10, 1) << at(10, 12, 12) << "12 Oct 2026 14:00 (UTC+02:00)."
+            << "All times are local times of Europe/Berlin.";
+        QTest::newRow("the end of October")
+            << QDate(2026, 10, 1) << at(10, 28, 12) << "28 Oct 2026 13:00 (UTC+01:00)."
+            << "All times are local times of Europe/Berlin.";
+        QTest::newRow("before the period")
+            << QDate(2026, 11, 1) << at(7, 12, 12) << "12 Jul 2026 14:00 (UTC+02:00)."
+            << "All times are Central European Standard Time (UTC+01:00).";
+    }
+    void timesAreOfTheNamedZone()
+    {
+        QFETCH(const QDate, month);
+        QFETCH(const QDateTime, answered);
+        QFETCH(const QString, shown);
+        QFETCH(const QString, zone);
+        Evidence each = evidence("melati-promo.com", BlockStatus::Unknown);
+        each.lastAnsweredAt = answered;
+        Report report = reportOn({each}, QStringLiteral("melati-promo.com"));
+        report.zone = QTimeZone("Europe/Berlin");
+        const TimeSpan span = monthIn(report.zone, month);
+        report.from = span.from;
+        report.to = span.to;
+        report.madeAt = QDateTime(QDate(2026, 12, 3), QTime(9, 0), Qt::UTC);
+        const QString text = pageOf(report);
+        QVERIFY2(text.contains(QLatin1String("The last answer came on ") + shown), qPrintable(text));
+        QVERIFY2(text.contains(zone), qPrintable(text));
+    }
+
+    /// Where the clock goes back over midnight, the day has two of them.
+    void aMonthEndsAtTheFirstOfTwoMidnights()
+    {
+        const QTimeZone havana("America/Havana");
+        const QDateTime first(QDate(2012, 11, 4), QTime(4, 0), Qt::UTC);
+        QCOMPARE(startOfDay(QDate(2012, 11, 4), havana), first);
+        QCOMPARE(startOfDay(QDate(2012, 11, 5), havana), first.addSecs(25 * 3600));
+        QCOMPARE(startOfDay(QDate(2012, 11, 3), havana), first.addDays(-1));
     }
 
     /// The list of answers below has it, and says when it came.
