@@ -113,8 +113,34 @@ bool isSeenInPeriod(const Report &report, const Evidence &evidence, const Blocki
            blocking.lastSeen <= report.to;
 }
 
-/// What was last seen before the period, or only before and after it, is not claimed of it.
-Result<void> dropUnseenBlockings(Report &report, const store::Database &database)
+/// Of a period that is over: what was known at its end, not what is now.
+void standAtItsEnd(Report &report)
+{
+    const QDateTime &end = report.to;
+    for (Evidence &each : report.domains) {
+        const auto on = std::find_if(each.blockings.cbegin(), each.blockings.cend(),
+                                     [&end](const Blocking &blocking) { return blocking.isOnAt(end); });
+        const bool isBlocked = on != each.blockings.cend();
+        each.since.reset();
+        if (isBlocked)
+            each.since = on->firstSeen;
+        else if (!each.blockings.isEmpty() && each.blockings.first().ended)
+            each.since = each.blockings.first().ended;
+        each.status = isBlocked              ? BlockStatus::Blocked
+                      : each.answerCount > 0 ? BlockStatus::NotBlocked
+                                             : BlockStatus::Unknown;
+        if (each.lastAnsweredAt > end)
+            each.lastAnsweredAt = !each.answers.isEmpty() ? std::optional(each.answers.first().at)
+                                  : isBlocked             ? std::optional(std::min(on->lastSeen, end))
+                                                          : std::nullopt;
+        if (each.lastChange && each.lastChange->notAfter > end)
+            each.lastChange = each.changes.isEmpty() ? std::nullopt : std::optional(each.changes.first());
+    }
+}
+
+/// What was last seen before the period, or only before and after it, is not claimed of it. One that is over
+/// has the statuses of its end.
+Result<void> limitToPeriod(Report &report, const store::Database &database)
 {
     const auto kept = answersKeptFrom(report, database);
     if (!kept)
@@ -123,6 +149,8 @@ Result<void> dropUnseenBlockings(Report &report, const store::Database &database
         each.blockings.removeIf([&](const Blocking &blocking) {
             return !isSeenInPeriod(report, each, blocking, *kept == report.from);
         });
+    if (report.to < report.madeAt)
+        standAtItsEnd(report);
     return {};
 }
 
@@ -178,7 +206,7 @@ Result<Report> reportOn(const store::Database &database, const DomainList &list,
     if (!evidence)
         return failure(evidence.error());
     report->domains = std::move(*evidence);
-    if (const auto dropped = dropUnseenBlockings(*report, database); !dropped)
+    if (const auto dropped = limitToPeriod(*report, database); !dropped)
         return failure(dropped.error());
     if (const auto added = addCover(*report, database, list.id); !added)
         return failure(added.error());
@@ -213,7 +241,7 @@ Result<Report> makeReport(const Session &session, const DomainName &domain, cons
                            session.clock().nowUtc());
     if (!report)
         return report;
-    if (const auto dropped = dropUnseenBlockings(*report, session.queries().database()); !dropped)
+    if (const auto dropped = limitToPeriod(*report, session.queries().database()); !dropped)
         return failure(dropped.error());
     addRemarks(*report, *accounts, session.situation());
     return report;

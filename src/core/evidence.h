@@ -46,7 +46,7 @@ struct Evidence
 {
     DomainName domain;
     QString service{}; ///< ServiceAddress::text() of the service that answered; text from outside
-    BlockStatus status = BlockStatus::Unknown; ///< at present
+    BlockStatus status = BlockStatus::Unknown; ///< at present; in a report, at the end of its period
     std::optional<QDateTime> since{};          ///< UTC: when the present run was first seen
     std::optional<QDateTime> lastAnsweredAt{}; ///< UTC
     std::optional<Change> lastChange{};        ///< the newest of all, also from before the period

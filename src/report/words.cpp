@@ -20,7 +20,9 @@ class Moments : public Words
 #endif
 
 public:
-    explicit Moments(const Words &words) : Words(words) {}
+    explicit Moments(const Words &words) : Words(words)
+    {
+    }
 
     [[nodiscard]] QString dayFormat() const
     {

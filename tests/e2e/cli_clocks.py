@@ -121,6 +121,13 @@ class Clocks(ProgramsTest):
         self.env.update(FAKETIME="@2028-12-05 12:00:00")
         self.cli("check", "--list", "M", "--again", "--yes")
         self.assertIn("there is no answer on record.", self.cli("report", "--list", "M", "--month", "2028-11"))
+        # A month that is over has the status at its end, not today's.
+        for month, status in (("2028-10", "blocked"), ("2028-11", "unknown"), ("2028-12", "blocked")):
+            for subject in (["--list", "M"], [blocked]):
+                rows = self.cli_json("report", *subject, "--month", month)["domains"]
+                self.assertEqual([row["status"] for row in rows if row["domain"] == blocked], [status], month)
+                for row in rows:
+                    self.assertLess(row["last_answered_at"] or "", month + "-32", month)
         rows = self.cli_json("report", "--list", "M", "--since", "2028-10-01")["domains"]
         self.assertEqual([len(row["blockings"]) for row in rows if row["domain"] == blocked], [1])
         self.env.update(FAKETIME="@2028-12-06 12:00:00")
