@@ -51,8 +51,8 @@ struct NotificationStatus
     bool isKept = false;              ///< some alert names it
     std::optional<QDateTime> shownAt; ///< UTC, when it was handed to the desktop or the terminal
     std::optional<QDateTime>
-        waitingSince;              ///< UTC: no alert names it yet; when the group that it waits in started
-    QList<DeliveryRow> deliveries; ///< by channel name
+        waitingSince; ///< UTC: no alert for all names it yet; when the group that it waits in started
+    QList<DeliveryRow> deliveries; ///< oldest alert first, by channel name
 };
 
 /// Which part of the activity to read.

@@ -185,24 +185,28 @@ ActivityRow readRow(const Statement &select)
     return row;
 }
 
-/// The first alert that tells of the domain's change, before its next one. An alert over several changes has
-/// the time of their first: it may be before the change, but not before the domain's change before that.
-std::optional<qint64> alertOf(Transaction &transaction, const ActivityRow &row)
+/// Alerts that tell of the domain's change, before its next one: a channel may be notified before the others.
+/// An alert over several changes has the time of their first: it may be before the change, but not before the
+/// domain's change before that.
+QList<qint64> alertsOf(Transaction &transaction, const ActivityRow &row)
 {
     if (row.key.source == Source::Alert)
-        return row.key.id;
+        return {row.key.id};
     if (!row.change)
-        return std::nullopt;
+        return {};
     Statement select(transaction,
                      "SELECT a.id FROM domain d JOIN alert_domain m ON m.domain_id = d.id "
                      "JOIN alert a ON a.id = m.alert_id WHERE d.name = ? AND a.kind IN ('mixed', ?) "
                      "AND a.due_at >= ? AND a.at > COALESCE((SELECT MAX(c.confirmed_at) FROM change_ c "
                      "WHERE c.domain_id = d.id AND c.id < ?), a.at - 1) AND a.at < COALESCE((SELECT "
                      "MIN(c.confirmed_at) FROM change_ c WHERE c.domain_id = d.id AND c.id > ?), a.at + 1) "
-                     "ORDER BY a.id LIMIT 1");
+                     "ORDER BY a.id");
     const auto kind = row.change->to == BlockStatus::Blocked ? Alert::Kind::Listed : Alert::Kind::Restored;
     select.run(row.change->domain, alertKindKey(kind), row.at, row.key.id, row.key.id);
-    return select.next() ? std::optional(select.number(0)) : std::nullopt;
+    QList<qint64> alerts;
+    while (select.next())
+        alerts += select.number(0);
+    return alerts;
 }
 
 /// Time at which the group of changes started that the row's one waits in: that of the notification before,
@@ -263,21 +267,20 @@ Result<NotificationStatus> Activity::notification(const ActivityRow &row) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     NotificationStatus notification;
-    if (const auto alert = alertOf(transaction, row)) {
-        notification.isKept = true;
-        Statement shown(transaction, "SELECT shown_at FROM alert WHERE id = ?");
-        shown.run(*alert);
-        if (shown.next())
-            notification.shownAt = shown.optionalTime(0);
-        Statement select(transaction, QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON "
-                                                    "c.id = d.channel_id WHERE d.alert_id = ? "
-                                                    "ORDER BY c.name_key")
-                                          .arg(DeliveryColumns));
-        select.run(*alert);
+    const QList<qint64> alerts = alertsOf(transaction, row);
+    notification.isKept = !alerts.isEmpty();
+    notification.waitingSince = groupOf(transaction, row);
+    Statement shown(transaction, "SELECT shown_at FROM alert WHERE id = ?");
+    if (notification.isKept && !notification.waitingSince && shown.run(alerts.last()) && shown.next())
+        notification.shownAt = shown.optionalTime(0);
+    Statement select(transaction, QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON "
+                                                "c.id = d.channel_id WHERE d.alert_id = ? "
+                                                "ORDER BY c.name_key")
+                                      .arg(DeliveryColumns));
+    for (const qint64 alert : alerts) {
+        select.run(alert);
         while (select.next())
             notification.deliveries.append(readDelivery(select, 0));
-    } else {
-        notification.waitingSince = groupOf(transaction, row);
     }
     return transaction.commit(std::move(notification));
 }

@@ -195,6 +195,40 @@ private Q_SLOTS:
         QVERIFY(first(failures)->hasProblem);
     }
 
+    /// A channel for chosen lists may be notified before the others are.
+    void aChangeKnowsAllItsNotifications()
+    {
+        Channel hook;
+        hook.kind = QStringLiteral("webhook");
+        hook.name = QStringLiteral("Office");
+        hook.url = QUrl(QStringLiteral("https://hooks.example/"));
+        Channels channels(*m_world->database);
+        QVERIFY(channels.add(hook));
+        hook.name = QStringLiteral("Client");
+        hook.lists = QList<ListId>{m_shops};
+        const ChannelId client = channels.add(hook).value().id;
+        const DomainName shop = test::StoreWorld::name("shop-1.example");
+        m_world->addList(QStringLiteral("More"), {shop});
+        m_world->clock.advance(1h);
+        m_world->change(shop, BlockStatus::Blocked, m_world->now());
+        const Alert told = alert(Alert::Kind::Listed, QStringLiteral("shop"), m_world->now(), {shop});
+        AlertDraft early{told};
+        early.parts = {{client, told}};
+        early.isForAll = false;
+        QVERIFY(Alerts(*m_world->database).keep(early));
+        ActivityQuery changes;
+        changes.kind = Kind::Blocked;
+        const auto row = first(changes);
+        QCOMPARE(row->change->domain, shop);
+        QCOMPARE(activity().notification(*row)->deliveries.size(), 1);
+        const Alert later = Alerts(*m_world->database).keep({told, row->key.id}).value();
+        const auto status = activity().notification(*row);
+        QCOMPARE(status->deliveries.size(), 2);
+        QVERIFY(!status->shownAt);
+        QVERIFY(Alerts(*m_world->database).markShown(later.id, m_world->now()));
+        QVERIFY(activity().notification(*row)->shownAt);
+    }
+
     /// The grouping time counts from the last notification of changes, or from the first change without any.
     void aWaitingChangeKnowsItsGroup()
     {
