@@ -85,7 +85,10 @@ bool HttpConnection::readHead()
     }
     const auto end = come.find(HeadEnd, m_searched);
     if (end == std::string_view::npos) {
-        if (come.size() < BufferSize) {
+        if (!mayBecomeHead({come.data(), static_cast<qsizetype>(come.size())},
+                           static_cast<qsizetype>(m_searched))) {
+            refuseAndClose(cannotBeRead());
+        } else if (come.size() < BufferSize) {
             m_searched = come.size() < HeadEnd.size() ? 0 : come.size() - HeadEnd.size() + 1;
             read();
         } else if (m_isReceiving) {
@@ -139,7 +142,8 @@ void HttpConnection::readBody()
         if (!feed(m_end - m_begin))
             return;
         if (m_begin == before) { // the rest of a chunk's line is missing
-            if (m_end - m_begin == BufferSize)
+            const QByteArrayView line(m_bytes.data() + m_begin, static_cast<qsizetype>(m_end - m_begin));
+            if (m_end - m_begin == BufferSize || !mayBecomeLines(line))
                 return refuseAndClose(cannotBeRead());
             break;
         }

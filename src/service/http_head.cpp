@@ -161,6 +161,23 @@ HeadVerdict judgeHead(QByteArrayView head)
     return isEndless ? HeadVerdict::Endless : HeadVerdict::Good;
 }
 
+bool mayBecomeLines(QByteArrayView lines, qsizetype begin)
+{
+    for (qsizetype i = begin; i < lines.size(); ++i) {
+        const bool endsLine = i > 0 && lines[i - 1] == '\r';
+        if (endsLine != (lines[i] == '\n') ||
+            (!FieldCharacters[quint8(lines[i])] && lines[i] != '\r' && !endsLine))
+            return false;
+    }
+    return true;
+}
+
+bool mayBecomeHead(QByteArrayView head, qsizetype begin)
+{
+    const bool isNamed = head.isEmpty() || head == "\r" || TokenCharacters[quint8(head.front())];
+    return isNamed && mayBecomeLines(head, begin);
+}
+
 QString pathOf(QByteArrayView target)
 {
     if (const auto query = target.indexOf('?'); query >= 0)

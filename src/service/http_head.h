@@ -23,6 +23,13 @@ enum class HeadVerdict : quint8 {
 /// one `Transfer-Encoding: chunked`; one key. The HTTP library is laxer in some of these.
 [[nodiscard]] HeadVerdict judgeHead(QByteArrayView head);
 
+/// True if @p lines, which may go on, can be the start of such lines from @p begin on: each LF follows a CR,
+/// each CR is followed by an LF, and there is no other control character but the tab. TLS on the plain port
+/// and LF alone are noticed without waiting for an empty line that never comes.
+[[nodiscard]] bool mayBecomeLines(QByteArrayView lines, qsizetype begin = 0);
+/// The same for @p head, which starts with a method.
+[[nodiscard]] bool mayBecomeHead(QByteArrayView head, qsizetype begin = 0);
+
 /// The decoded path of a request target: "/a%20b", or "http://host/a" as clients of a proxy write it; without
 /// the query.
 [[nodiscard]] QString pathOf(QByteArrayView target);

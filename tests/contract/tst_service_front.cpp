@@ -22,6 +22,8 @@ private Q_SLOTS:
     void answers();
     void refusesWhatCouldBeReadOtherwise_data();
     void refusesWhatCouldBeReadOtherwise();
+    void refusesUnfinishedNonsense_data();
+    void refusesUnfinishedNonsense();
     void survivesAnything();
     void keepsConnectionsAlive();
     void answersPipelinedRequestsInOrder();
@@ -219,6 +221,43 @@ void TestServiceFront::refusesWhatCouldBeReadOtherwise()
     const QByteArray lines = log.readAll();
     QCOMPARE(lines.count('\n'), 1);
     QVERIFY2(lines.contains("\"status\":400"), lines.constData());
+}
+
+void TestServiceFront::refusesUnfinishedNonsense_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("TLS") << QByteArray::fromHex("1603010200010001fc0303") + QByteArray(200, '\x55');
+    QTest::newRow("the first byte of TLS") << QByteArray("\x16");
+    QTest::newRow("TLS with an LF") << QByteArray::fromHex("160301020a0100");
+    QTest::newRow("an LF alone") << QByteArray("\n");
+    QTest::newRow("lines with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\n\n");
+    QTest::newRow("the first line with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\n");
+    QTest::newRow("a header with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\n");
+    QTest::newRow("the empty line with LF alone")
+        << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\n");
+    QTest::newRow("a bare CR") << QByteArray("GET /api/v1/limit HTTP/1.1\rHost");
+    QTest::newRow("a NUL") << QByteArray("GET /\0", 6);
+    QTest::newRow("an empty line, then TLS") << QByteArray("\r\n\x16\x03\x01");
+    const QByteArray chunked = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+    QTest::newRow("the size of a chunk with LF alone") << chunked + "5\nhello\n0\n\n";
+    QTest::newRow("a field behind the chunks with LF alone") << chunked + "0\r\nA: b\n\n";
+}
+
+/// Nothing that may follow makes a request of it, so no time is spent on waiting; the clock stands still
+/// here.
+void TestServiceFront::refusesUnfinishedNonsense()
+{
+    QFETCH(QByteArray, bytes);
+    const bool comesInPieces = bytes.size() < 100;
+    const auto socket = m_world.connect();
+    QByteArray rest;
+    for (const QByteArray &piece :
+         comesInPieces ? QList<QByteArray>{bytes.chopped(1), bytes.right(1)} : QList<QByteArray>{bytes}) {
+        socket->write(piece);
+        socket->flush();
+    }
+    QCOMPARE(readReply(*socket, rest).status, 400);
+    QVERIFY(isClosed(*socket));
 }
 
 /// Proper requests with a few bytes changed, always the same ones.
