@@ -13893,5 +13893,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Lists: one domain per line, hosts, adblock, CSV or RPZ; plain or gzipped.</source>
         <translation>Daftar: satu domain per baris, hosts, adblock, CSV, atau RPZ; biasa atau dimampatkan dengan gzip.</translation>
     </message>
+    <message>
+        <source>The system&apos;s limit of open files lowers --max-connections from %1 to %2. To use more, raise the limit (LimitNOFILE= in the systemd unit, or ulimit -n).</source>
+        <translation>Batas berkas terbuka pada sistem menurunkan --max-connections dari %1 menjadi %2. Agar dapat memakai lebih banyak, naikkan batasnya (LimitNOFILE= di unit systemd, atau ulimit -n).</translation>
+    </message>
 </context>
 </TS>

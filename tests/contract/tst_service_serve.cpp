@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void saysWhereTheOperationsAre();
     void dropsNothingOnSigterm();
     void answersWhoStoodAtTheDoor();
+    void keepsRoomWithFewFiles_data();
+    void keepsRoomWithFewFiles();
     void readsItsFilesAgainOnSighup();
     void worksAloneInItsDirectory();
     void waitsForNobodyWhoReadsItsLog();
@@ -196,6 +199,55 @@ void TestServiceServe::answersWhoStoodAtTheDoor()
     }
     QVERIFY(process.waitForFinished(30'000));
     QCOMPARE(process.exitCode(), 0);
+#endif
+}
+
+void TestServiceServe::keepsRoomWithFewFiles_data()
+{
+    QTest::addColumn<int>("softLimit");
+    QTest::addColumn<int>("hardLimit");
+    QTest::addColumn<int>("maxConnections");
+    QTest::addColumn<bool>("isLowered"); ///< the number of connections
+    QTest::newRow("enough files") << 1'000 << 1'000 << 300 << false;
+    QTest::newRow("the soft limit can be raised") << 200 << 1'000 << 300 << false;
+    QTest::newRow("it cannot be raised") << 200 << 200 << 300 << true;
+    QTest::newRow("it can be raised a little") << 150 << 200 << 300 << true;
+}
+
+/// More clients than the service may have files hold a connection, and each new one gets its reply: the idle
+/// ones are ended before the system refuses another file.
+void TestServiceServe::keepsRoomWithFewFiles()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(int, softLimit);
+    QFETCH(int, hardLimit);
+    QFETCH(int, maxConnections);
+    QFETCH(bool, isLowered);
+    const SocketWorld world;
+    QProcess process;
+    process.setChildProcessModifier([softLimit, hardLimit] {
+        const rlimit files{static_cast<rlim_t>(softLimit), static_cast<rlim_t>(hardLimit)};
+        if (::setrlimit(RLIMIT_NOFILE, &files) != 0)
+            ::_exit(1);
+    });
+    process.start(program(),
+                  words(world, {QStringLiteral("--max-connections"), QString::number(maxConnections),
+                                QStringLiteral("--max-connections-per-ip"), QStringLiteral("1000"),
+                                QStringLiteral("--requests-per-minute"), QStringLiteral("100000"),
+                                QStringLiteral("--idle-time"), QStringLiteral("3600"),
+                                QStringLiteral("--threads"), QStringLiteral("2")}));
+    const quint16 port = portIn(line(process));
+    QVERIFY(port != 0);
+    std::vector<std::unique_ptr<QTcpSocket>> sockets;
+    for (int i = 0; i < 350; ++i) {
+        sockets.push_back(SocketWorld::connectTo(port));
+        sockets.back()->write(limitRequest());
+        QCOMPARE(readReply(*sockets.back()).status, 200);
+    }
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+    const QByteArray log = process.readAllStandardError();
+    QVERIFY2(log.contains("--max-connections") == isLowered, log.constData());
 #endif
 }
 

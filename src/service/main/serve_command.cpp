@@ -3,15 +3,19 @@
 #include "service/main/serve_command.h"
 
 #include "service/main/book_options.h"
+#include "service/main/open_files.h"
 #include "service/main/report.h"
 
 #include <QCommandLineParser>
+#include <QLoggingCategory>
 
 #include <limits>
 
 namespace pantau::service {
 
 namespace {
+
+Q_LOGGING_CATEGORY(serveNews, "pantau.service")
 
 void addOptions(QCommandLineParser &parser)
 {
@@ -178,6 +182,17 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
         return {wrongUsage(QCoreApplication::translate("service", "--blocklist is missing.")), nullptr};
     if (const QString wrong = readOptions(parser, config); !wrong.isEmpty())
         return {wrongUsage(wrong), nullptr};
+
+    const int allowed = allowConnections(config.maxConnections, config.threads);
+    if (allowed < config.maxConnections)
+        qCWarning(serveNews).noquote()
+            << QCoreApplication::translate("service",
+                                           "The system's limit of open files lowers --max-connections from "
+                                           "%1 to %2. To use more, raise the limit (LimitNOFILE= in the "
+                                           "systemd unit, or ulimit -n).")
+                   .arg(config.maxConnections)
+                   .arg(allowed);
+    config.maxConnections = allowed;
 
     auto service = CheckingService::start(config, clock);
     if (!service)
