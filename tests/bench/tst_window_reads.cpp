@@ -191,7 +191,14 @@ void TestWindowReads::bigTablesAreNotRead()
     QVERIFY2(texts.size() > 50, "the statements of the program were not seen");
     const QRegularExpression question(QStringLiteral("^(SELECT|INSERT|UPDATE|DELETE|WITH) "));
     const QRegularExpression values(QStringLiteral(":[0-9]+"));
-    const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX \\w+)?$"));
+    const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX (\\w+))?$"));
+    // An index of some rows is read whole for just these; newer SQLites say so of it.
+    QStringList partial;
+    QSqlQuery indices(
+        QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'"),
+        database->connection().handle());
+    while (indices.next())
+        partial += indices.value(0).toString();
     QStringList whole;
     for (const QString &text : texts) {
         const auto meant = bar[u"read_whole"].toArray();
@@ -215,7 +222,8 @@ void TestWindowReads::bigTablesAreNotRead()
             whole += steps.join(QLatin1String(", ")) + QStringLiteral(": ") + text;
         for (const QString &step : std::as_const(steps)) {
             const auto found = scan.match(step);
-            if (found.hasMatch() && big.contains(tableOf(found.captured(1), text)))
+            if (found.hasMatch() && !partial.contains(found.captured(2)) &&
+                big.contains(tableOf(found.captured(1), text)))
                 whole += found.captured(0) + QStringLiteral(": ") + text;
         }
     }

@@ -5,6 +5,7 @@
 #include <QHostAddress>
 #include <QtEndian>
 
+#define CARES_NO_DEPRECATED // what replaces it is not in the version of Debian 12
 #include <ares.h>
 
 #include <algorithm>
