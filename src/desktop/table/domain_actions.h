@@ -44,6 +44,8 @@ public:
     void joinList(ListId list, const QString &name, bool isMove) { join(list, name, isMove, false); }
     /// Asks first.
     void remove();
+    /// Says anew what can be done with the selected domains, after what is known of them has changed.
+    void refresh();
 
 Q_SIGNALS:
     void done(const pantau::desktop::UndoableAction &action);
@@ -71,7 +73,6 @@ private:
     [[nodiscard]] bool changesWithList(ListId list, bool isMove) const;
     void fillImportance(QMenu *menu);
     void fillTimes(QMenu *menu, Time time);
-    void refresh();
 
     [[nodiscard]] QList<int> places() const;
     [[nodiscard]] QList<DomainName> domains() const;

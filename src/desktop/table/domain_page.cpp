@@ -275,6 +275,7 @@ void DomainPage::take(const ShownDomains &domains)
     refreshSearchLine();
     showMeter();
     refreshSelection();
+    m_actions->refresh(); // one that is selected may be blocked now
     if (!m_wanted.isEmpty())
         openWanted();
     if (m_wantsFirstHit)
