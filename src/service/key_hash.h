@@ -3,8 +3,16 @@
 #pragma once
 
 #include <QByteArray>
+#include <QByteArrayView>
 
 namespace pantau::service {
+
+/// Start of every key; KeyDigits hexadecimal digits follow (contract 5.2).
+inline constexpr QByteArrayView KeyPrefix = "ptu_";
+inline constexpr qsizetype KeyDigits = 40; ///< 160 random bits
+
+/// True if @p secret has the form of a key. Any other text is no key, whatever the database holds.
+[[nodiscard]] bool isKeyForm(QByteArrayView secret);
 
 /// By which a key is found: its SHA-256.
 [[nodiscard]] QByteArray keyHash(const QByteArray &secret);

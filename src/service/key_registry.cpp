@@ -22,12 +22,13 @@ namespace {
 
 constexpr qint64 HighestDailyLimit = 1'000'000'000;
 constexpr qsizetype LongestKeyName = 100;
-/// 160 random bits behind a fixed prefix (contract 5.2).
+
 QByteArray newSecret()
 {
-    std::array<quint32, 5> bits{};
+    std::array<quint32, KeyDigits / 8> bits{};
     QRandomGenerator::system()->fillRange(bits.data(), static_cast<qsizetype>(bits.size()));
-    return "ptu_" + QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
+    return KeyPrefix.toByteArray() +
+           QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
 }
 
 QString textOf(const QDateTime &moment)

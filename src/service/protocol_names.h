@@ -13,6 +13,7 @@ inline constexpr QByteArrayView Http11 = "HTTP/1.1";
 inline constexpr QByteArrayView Http10 = "HTTP/1.0";
 inline constexpr QByteArrayView Post = "POST";
 inline constexpr QByteArrayView Get = "GET";
+inline constexpr QByteArrayView Head = "HEAD";
 inline constexpr QByteArrayView CheckPath = "/api/v1/check";
 
 inline constexpr QByteArrayView Host = "Host";

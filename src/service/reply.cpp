@@ -3,6 +3,7 @@
 #include "service/reply.h"
 
 #include "service/json_text.h"
+#include "service/protocol_names.h"
 #include "service/text_writer.h"
 
 #include <algorithm>
@@ -167,7 +168,8 @@ Reply methodNotAllowed(const QByteArray &allowed)
     Reply reply = closed(
         405,
         refusal(QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed))));
-    reply.headers.append({"Allow", allowed});
+    // HEAD is a GET without a body (RFC 9110, 9.3.2).
+    reply.headers.append({"Allow", allowed == names::Get ? allowed + ", HEAD" : allowed});
     return reply;
 }
 

@@ -117,8 +117,8 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         if (!done) {
             logFailure(done.error());
             for (Task &task : tasks)
-                if (task.needsDatabase)
-                    task.reply = checkFailed();
+                if (!task.reply)
+                    task.reply = replyWithoutDatabase(task);
         }
     }
 
@@ -189,7 +189,7 @@ Rules::Task Rules::prepare(const Request &request)
     const QByteArrayView method = task.isCheck ? names::Post : names::Get;
     if (!task.isCheck && name != u"limit" && name != u"stats")
         task.reply = notFound();
-    else if (request.method != method)
+    else if (request.method != method && (task.isCheck || request.method != names::Head))
         task.reply = methodNotAllowed(method.toByteArray());
     else if (request.body.size() > MaximumBody)
         task.reply = bodyTooLarge();
@@ -292,6 +292,14 @@ void Rules::decideOne(Task &task, Desk &desk)
         claim.units = desk.blocklistIsReadable() ? task.required : 0;
     }
     task.claim = std::move(claim);
+}
+
+/// A request that is refused whatever the database holds is not worth another attempt.
+Reply Rules::replyWithoutDatabase(const Task &task)
+{
+    if (task.request->apiKey && !isKeyForm(*task.request->apiKey))
+        return invalidKey();
+    return task.isCheck && task.domains() == 0 ? noValidDomain() : checkFailed();
 }
 
 /// The quota.

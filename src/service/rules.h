@@ -66,6 +66,7 @@ private:
     [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist);
     [[nodiscard]] Result<void> learn(const std::vector<Task> &tasks, const QDateTime &now);
     void decideOne(Task &task, Desk &desk);
+    [[nodiscard]] static Reply replyWithoutDatabase(const Task &task);
     [[nodiscard]] Result<void> charge(std::vector<Task> &tasks);
 
     Database &m_database;

@@ -18,11 +18,21 @@ class TestServiceFailover : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_first = std::make_unique<PostgresqlServer>(); }
-    void cleanup() { m_first.reset(); }
+    void init()
+    {
+        if (!m_lost)
+            m_first = std::make_unique<PostgresqlServer>();
+    }
+    void cleanupTestCase()
+    {
+        m_lost.reset();
+        m_first.reset();
+    }
 
     void reconnectsAfterAReadOnlySession();
     void movesToTheServerThatWrites();
+    void answersWithoutTheServer_data();
+    void answersWithoutTheServer();
 
 private:
     static QString run(const PostgresqlServer &server, const char *sql)
@@ -44,6 +54,11 @@ private:
         socket->write(checkRequest(R"({"domains":"a.example"})"));
         return readReply(*socket);
     }
+    static QByteArray request(const char *line, const QByteArray &headers = {}, const QByteArray &body = {})
+    {
+        return QByteArray(line) + " HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" + headers +
+               "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
+    }
     static int used(const RawReply &reply)
     {
         const auto stats = QJsonDocument::fromJson(reply.body).object()[u"stats"].toObject();
@@ -51,6 +66,7 @@ private:
     }
 
     std::unique_ptr<PostgresqlServer> m_first;
+    std::unique_ptr<SocketWorld> m_lost; ///< a service whose server has crashed
 };
 
 void TestServiceFailover::reconnectsAfterAReadOnlySession()
@@ -85,6 +101,49 @@ void TestServiceFailover::movesToTheServerThatWrites()
     // No request fails: the one that finds the server read-only is sent to the other one.
     QCOMPARE(used(check(world)), 1);
     QCOMPARE(used(check(world)), 2);
+}
+
+void TestServiceFailover::answersWithoutTheServer_data()
+{
+    QTest::addColumn<QByteArray>("sent");
+    QTest::addColumn<int>("status");
+    const QByteArray valid = R"({"domains":"a.example"})";
+    const QByteArray none = R"({"domains":"-"})";
+    const QByteArray key = "X-API-Key: ptu_" + QByteArray(40, 'a') + "\r\n";
+    QTest::newRow("no such path") << request("GET /api/v1/lost") << 404;
+    QTest::newRow("no such path, with a key") << request("GET /api/v1/lost", key) << 404;
+    QTest::newRow("another method") << request("PUT /api/v1/limit") << 405;
+    QTest::newRow("GET of /check") << request("GET /api/v1/check") << 405;
+    QTest::newRow("too large") << request("POST /api/v1/check", {}, QByteArray(70'000, ' ')) << 413;
+    QTest::newRow("no valid domain") << request("POST /api/v1/check", {}, none) << 422;
+    QTest::newRow("no JSON") << request("POST /api/v1/check", {}, "{") << 422;
+    QTest::newRow("no valid domain, with a key") << request("POST /api/v1/check", key, none) << 422;
+    QTest::newRow("no valid domain, no key")
+        << request("POST /api/v1/check", "X-API-Key: ptu_a\r\n", none) << 401;
+    QTest::newRow("an empty key") << request("GET /api/v1/limit", "X-API-Key:\r\n") << 401;
+    QTest::newRow("no key of the service") << request("GET /api/v1/limit", "X-API-Key: other\r\n") << 401;
+    QTest::newRow("perhaps a key") << request("GET /api/v1/limit", key) << 500;
+    QTest::newRow("usage") << request("GET /api/v1/limit") << 500;
+    QTest::newRow("usage, HEAD") << request("HEAD /api/v1/limit") << 500;
+    QTest::newRow("a check") << request("POST /api/v1/check", {}, valid) << 500;
+}
+
+/// Only what the database decides fails without it.
+void TestServiceFailover::answersWithoutTheServer()
+{
+    QFETCH(QByteArray, sent);
+    QFETCH(int, status);
+    if (!m_lost) {
+        m_lost = std::make_unique<SocketWorld>();
+        m_lost->config.databaseUrl = m_first->newDatabase();
+        m_lost->start();
+        QCOMPARE(check(*m_lost).status, 200);
+        m_first->crash();
+    }
+    const auto socket = m_lost->connect();
+    socket->write(sent);
+    QByteArray rest;
+    QCOMPARE(readReply(*socket, rest, !sent.startsWith("HEAD")).status, status);
 }
 
 QTEST_GUILESS_MAIN(TestServiceFailover)

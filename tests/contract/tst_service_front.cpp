@@ -26,6 +26,8 @@ private Q_SLOTS:
     void refusesUnfinishedNonsense();
     void survivesAnything();
     void keepsConnectionsAlive();
+    void answersHeadAsGetWithoutABody_data();
+    void answersHeadAsGetWithoutABody();
     void answersPipelinedRequestsInOrder();
     void answersManyConnectionsAtOnce_data();
     void answersManyConnectionsAtOnce();
@@ -75,7 +77,10 @@ void TestServiceFront::answers_data()
     row("header names in any case", "GET /api/v1/limit HTTP/1.1\r\nhOsT: x\r\nx-aPi-kEy: none\r\n\r\n",
         {401});
     row("two keys", limitRequest("X-API-Key: a\r\nX-API-Key: b\r\n"), {400});
-    row("HEAD", "HEAD /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {405});
+    row("HEAD", "HEAD /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("HEAD of /stats", "HEAD /api/v1/stats HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("HEAD of /check", "HEAD /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
+    row("HEAD of nothing", "HEAD /api/v1/nothing HTTP/1.1\r\n" + host + "\r\n", {404});
     row("HEAD /", "HEAD / HTTP/1.1\r\n" + host + "\r\n", {200});
     row("POST /", "POST / HTTP/1.1\r\n" + host + "Content-Length: 0\r\n\r\n", {404});
     row("OPTIONS", "OPTIONS /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
@@ -316,6 +321,31 @@ void TestServiceFront::keepsConnectionsAlive()
     socket->write(limitRequest("Connection: close\r\n"));
     QCOMPARE(readReply(*socket, rest).status, 200);
     QVERIFY(isClosed(*socket));
+}
+
+void TestServiceFront::answersHeadAsGetWithoutABody_data()
+{
+    QTest::addColumn<QByteArray>("rest");
+    for (const char *rest :
+         {"/api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/stats HTTP/1.1\r\nHost: x\r\n\r\n",
+          "/api/v1/limit HTTP/1.1\r\nHost: x\r\nX-API-Key: none\r\n\r\n",
+          "/api/v1/nothing HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/check HTTP/1.1\r\nHost: x\r\n\r\n",
+          "/ HTTP/1.1\r\nHost: x\r\n\r\n", "/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"})
+        QTest::newRow(rest) << QByteArray(rest);
+}
+
+void TestServiceFront::answersHeadAsGetWithoutABody()
+{
+    QFETCH(QByteArray, rest);
+    const auto socket = m_world.connect();
+    QByteArray more;
+    socket->write("GET " + rest);
+    const RawReply get = readReply(*socket, more);
+    socket->write("HEAD " + rest);
+    const RawReply head = readReply(*socket, more, false);
+    QCOMPARE(head.head, get.head);
+    socket->write(limitRequest()); // no body comes before its reply
+    QCOMPARE(readReply(*socket, more).status, 200);
 }
 
 void TestServiceFront::answersPipelinedRequestsInOrder()

@@ -162,6 +162,7 @@ void TestServiceReply::sendsHeaders()
 {
     using Headers = QList<std::pair<QByteArray, QByteArray>>;
     QCOMPARE(tooManyRequests(std::chrono::seconds(7)).headers, (Headers{{"Retry-After", "7"}}));
+    QCOMPARE(methodNotAllowed("GET").headers, (Headers{{"Allow", "GET, HEAD"}}));
     QCOMPARE(methodNotAllowed("POST").headers, (Headers{{"Allow", "POST"}}));
     QCOMPARE(dailyLimitReached(freemium(), 100).headers, Headers());
     QCOMPARE(noValidDomain().contentType, QByteArray("application/json"));

@@ -167,7 +167,7 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
                  {QStringLiteral("message"), QStringLiteral("An error occurred while checking domains.")}}));
     QCOMPARE(replies.at(0).charged, 0);
     QCOMPARE(replies.at(1).status, 404);
-    QCOMPARE(replies.at(2).status, 500);
+    QCOMPARE(replies.at(2).status, 422);
     QCOMPARE(replies.at(3).status, 500);
     {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
