@@ -104,15 +104,22 @@ bool mayLookInto(const QFileInfo &folder)
 #endif
 }
 
+/// The database's text, without the password, should it be quoted in it.
+QString detailOf(const QSqlError &error, const QString &password)
+{
+    QString text = error.text();
+    return password.isEmpty() ? text : text.replace(password, QStringLiteral("***"));
+}
+
 /// A sentence for an access that failed.
-Error databaseError(const QSqlError &error, bool isShared, const QString &place)
+Error databaseError(const QSqlError &error, bool isShared, const QString &place, const QString &password = {})
 {
     const QString sentence =
         isShared
             ? Database::tr("The service's database %1 did not answer or refused. Look whether its server "
                            "runs and has room on its disk, and try again.")
             : fileSentence(error.nativeErrorCode().toInt() & 0xff); // the low byte of an extended code
-    return {Error::Kind::Storage, sentence.arg(place), error.text()};
+    return {Error::Kind::Storage, sentence.arg(place), detailOf(error, password)};
 }
 
 } // namespace
@@ -211,7 +218,7 @@ Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
     if (!QSqlDatabase::isDriverAvailable(sql::postgresql().driver))
         return failure(Error::Kind::Storage, tr("This installation cannot speak to PostgreSQL. Install Qt's "
                                                 "driver for it; in Debian it is libqt6sql6-psql."));
-    std::unique_ptr<Database> database(new Database(sql::postgresql(), url.place()));
+    std::unique_ptr<Database> database(new Database(sql::postgresql(), url.place(), url.password));
     QSqlDatabase handle = database->m_connection.handle();
     handle.setHostName(url.hosts.join(u','));
     handle.setDatabaseName(url.database);
@@ -223,16 +230,16 @@ Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
                        tr("The database %1 could not be reached. Look whether the server runs, and whether "
                           "user, password and name of the database are right.")
                            .arg(database->place()),
-                       error.text());
+                       detailOf(error, url.password));
     return database;
 }
 
-Database::Database(const sql::Dialect &dialect, QString place)
+Database::Database(const sql::Dialect &dialect, QString place, const QString &password)
     : m_place(std::move(place))
     , m_connection(
           dialect,
-          [isShared = dialect.isShared, place = m_place](const QSqlError &error, const QString &) {
-              return databaseError(error, isShared, place);
+          [isShared = dialect.isShared, place = m_place, password](const QSqlError &error, const QString &) {
+              return databaseError(error, isShared, place, password);
           },
           settingsOf(dialect))
 {

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] const QString &place() const { return m_place; }
 
 private:
-    Database(const sql::Dialect &dialect, QString place);
+    Database(const sql::Dialect &dialect, QString place, const QString &password = {});
     [[nodiscard]] static Result<std::unique_ptr<Database>> openFile(const QString &dataDir,
                                                                     IfMissing ifMissing);
     [[nodiscard]] static Result<std::unique_ptr<Database>> openServer(const DatabaseUrl &url);

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void sharesTheMinuteOverInstances();
     void runsKeyCommandsOnADatabase();
     void takesTheAddressFromAFile();
+    void showsWhatTheServerSaid_data();
+    void showsWhatTheServerSaid();
 
 private:
     struct Book
@@ -346,6 +348,50 @@ void TestServiceBooks::takesTheAddressFromAFile()
     QCOMPARE(service.stop(), 0);
     QVERIFY(!service.errorOutput().contains(u"s3cret"));
     QVERIFY(!QFile::exists(book->home.filePath(QStringLiteral("service.db"))));
+}
+
+void TestServiceBooks::showsWhatTheServerSaid_data()
+{
+    QTest::addColumn<QString>("user");
+    QTest::addColumn<QString>("password");
+    QTest::addColumn<QString>("database"); ///< empty: a new one
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char *name, const char *user, const char *password, const char *database,
+                        const char *said) {
+        QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(password)
+                            << QString::fromLatin1(database) << QString::fromLatin1(said);
+    };
+    row("may not create tables", "reader", "s3cret'\\ x", "", "permission denied for schema public");
+    row("another password", "reader", "s3cret-2", "", "password authentication failed for user \"reader\"");
+    row("the password is the user's name", "reader", "reader", "", "password authentication failed");
+    row("no such database", "reader", "s3cret'\\ x", "missing", "database \"missing\" does not exist");
+}
+
+void TestServiceBooks::showsWhatTheServerSaid()
+{
+    QFETCH(QString, user);
+    QFETCH(QString, password);
+    QFETCH(QString, database);
+    QFETCH(QString, said);
+    const QUrl fresh(m_server->newDatabase());
+    m_server->psql(QStringLiteral("postgres"),
+                   QStringLiteral("DROP ROLE IF EXISTS reader; "
+                                  "CREATE ROLE reader LOGIN PASSWORD 's3cret''\\ x'"));
+    const QString url = QStringLiteral("postgresql://%1:%2@/%3?%4")
+                            .arg(user, QString::fromLatin1(QUrl::toPercentEncoding(password)),
+                                 database.isEmpty() ? fresh.path().sliced(1) : database, fresh.query());
+    const QTemporaryDir home;
+    const QStringList book{QStringLiteral("--data-dir"), home.path(), QStringLiteral("--database"), url};
+    for (const QStringList &command :
+         {QStringList{QStringLiteral("serve"), QStringLiteral("--blocklist"),
+                      m_home.filePath(QStringLiteral("list.txt"))},
+          QStringList{QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
+                      QStringLiteral("a"), QStringLiteral("--package"), QStringLiteral("starter")}}) {
+        const auto done = ServiceProcess::run(command + book);
+        QCOMPARE(done.exitCode, 1);
+        QVERIFY2(done.err.contains(said), qPrintable(done.err));
+        QVERIFY2(!done.err.contains(u"s3cret"), qPrintable(done.err));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestServiceBooks)

@@ -60,7 +60,10 @@ void printTable(const QStringList &headings, const QList<QStringList> &rows)
 
 int failed(const Error &error)
 {
-    warn(QStringLiteral("pantau-service: ") + error.sentence);
+    const QString detail = error.detail.simplified();
+    const bool isNew = !detail.isEmpty() && !error.sentence.contains(detail);
+    warn(QStringLiteral("pantau-service: ") + error.sentence +
+         (isNew ? QStringLiteral(" (") + detail + u')' : QString()));
     return 1;
 }
 

@@ -17,7 +17,7 @@ void print(const QString &line);
 void printTable(const QStringList &headings, const QList<QStringList> &rows);
 /// A line on stderr.
 void warn(const QString &line);
-/// One sentence on stderr; exit code 1.
+/// Prints the error on one line of stderr, with the text of the system or the database. Returns exit code 1.
 int failed(const Error &error);
 /// One sentence on stderr; exit code 2.
 int wrongUsage(const QString &sentence);
