@@ -1754,6 +1754,13 @@
             <numerusform>%Ln minutes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>domain(s) in the list</source>
+        <translation>
+            <numerusform>domain in the list</numerusform>
+            <numerusform>domains in the list</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>

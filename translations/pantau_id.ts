@@ -12622,10 +12622,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>domains in the list</source>
-        <translation>domain di daftar</translation>
-    </message>
-    <message>
         <source>Domains seen blocked over time</source>
         <translation>Domain yang terlihat terblokir dari waktu ke waktu</translation>
     </message>
@@ -12667,6 +12663,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>local times of %1</source>
         <comment>a time zone</comment>
         <translation>waktu setempat %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>domain(s) in the list</source>
+        <translation>
+            <numerusform>domain dalam daftar</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,7 @@ private:
             block.rows.append({number(value), what});
             block.rowStatus.append(value > 0 ? colour : std::nullopt);
         };
-        add(m_report.domains.size(), tr("domains in the list"));
+        add(m_report.domains.size(), tr("domain(s) in the list", nullptr, int(m_report.domains.size())));
         if (!m_record.isSilent()) { // of nothing there is no number, not even 0
             add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
             add(m_record.began, tr("found blocked in the period"));
