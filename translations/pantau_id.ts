@@ -472,6 +472,10 @@
         <source>“%1” is a public suffix, not a site. Enter a full domain such as shop.%2.</source>
         <translation>“%1” adalah akhiran publik, bukan situs. Masukkan domain lengkap, misalnya toko.%2.</translation>
     </message>
+    <message>
+        <source>“%1” is cut off at its end. Enter the entire domain.</source>
+        <translation>“%1” terpotong di akhirnya. Masukkan domain selengkapnya.</translation>
+    </message>
 </context>
 <context>
     <name>DomainsDialog</name>

@@ -71,12 +71,10 @@ QStringView hostPart(QStringView text)
     return host.trimmed();
 }
 
-/// One dot ends a name in the DNS; more come from lists that end a cell with an ellipsis.
-QStringView withoutTrailingDots(QStringView host)
+/// One dot ends a name in the DNS. More are an ellipsis: what came before them may have been cut off.
+QStringView withoutTrailingDot(QStringView host)
 {
-    while (host.endsWith(u'.'))
-        host.chop(1);
-    return host;
+    return host.endsWith(u'.') ? host.chopped(1) : host;
 }
 
 bool isLetterDigitHyphen(char16_t c)
@@ -295,7 +293,11 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
 /// Reads @p text; a refusal quotes @p given.
 Result<QString> normalised(QStringView text, QStringView given)
 {
-    const QStringView pasted = withoutTrailingDots(hostPart(text));
+    const QStringView written = hostPart(text);
+    if (endsWithEllipsis(written) && written.front().isLetterOrNumber())
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is cut off at its end. Enter the entire domain."),
+                      given);
+    const QStringView pasted = withoutTrailingDot(written);
     if (std::none_of(pasted.begin(), pasted.end(),
                      [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); }) &&
         !strangeCharacter(pasted))
@@ -324,7 +326,7 @@ Result<QString> normalised(QStringView text, QStringView given)
             return refuse(
                 QT_TRANSLATE_NOOP("DomainName", "“%1” combines characters in a way that domains cannot."),
                 given);
-        host = withoutTrailingDots(ascii).toString();
+        host = withoutTrailingDot(ascii).toString();
     }
     if (host.startsWith(u"www.") &&
         (isIpAddress(QStringView(host).sliced(4)) || !registrableDomain(host.sliced(4)).isEmpty()))

@@ -211,7 +211,7 @@ void dropPunctuation(QString &text)
     while (begin < text.size() && Opening.contains(text[begin]))
         ++begin;
     qsizetype end = text.size();
-    while (end > begin && Closing.contains(text[end - 1]))
+    while (end > begin && Closing.contains(text[end - 1]) && !endsWithEllipsis(QStringView(text).first(end)))
         --end;
     text = text.sliced(begin, end - begin).trimmed();
 }
@@ -243,6 +243,11 @@ QString withoutHostsAddress(const QString &line)
     const QString names = line.sliced(address.capturedLength());
     const qsizetype remark = names.indexOf(u'#');
     return (remark > 0 ? names.first(remark) : names).trimmed();
+}
+
+bool endsWithEllipsis(QStringView text)
+{
+    return text.endsWith(u'\u2026') || text.endsWith(u"..");
 }
 
 QStringList entryParts(const QString &line)

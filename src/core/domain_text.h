@@ -13,6 +13,9 @@ namespace pantau {
 /// DomainName::parse() decides. Thread-safe.
 [[nodiscard]] QString unwrapped(QStringView text);
 
+/// Whether the rest of @p text was cut off: it ends with `…` or `..`.
+[[nodiscard]] bool endsWithEllipsis(QStringView text);
+
 /// Returns the parts of a line between tabs, commas, semicolons and bars of any script, none of them empty.
 [[nodiscard]] QStringList entryParts(const QString &line);
 
