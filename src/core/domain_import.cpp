@@ -408,7 +408,7 @@ DomainImport readPastedDomains(const QString &text)
     for (const QString &line : std::as_const(lines)) {
         ++number;
         const QString trimmed = withoutRemark(withoutHostsAddress(line).trimmed());
-        if (trimmed.startsWith(u'#'))
+        if (isRemarkLine(trimmed))
             continue;
         const QStringList parts = entryParts(trimmed);
         if (parts.size() > 1 && isOneAddress(trimmed, parts)) {

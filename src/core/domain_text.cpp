@@ -160,9 +160,9 @@ QString visibleOnly(QStringView text)
 void dropListMark(QString &text)
 {
     static const QRegularExpression Mark(
-        QStringLiteral(
-            "^(?:\\[[xX ]\\]|[(\\[]?(?:[0-9]{1,6}|[a-zA-Z])[.):\\]]{1,2}|[0-9]{1,6}\\s?[-\u2013\u2014]"
-            "|[^\\p{L}\\p{N}\\s]+)\\s+(?=\\S)"),
+        QStringLiteral("^(?:#[0-9]{1,6}[.):]?|\\[[xX "
+                       "]\\]|[(\\[]?(?:[0-9]{1,6}|[a-zA-Z])[.):\\]]{1,2}|[0-9]{1,6}\\s?[-\u2013\u2014]"
+                       "|[^\\p{L}\\p{N}\\s]+)\\s+(?=\\S)"),
         QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression Behind(QStringLiteral("\\s+[^\\p{L}\\p{N}\\s]+$"),
                                            QRegularExpression::UseUnicodePropertiesOption);
@@ -243,6 +243,12 @@ QString withoutHostsAddress(const QString &line)
     const QString names = line.sliced(address.capturedLength());
     const qsizetype remark = names.indexOf(u'#');
     return (remark > 0 ? names.first(remark) : names).trimmed();
+}
+
+bool isRemarkLine(const QString &line)
+{
+    static const QRegularExpression Numbered(QStringLiteral("^#[0-9]{1,6}[.):]?\\s+[^\\s.]+\\.\\S"));
+    return line.startsWith(u'#') && !Numbered.match(line).hasMatch();
 }
 
 bool endsWithEllipsis(QStringView text)

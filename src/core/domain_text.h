@@ -13,6 +13,9 @@ namespace pantau {
 /// DomainName::parse() decides. Thread-safe.
 [[nodiscard]] QString unwrapped(QStringView text);
 
+/// Whether @p line is a remark, as `# ours` is; `#3 toko.example` is a number before a domain.
+[[nodiscard]] bool isRemarkLine(const QString &line);
+
 /// Whether the rest of @p text was cut off: it ends with `…` or `..`.
 [[nodiscard]] bool endsWithEllipsis(QStringView text);
 

@@ -28,6 +28,8 @@ bool isComment(const DelimitedRow &row, bool mayBeHeader)
         return text.startsWith(QLatin1String("; ")) || text.startsWith(QLatin1String("! ")) ||
                text.startsWith(QLatin1String("// "));
     // "#,site,rank" is a header: its first column counts the rows.
+    if (!isRemarkLine(text))
+        return false;
     return !mayBeHeader || text != u"#" || std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
 }
 
