@@ -4,6 +4,7 @@
 
 #include "desktop/table/cell_delegates.h"
 #include "desktop/table/domain_table_model.h"
+#include "desktop/table/sort_header.h"
 #include "desktop/table/table_columns.h"
 
 #include <QDrag>
@@ -31,6 +32,7 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : Row
 {
     setObjectName(QStringLiteral("domainTable"));
     setAccessibleName(tr("Domains"));
+    setHorizontalHeader(new SortHeader(this));
     setModel(model);
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
@@ -66,10 +68,7 @@ void DomainTableView::useLook()
     horizontalHeader()->setMinimumSectionSize(5 * letter);
     horizontalHeader()->setStyleSheet(
         QStringLiteral("QHeaderView::section { background: palette(base); color: palette(text); border: 0;"
-                       " border-bottom: 1px solid palette(mid); padding: 0 0 0 %1px; }"
-                       // Beside the words, where other sides have padding: Qt keeps this room free of words.
-                       "QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: padding;"
-                       " subcontrol-position: center right; width: %1px; height: %1px; }")
+                       " border-bottom: 1px solid palette(mid); padding: 0 %1px; }")
             .arg(letter));
 }
 
