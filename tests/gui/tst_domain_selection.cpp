@@ -48,6 +48,7 @@ private Q_SLOTS:
     void init() { open(); }
     void cleanup() { close(); }
     void refreshMovesNothing();
+    void aListWithAnotherAccountKeepsTheSelection();
     void homeAndEndGoToTheFirstAndTheLastRow_data();
     void homeAndEndGoToTheFirstAndTheLastRow();
     void aSelectionNeverGrows_data();
@@ -91,6 +92,21 @@ void TestDomainSelection::refreshMovesNothing()
     QCOMPARE(line->text(), QStringLiteral("304 of 305 shown domains are selected."));
     table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
     QCOMPARE(table.selectedCount(), 304);
+}
+
+/// What a row stands for changes with it: the domain of another service.
+void TestDomainSelection::aListWithAnotherAccountKeepsTheSelection()
+{
+    auto &table = world().table();
+    table.sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
+    QTRY_COMPARE(world().names(),
+                 (QStringList{QStringLiteral("ayam"), QStringLiteral("bakso"), QStringLiteral("cendol")}));
+    table.selectRow(2);
+    const auto set = world().session().lists().configure(m_bank, {}); // none
+    QTRY_VERIFY(set.isFinished());
+    QTRY_COMPARE(table.model()->rowCount(), 4); // bakso is in a list of each kind
+    QCOMPARE(world().selected(), QStringList(QStringLiteral("cendol")));
+    QCOMPARE(table.currentIndex().row(), 3);
 }
 
 void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow_data()

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/domain_index.h"
-#include "core/domain_row.h"
 
 #include <QList>
 
@@ -29,13 +28,16 @@ public:
     void restore(DomainTableView &view, const DomainTableModel &model, bool followsCurrent) const;
 
 private:
+    [[nodiscard]] int placeIn(const ShownDomains &shown, int before) const;
+    [[nodiscard]] int rowIn(const DomainTableModel &model, std::optional<int> before) const;
     [[nodiscard]] QList<int> rowsIn(const ShownDomains &shown) const;
 
     std::shared_ptr<const DomainIndex> m_index;
-    QList<int> m_selected; ///< places in m_index
-    std::optional<DomainKey> m_current;
+    // Places in m_index.
+    QList<int> m_selected;
+    std::optional<int> m_current;
+    std::optional<int> m_top;
     int m_currentColumn = 0;
-    std::optional<DomainKey> m_top;
     bool m_isAtTop = true;
     int m_scrolled = 0;
 };
