@@ -6,11 +6,11 @@
 #include "core/chosen_file.h"
 #include "core/secret_text.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QMetaObject>
-#include <QPointer>
 
+#include <memory>
+#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -53,6 +53,23 @@ qint64 readSome(char *into, std::size_t most)
 #endif
 }
 
+/// Who waits for what is read, until it is destroyed: by then the application may be, too.
+struct WaitingFor
+{
+    std::mutex mutex;
+    QObject *object = nullptr;
+};
+
+Result<QByteArray> inputOf(const QByteArray &bytes, bool isRead)
+{
+    if (bytes.size() > LargestChosenFile)
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("Standard input is too long for a list of domains."));
+    if (!isRead)
+        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
+    return bytes;
+}
+
 } // namespace
 
 Result<QString> readSecretInput()
@@ -65,8 +82,14 @@ Result<QString> readSecretInput()
 
 void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then)
 {
+    const auto waiting = std::make_shared<WaitingFor>();
+    waiting->object = context;
+    QObject::connect(context, &QObject::destroyed, context, [waiting] {
+        const std::lock_guard lock(waiting->mutex);
+        waiting->object = nullptr;
+    });
     // Nobody can wake a thread that waits for a terminal: it is left behind when the program ends first.
-    std::thread([context = QPointer(context), then = std::move(then)] {
+    std::thread([waiting, then = std::move(then)] {
         QByteArray bytes;
         bool isRead = true;
         char part[64 * 1024];
@@ -77,19 +100,11 @@ void readStandardInput(QObject *context, std::function<void(const Result<QByteAr
                 break;
             bytes.append(part, qsizetype(size));
         }
-        Result<QByteArray> input = bytes;
-        if (bytes.size() > LargestChosenFile)
-            input = failure(Error::Kind::InvalidInput,
-                            Command::tr("Standard input is too long for a list of domains."));
-        else if (!isRead)
-            input = failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [context, then, input] {
-                if (context)
-                    then(input);
-            },
-            Qt::QueuedConnection);
+        const std::lock_guard lock(waiting->mutex);
+        if (waiting->object)
+            QMetaObject::invokeMethod(
+                waiting->object, [then, bytes, isRead] { then(inputOf(bytes, isRead)); },
+                Qt::QueuedConnection);
     }).detach();
 }
 
