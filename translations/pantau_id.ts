@@ -12671,7 +12671,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>domain(s) in the list</source>
         <translation>
-            <numerusform>domain dalam daftar</numerusform>
+            <numerusform>domain di daftar</numerusform>
         </translation>
     </message>
 </context>

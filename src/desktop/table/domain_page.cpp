@@ -175,9 +175,17 @@ DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
     if (!index)
         return {};
     QHash<AccountId, int> domains;
-    for (const int place : places)
-        if (const auto account = index->accountAt(place))
-            ++domains[*account];
+    std::optional<AccountId> last;
+    int *count = nullptr; // of the last account: domains mostly come account by account
+    for (const int place : places) {
+        const auto account = index->accountAt(place);
+        if (!account)
+            continue;
+        if (account != last)
+            count = &domains[*account];
+        last = account;
+        ++*count;
+    }
     Paid paid;
     QList<AccountView> paying; // an account that no list uses pays for nothing
     for (const AccountView &view : m_accounts.all())
