@@ -16,6 +16,7 @@
 #include <QFileInfo>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using test::bytesOf;
 using test::World;
 using test::writeFile;
@@ -130,14 +131,14 @@ void TestDamagedDatabase::theNewestGoodBackupIsOffered()
         const auto opened = office.open(access);
         QVERIFY(!opened);
         QVERIFY2(app::isDamage(opened.error()), qPrintable(opened.error().sentence));
-        QVERIFY2(opened.error().sentence.contains(u"damaged"_qs), qPrintable(opened.error().sentence));
+        QVERIFY2(opened.error().sentence.contains(u"damaged"_s), qPrintable(opened.error().sentence));
     }
     const NewestBackup found = app::newestBackup(office.dataDir());
     QVERIFY(found.backup);
     QCOMPARE(found.backup->file, office.backups().constFirst());
     QCOMPARE(found.backup->lists, Backups);
     QCOMPARE(found.passedOver, 0);
-    QVERIFY(app::sentenceFor(found).startsWith(u"The newest good backup was made on "_qs));
+    QVERIFY(app::sentenceFor(found).startsWith(u"The newest good backup was made on "_s));
     // Looking changes nothing; only what a person asks for does.
     QCOMPARE(bytesOf(office.database()), bad);
 
@@ -161,7 +162,7 @@ void TestDamagedDatabase::damagedBackupsArePassedOver()
         QCOMPARE(found.backup.has_value(), bad < Backups);
         if (found.backup)
             QCOMPARE(found.backup->file, office.backups().at(bad));
-        QVERIFY2(app::sentenceFor(found).contains(found.backup ? u"newer backup"_qs : u"None of"_qs),
+        QVERIFY2(app::sentenceFor(found).contains(found.backup ? u"newer backup"_s : u"None of"_s),
                  qPrintable(app::sentenceFor(found)));
         QCOMPARE(bytesOf(office.backups().at(bad - 1)), before);
     }
@@ -202,7 +203,7 @@ void TestDamagedDatabase::thereMayBeNone()
     const NewestBackup found = app::newestBackup(office.dataDir());
     QVERIFY(!found.backup);
     QCOMPARE(found.folder, office.folder());
-    QVERIFY(app::sentenceFor(found).contains(u"any more"_qs));
+    QVERIFY(app::sentenceFor(found).contains(u"any more"_s));
     // Who never had any is told nothing of them.
     const QTemporaryDir other;
     QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());

@@ -18,6 +18,7 @@
 #include <atomic>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using test::World;
 
 namespace {
@@ -152,17 +153,17 @@ private Q_SLOTS:
         office.comes(end.addSecs(-1));
         QCOMPARE(office.files(), QStringList());
         office.comes(end);
-        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
-        QCOMPARE(office.content(office.files().constFirst()), u"PDF Toko Melati, October 2026"_qs);
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
+        QCOMPARE(office.content(office.files().constFirst()), u"PDF Toko Melati, October 2026"_s);
         QCOMPARE(office.log().size(), 1);
-        QVERIFY2(office.log().constFirst().contains(u"Toko Melati 2026-10.pdf"_qs),
+        QVERIFY2(office.log().constFirst().contains(u"Toko Melati 2026-10.pdf"_s),
                  qPrintable(office.log().constFirst()));
         // Neither by looking again, nor by coming back, is there a second.
         office.comes(end.addDays(1));
         office.comesBack(end.addDays(2));
         QCOMPARE(office.files().size(), 1);
         office.comes(end.addDays(31));
-        QCOMPARE(office.files(), (QStringList{u"Toko Melati 2026-10.pdf"_qs, u"Toko Melati 2026-11.pdf"_qs}));
+        QCOMPARE(office.files(), (QStringList{u"Toko Melati 2026-10.pdf"_s, u"Toko Melati 2026-11.pdf"_s}));
     }
 
     void whatTheEndOfTheProgramBrokeOffIsSavedAtTheNextStart()
@@ -176,14 +177,14 @@ private Q_SLOTS:
         office.leave();
         office.begins();
         office.comesBack(at(11, 1, 13));
-        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
     }
 
     void ofALongAbsenceTheLastMonthIsSaved()
     {
         Office office;
         office.comesBack(at(2, 15));
-        QCOMPARE(office.files(), QStringList{u"Toko Melati 2027-01.pdf"_qs});
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2027-01.pdf"_s});
     }
 
     void whoTurnsItOnGetsTheNextMonth()
@@ -192,33 +193,33 @@ private Q_SLOTS:
         office.comes(at(11, 10));
         World::wait(office.session().reports().save(office.other, {{}, {}, true}));
         office.comes(at(11, 11));
-        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
         office.comes(at(12, 1));
-        QCOMPARE(office.files().filter(u"2026-11"_qs).size(), 2);
+        QCOMPARE(office.files().filter(u"2026-11"_s).size(), 2);
     }
 
     void everyListHasOneUnderItsClientsName()
     {
         Office office;
-        World::wait(office.session().reports().save(office.list, {u"A/B: Kito"_qs, {}, false}));
+        World::wait(office.session().reports().save(office.list, {u"A/B: Kito"_s, {}, false}));
         office.save({office.folder.path(), ReportFormat::Html, true});
         office.comes(at(10, 25));
         office.comes(at(11, 1));
-        QCOMPARE(office.files(), (QStringList{u"A-B- Kito 2026-10.html"_qs, u"Berita 2026-10.html"_qs}));
+        QCOMPARE(office.files(), (QStringList{u"A-B- Kito 2026-10.html"_s, u"Berita 2026-10.html"_s}));
         const QString html = office.content(office.files().constFirst());
-        QVERIFY(html.contains(u"<h1>A/B: Kito</h1>"_qs) && html.contains(u"October 2026"_qs));
+        QVERIFY(html.contains(u"<h1>A/B: Kito</h1>"_s) && html.contains(u"October 2026"_s));
     }
 
     void whatIsThereStays()
     {
         Office office;
-        QFile mine(office.folder.filePath(u"Toko Melati 2026-10.pdf"_qs));
+        QFile mine(office.folder.filePath(u"Toko Melati 2026-10.pdf"_s));
         QVERIFY(mine.open(QFile::WriteOnly));
         mine.write("mine");
         mine.close();
         office.comes(at(11, 1));
-        QCOMPARE(office.content(u"Toko Melati 2026-10.pdf"_qs), u"mine"_qs);
-        QVERIFY(office.content(u"Toko Melati 2026-10 (2).pdf"_qs).startsWith(u"PDF"_qs));
+        QCOMPARE(office.content(u"Toko Melati 2026-10.pdf"_s), u"mine"_s);
+        QVERIFY(office.content(u"Toko Melati 2026-10 (2).pdf"_s).startsWith(u"PDF"_s));
     }
 
     void aFolderThatIsAwayIsSaidOnceAndTriedAgain()
@@ -226,15 +227,15 @@ private Q_SLOTS:
         Office office;
         QSignalSpy failed(&office.session(), &app::Session::failed);
         const QString place = office.folder.path();
-        QVERIFY(QDir().rename(place, place + u"-away"_qs));
+        QVERIFY(QDir().rename(place, place + u"-away"_s));
         office.comes(at(11, 1));
         office.comes(at(11, 1, 14));
         QCOMPARE(failed.size(), 1);
-        QVERIFY(failed.first().first().value<Error>().sentence.contains(u"is not there"_qs));
+        QVERIFY(failed.first().first().value<Error>().sentence.contains(u"is not there"_s));
         QCOMPARE(office.log().size(), 1);
         QCOMPARE(office.session().queries().monthlyReportProblems()->size(), 1);
         QVERIFY(!QFileInfo::exists(place)); // never made: a disk would be mounted over it
-        QVERIFY(QDir().rename(place + u"-away"_qs, place));
+        QVERIFY(QDir().rename(place + u"-away"_s, place));
         office.comes(at(11, 1, 14, 59));
         QCOMPARE(office.files(), QStringList());
         office.comes(at(11, 1, 15, 1));
@@ -272,7 +273,7 @@ private Q_SLOTS:
     void aRestartInBetweenMakesNoSecond()
     {
         Office office;
-        const QString path = office.folder.filePath(u"Toko Melati 2026-10.pdf"_qs);
+        const QString path = office.folder.filePath(u"Toko Melati 2026-10.pdf"_s);
         office.leave();
         {
             const auto database = store::Database::open(office.dataDir());
@@ -284,22 +285,22 @@ private Q_SLOTS:
             file.write("whole");
         }
         office.comesBack(at(11, 2));
-        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_qs});
-        QCOMPARE(office.content(office.files().constFirst()), u"whole"_qs);
+        QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
+        QCOMPARE(office.content(office.files().constFirst()), u"whole"_s);
     }
 
     void whatCannotBeShownIsRefusedWhenItIsChosen()
     {
         Office office;
-        QFile text(office.folder.filePath(u"logo.png"_qs));
+        QFile text(office.folder.filePath(u"logo.png"_s));
         QVERIFY(text.open(QFile::WriteOnly));
         text.write("no picture");
         text.close();
-        QVERIFY(!*World::wait(office.session().reports().saveSender({u"Kito"_qs, text.fileName()})));
-        QVERIFY(*World::wait(office.session().reports().saveSender({u"Kito"_qs, {}})));
-        QCOMPARE(office.session().queries().reportSender()->name, u"Kito"_qs);
+        QVERIFY(!*World::wait(office.session().reports().saveSender({u"Kito"_s, text.fileName()})));
+        QVERIFY(*World::wait(office.session().reports().saveSender({u"Kito"_s, {}})));
+        QCOMPARE(office.session().queries().reportSender()->name, u"Kito"_s);
         QVERIFY(
-            !*World::wait(office.session().reports().saveMonthly({u"/nowhere"_qs, ReportFormat::Pdf, true})));
+            !*World::wait(office.session().reports().saveMonthly({u"/nowhere"_s, ReportFormat::Pdf, true})));
         QCOMPARE(office.session().queries().monthlyReports()->folder, office.folder.path());
     }
 
@@ -307,10 +308,10 @@ private Q_SLOTS:
     void whatIsKeptGoesWithItsList()
     {
         Office office;
-        World::wait(office.session().reports().save(office.list, {u"PT Melati"_qs, u"id"_qs, true}));
+        World::wait(office.session().reports().save(office.list, {u"PT Melati"_s, u"id"_s, true}));
         const auto removed = World::wait(office.session().lists().remove(office.list));
         World::wait(office.session().lists().bringBack(**removed));
-        QCOMPARE(office.session().queries().reportSettings(office.list)->client, u"PT Melati"_qs);
+        QCOMPARE(office.session().queries().reportSettings(office.list)->client, u"PT Melati"_s);
         World::wait(office.session().lists().remove(office.list));
         office.comesBack(at(10, 21));
         QCOMPARE(*office.session().queries().reportSettings(office.list), ReportSettings{});

@@ -28,6 +28,7 @@
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 using Kind = KeyState::Kind;
 using Mood = secrets::MemoryKeychain::Mood;
@@ -669,7 +670,7 @@ void TestSessionKeys::aKeyGoesToNoOtherAddress()
     QCOMPARE(outcomes->first().reason, sentence);
     QVERIFY(stranger.requests().isEmpty());
 
-    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"theirs"_qs))));
+    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"theirs"_s))));
     QCOMPARE(stateIn(world).kind, Kind::Ready); // it was entered for this address
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);

@@ -22,6 +22,7 @@
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 using app::Notice;
 using app::Severity;
@@ -287,7 +288,7 @@ void TestSessionSituation::aKindOfServiceThatIsNotKnown()
     World world(1);
     furnish(world);
     const auto address = ServiceAddress::parse(
-        u"other+"_qs + world.m_session->queries().accounts()->constFirst().address.text());
+        u"other+"_s + world.m_session->queries().accounts()->constFirst().address.text());
     QVERIFY(address);
     const auto added = *World::wait(
         world.m_session->accounts().add(QStringLiteral("Other"), *address, world.businessKey("another")));

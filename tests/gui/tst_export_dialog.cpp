@@ -20,6 +20,7 @@ using test::DialogHands;
 using test::DoneKeeper;
 using test::TransferWorld;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -85,10 +86,10 @@ void TestExportDialog::domainsAreWritten()
     QVERIFY(!desk.hands.find<QRadioButton>("shownButton")->isVisible());
     desk.hands.find<QComboBox>("separatorChooser")->setCurrentIndex(1);
     desk.hands.press(Qt::Key_M, Qt::AltModifier);
-    const QString file = world.path(u"out.csv"_qs);
+    const QString file = world.path(u"out.csv"_s);
     desk.exportTo(file);
     QTRY_VERIFY(desk.done.last);
-    QVERIFY2(desk.done.last->sentence.startsWith(u"3 row"_qs), qPrintable(desk.done.last->sentence));
+    QVERIFY2(desk.done.last->sentence.startsWith(u"3 row"_s), qPrintable(desk.done.last->sentence));
     QVERIFY(!desk.done.last->undo);
     QVERIFY(TransferWorld::read(file).startsWith("\xef\xbb\xbf"
                                                  "domain;status;"));
@@ -102,15 +103,15 @@ void TestExportDialog::whatIsShownIsOffered()
     TransferWorld world;
     addMany(world, 12);
     DomainQuery shown;
-    shown.filter = u"site-1"_qs;
+    shown.filter = u"site-1"_s;
     Desk desk(world, shown);
     QVERIFY(desk.hands.begin());
     auto *button = desk.hands.find<QRadioButton>("shownButton");
     QVERIFY(button->isChecked());
-    QTRY_VERIFY2(button->text().contains(u"3 domain"_qs), qPrintable(button->text()));
-    desk.exportTo(world.path(u"out.csv"_qs));
+    QTRY_VERIFY2(button->text().contains(u"3 domain"_s), qPrintable(button->text()));
+    desk.exportTo(world.path(u"out.csv"_s));
     QTRY_VERIFY(desk.done.last);
-    QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_qs));
+    QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_s));
 }
 
 /// It begins where the last file went, with a name that says what is in it.
@@ -120,23 +121,23 @@ void TestExportDialog::thePlaceIsSuggested()
     addMany(world, 3);
     DomainQuery shown;
     shown.list = world.session().queries().lists()->constFirst().id;
-    QVERIFY(QDir(world.path({})).mkdir(u"clients"_qs));
+    QVERIFY(QDir(world.path({})).mkdir(u"clients"_s));
     const auto fileOf = [](const QFileDialog &chooser) { return chooser.selectedFiles().value(0); };
     {
         Desk desk(world, shown);
         QVERIFY(desk.hands.begin());
         QFileDialog *chooser = desk.openChooser();
-        static const QRegularExpression name(u"^Toko - domains \\d{4}-\\d\\d-\\d\\d\\.csv$"_qs);
+        static const QRegularExpression name(u"^Toko - domains \\d{4}-\\d\\d-\\d\\d\\.csv$"_s);
         QVERIFY2(name.match(QFileInfo(fileOf(*chooser)).fileName()).hasMatch(), qPrintable(fileOf(*chooser)));
-        chooser->setDirectory(world.path(u"clients"_qs));
+        chooser->setDirectory(world.path(u"clients"_s));
         QVERIFY(QMetaObject::invokeMethod(chooser, "accept"));
         QTRY_VERIFY(desk.done.last);
     }
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     const QString next = fileOf(*desk.openChooser());
-    QCOMPARE(QFileInfo(next).absolutePath(), world.path(u"clients"_qs));
-    QVERIFY2(QFileInfo(next).fileName().startsWith(u"Pantau - domains "_qs), qPrintable(next));
+    QCOMPARE(QFileInfo(next).absolutePath(), world.path(u"clients"_s));
+    QVERIFY2(QFileInfo(next).fileName().startsWith(u"Pantau - domains "_s), qPrintable(next));
 }
 
 void TestExportDialog::periodIsForWhatHasOne()
@@ -153,9 +154,9 @@ void TestExportDialog::periodIsForWhatHasOne()
     period->setFocus();
     QTest::keyClick(period, Qt::Key_End);
     QVERIFY(desk.hands.find<QWidget>("fromEdit")->isEnabled());
-    desk.exportTo(world.path(u"out.csv"_qs));
+    desk.exportTo(world.path(u"out.csv"_s));
     QTRY_VERIFY(desk.done.last);
-    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_qs)).trimmed().count('\n'), 0); // the header alone
+    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // the header alone
 }
 
 void TestExportDialog::returnExportsFromAChoice()
@@ -175,8 +176,8 @@ void TestExportDialog::unwritablePlaceStaysInTheDialog()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.exportTo(world.path(u"no/such/folder/out.csv"_qs));
-    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"out.csv"_qs));
+    desk.exportTo(world.path(u"no/such/folder/out.csv"_s));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"out.csv"_s));
     QVERIFY(desk.hands.find<QPushButton>("exportButton")->isEnabled());
 }
 
@@ -186,10 +187,10 @@ void TestExportDialog::stoppedExportLeavesNoFile()
     addMany(world, 20'000);
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    const QString file = world.path(u"out.csv"_qs);
+    const QString file = world.path(u"out.csv"_s);
     desk.exportTo(file);
     QTest::mouseClick(desk.hands.find<QPushButton>("cancelButton"), Qt::LeftButton);
-    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. No file was written."_qs);
+    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. No file was written."_s);
     QVERIFY(!QFile::exists(file));
 }
 
@@ -202,11 +203,11 @@ void TestExportDialog::manyDomainsKeepTheWindowAlive()
     QFileDialog *chooser = desk.openChooser(); // its making is Qt's work, and the system's where it has one
     QVERIFY(chooser);
     test::Heartbeat heartbeat;
-    Q_EMIT chooser->fileSelected(world.path(u"out.csv"_qs));
+    Q_EMIT chooser->fileSelected(world.path(u"out.csv"_s));
     QTRY_VERIFY(desk.done.last);
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     qInfo("%s", qPrintable(heartbeat.words()));
-    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_qs)).count('\n'), test::Many + 1);
+    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).count('\n'), test::Many + 1);
 }
 
 QTEST_MAIN(TestExportDialog)

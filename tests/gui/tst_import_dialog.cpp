@@ -32,6 +32,7 @@ using test::DialogHands;
 using test::DoneKeeper;
 using test::TransferWorld;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -103,69 +104,67 @@ void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    QCOMPARE(desk.hands.focus(), u"pasteEdit"_qs);
+    QCOMPARE(desk.hands.focus(), u"pasteEdit"_s);
     QVERIFY(!desk.addButton()->isEnabled());
-    desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_qs);
-    QTRY_COMPARE(desk.count(), u"2 to add, 1 repeated, 1 not usable"_qs);
-    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be created: My domains."_qs);
+    desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_s);
+    QTRY_COMPARE(desk.count(), u"2 to add, 1 repeated, 1 not usable"_s);
+    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be created: My domains."_s);
     QCOMPARE(world.picture(), QStringList());
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
-    QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_qs});
-    QVERIFY2(desk.done.last->sentence.contains(u"My domains"_qs), qPrintable(desk.done.last->sentence));
+    QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_s});
+    QVERIFY2(desk.done.last->sentence.contains(u"My domains"_s), qPrintable(desk.done.last->sentence));
     for (int time = 0; time < 2; ++time) { // the second list is another one than the first
         QVERIFY(TransferWorld::wait(desk.done.last->undo()));
         QCOMPARE(world.picture(), QStringList());
         QVERIFY(TransferWorld::wait(desk.done.last->redo()));
-        QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_qs});
+        QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_s});
     }
 }
 
 void TestImportDialog::tableIsShownAndItsColumnsChosen()
 {
     TransferWorld world;
-    const QString file =
-        world.write(u"clients.csv"_qs, "No;Situs;Klien;Prioritas;Keterangan\r\n"
-                                       "1;a.example;Toko;tinggi;\"baris satu; baris dua\"\r\n"
-                                       "2;b.example;Bank;rendah;\r\n"
-                                       "3;;Bank;;\r\n"
-                                       "4;c.example;;;x\r\n");
+    const QString file = world.write(u"clients.csv"_s, "No;Situs;Klien;Prioritas;Keterangan\r\n"
+                                                       "1;a.example;Toko;tinggi;\"baris satu; baris dua\"\r\n"
+                                                       "2;b.example;Bank;rendah;\r\n"
+                                                       "3;;Bank;;\r\n"
+                                                       "4;c.example;;;x\r\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     auto *table = desk.hands.find<QTableView>("previewTable");
     QTRY_VERIFY(table->isVisible());
-    QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_qs);
-    QCOMPARE(desk.box("encodingChooser")->currentText(), u"UTF-8"_qs);
+    QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_s);
+    QCOMPARE(desk.box("encodingChooser")->currentText(), u"UTF-8"_s);
     const QComboBox *encodings = desk.box("encodingChooser");
     for (int i = 0; i < encodings->count(); ++i) { // with the arrow beside it
         const int text = encodings->fontMetrics().horizontalAdvance(encodings->itemText(i));
         QTRY_VERIFY2(encodings->width() > text, qPrintable(encodings->itemText(i)));
     }
-    QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_qs);
-    QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_qs);
-    QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_qs);
-    QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_qs); // too few rows to be sure
-    QCOMPARE(desk.box("role_3")->currentText(), u"Priority"_qs);
+    QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_s);
+    QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_s);
+    QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_s);
+    QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_s); // too few rows to be sure
+    QCOMPARE(desk.box("role_3")->currentText(), u"Priority"_s);
 
     // By the keyboard: Tab reaches the boxes in the header, a letter chooses.
     table->setFocus();
-    for (int i = 0; i < 4 && desk.hands.focus() != u"role_2"_qs; ++i)
+    for (int i = 0; i < 4 && desk.hands.focus() != u"role_2"_s; ++i)
         desk.hands.press(Qt::Key_Tab);
-    QCOMPARE(desk.hands.focus(), u"role_2"_qs);
-    QVERIFY(desk.box("role_2")->accessibleName().contains(u"Klien"_qs));
-    QTest::keyClicks(desk.box("role_2"), u"Li"_qs);
-    QTRY_COMPARE(desk.hands.text("listLabel"), u"Rows without a list go into the &list:"_qs);
-    desk.box("listChooser")->setEditText(u"Lain"_qs);
-    QTRY_COMPARE(desk.count(), u"3 to add, 1 not usable (from the column “Situs”)"_qs);
-    QVERIFY(desk.hands.text("besideLabel").contains(u"Toko, Bank, Lain"_qs));
-    QCOMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItem(0)->text(0), u"4"_qs);
+    QCOMPARE(desk.hands.focus(), u"role_2"_s);
+    QVERIFY(desk.box("role_2")->accessibleName().contains(u"Klien"_s));
+    QTest::keyClicks(desk.box("role_2"), u"Li"_s);
+    QTRY_COMPARE(desk.hands.text("listLabel"), u"Rows without a list go into the &list:"_s);
+    desk.box("listChooser")->setEditText(u"Lain"_s);
+    QTRY_COMPARE(desk.count(), u"3 to add, 1 not usable (from the column “Situs”)"_s);
+    QVERIFY(desk.hands.text("besideLabel").contains(u"Toko, Bank, Lain"_s));
+    QCOMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItem(0)->text(0), u"4"_s);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
-    QCOMPARE(world.picture(),
-             (QStringList{u"Bank: b.example"_qs, u"Lain: c.example"_qs, u"Toko: a.example"_qs,
-                          u"b.example =  (low)"_qs, u"c.example = x ()"_qs,
-                          u"a.example = baris satu; baris dua (high)"_qs}));
+    QCOMPARE(world.picture(), (QStringList{u"Bank: b.example"_s, u"Lain: c.example"_s, u"Toko: a.example"_s,
+                                           u"b.example =  (low)"_s, u"c.example = x ()"_s,
+                                           u"a.example = baris satu; baris dua (high)"_s}));
     QVERIFY(TransferWorld::wait(desk.done.last->undo()));
     QCOMPARE(world.picture(), QStringList());
 }
@@ -173,22 +172,22 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
 void TestImportDialog::whatIsRepeatedForAnotherListIsToldApart()
 {
     TransferWorld world;
-    const QString file = world.write(u"clients.csv"_qs, "domain,list\r\n"
-                                                        "a.example,Toko\r\n"
-                                                        "a.example,Bank\r\n"
-                                                        "b.example,Bank\r\n"
-                                                        "b.example,Bank\r\n");
+    const QString file = world.write(u"clients.csv"_s, "domain,list\r\n"
+                                                       "a.example,Toko\r\n"
+                                                       "a.example,Bank\r\n"
+                                                       "b.example,Bank\r\n"
+                                                       "b.example,Bank\r\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
-    QTRY_VERIFY2(desk.count().startsWith(u"2 to add, 1 repeated, 1 repeated for another list"_qs),
+    QTRY_VERIFY2(desk.count().startsWith(u"2 to add, 1 repeated, 1 repeated for another list"_s),
                  qPrintable(desk.count()));
 }
 
 void TestImportDialog::wrongGuessIsMended()
 {
     TransferWorld world;
-    const QString file = world.write(u"odd.csv"_qs, "a.example,1;caf\xc3\xa9\nb.example,2;caf\xe9\n");
+    const QString file = world.write(u"odd.csv"_s, "a.example,1;caf\xc3\xa9\nb.example,2;caf\xe9\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
@@ -202,17 +201,17 @@ void TestImportDialog::wrongGuessIsMended()
         Q_EMIT box->activated(box->currentIndex());
         return box->currentText() == text;
     };
-    QVERIFY(choose("separatorChooser", u"Comma"_qs));
-    QTRY_COMPARE(table->model()->index(0, 0).data().toString(), u"a.example"_qs);
-    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;café"_qs);
+    QVERIFY(choose("separatorChooser", u"Comma"_s));
+    QTRY_COMPARE(table->model()->index(0, 0).data().toString(), u"a.example"_s);
+    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;café"_s);
     QCOMPARE(table->model()->index(1, 1).data().toString(),
-             u"2;caf\ufffd"_qs); // what is none of it is not guessed
-    QVERIFY(choose("encodingChooser", u"Windows-1252"_qs));
-    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;cafÃ©"_qs);
+             u"2;caf\ufffd"_s); // what is none of it is not guessed
+    QVERIFY(choose("encodingChooser", u"Windows-1252"_s));
+    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;cafÃ©"_s);
     QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
     QTRY_COMPARE(table->model()->rowCount(), 1);
-    QCOMPARE(table->model()->headerData(0, Qt::Horizontal).toString(), u"a.example"_qs);
-    QTRY_VERIFY(desk.count().startsWith(u"1 to add"_qs));
+    QCOMPARE(table->model()->headerData(0, Qt::Horizontal).toString(), u"a.example"_s);
+    QTRY_VERIFY(desk.count().startsWith(u"1 to add"_s));
 }
 
 void TestImportDialog::unreadableFileIsSaid()
@@ -220,38 +219,38 @@ void TestImportDialog::unreadableFileIsSaid()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.open(world.path(u"missing.csv"_qs));
-    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"missing.csv"_qs));
-    desk.open(world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)));
-    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"is a picture"_qs));
+    desk.open(world.path(u"missing.csv"_s));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"missing.csv"_s));
+    desk.open(world.write(u"picture.png"_s, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"is a picture"_s));
     QVERIFY(!desk.addButton()->isEnabled());
     QTest::mouseClick(desk.hands.find<QWidget>("pasteInsteadButton"), Qt::LeftButton);
-    QCOMPARE(desk.hands.focus(), u"pasteEdit"_qs);
-    desk.hands.type(u"a.example"_qs);
+    QCOMPARE(desk.hands.focus(), u"pasteEdit"_s);
+    desk.hands.type(u"a.example"_s);
     QTRY_VERIFY(desk.addButton()->isEnabled());
 }
 
 void TestImportDialog::whatIsThereAlreadyIsTold()
 {
     TransferWorld world;
-    const auto list = TransferWorld::wait(world.session().lists().add(u"Toko"_qs, std::nullopt));
+    const auto list = TransferWorld::wait(world.session().lists().add(u"Toko"_s, std::nullopt));
     QVERIFY(list && *list);
     QVERIFY(TransferWorld::wait(
-        world.session().lists().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_qs),
-                                                         DomainName::fromNormalised(u"b.example"_qs)})));
+        world.session().lists().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_s),
+                                                         DomainName::fromNormalised(u"b.example"_s)})));
     Desk desk(world, (*list)->id);
     QVERIFY(desk.hands.begin());
-    QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_qs);
-    desk.dialog->setPastedText(u"a.example\nb.example\nc.example\nc.example"_qs);
-    QTRY_COMPARE(desk.count(), u"1 to add, 1 repeated, 2 already there"_qs);
-    desk.dialog->setPastedText(u"a.example\nb.example"_qs);
+    QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_s);
+    desk.dialog->setPastedText(u"a.example\nb.example\nc.example\nc.example"_s);
+    QTRY_COMPARE(desk.count(), u"1 to add, 1 repeated, 2 already there"_s);
+    desk.dialog->setPastedText(u"a.example\nb.example"_s);
     QTRY_COMPARE(desk.hands.text("besideLabel"),
-                 u"All of them are in the list already; there is nothing to do."_qs);
+                 u"All of them are in the list already; there is nothing to do."_s);
     QVERIFY(!desk.addButton()->isEnabled());
-    desk.box("listChooser")->setEditText(u"Bank"_qs);
-    QTRY_COMPARE(desk.count(), u"2 to add"_qs);
+    desk.box("listChooser")->setEditText(u"Bank"_s);
+    QTRY_COMPARE(desk.count(), u"2 to add"_s);
     QVERIFY(desk.addButton()->isEnabled());
-    QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Bank"_qs);
+    QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Bank"_s);
 }
 
 void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet_data()
@@ -283,12 +282,12 @@ void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.open(world.write(u"two.csv"_qs, text));
-    QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"2 to add"_qs);
+    desk.open(world.write(u"two.csv"_s, text));
+    QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"2 to add"_s);
     QVERIFY2(desk.hands.text("besideLabel").endsWith(foretold), qPrintable(desk.hands.text("besideLabel")));
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
-    QVERIFY2(desk.done.last->sentence.endsWith(u". "_qs + done), qPrintable(desk.done.last->sentence));
+    QVERIFY2(desk.done.last->sentence.endsWith(u". "_s + done), qPrintable(desk.done.last->sentence));
 }
 
 void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
@@ -296,19 +295,19 @@ void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->setPastedText(u"a.example\n=HYPERLINK(1)\n192.0.2.1"_qs);
+    desk.dialog->setPastedText(u"a.example\n=HYPERLINK(1)\n192.0.2.1"_s);
     QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 2);
     desk.hands.press(Qt::Key_C, Qt::AltModifier);
-    const QString copied = u"line\ttext\treason\r\n2\t'=HYPERLINK(1)\t"_qs;
+    const QString copied = u"line\ttext\treason\r\n2\t'=HYPERLINK(1)\t"_s;
     QTRY_VERIFY2(QGuiApplication::clipboard()
                      ->text()
-                     .replace(u"\r\n"_qs, u"\n"_qs)
-                     .startsWith(QString(copied).replace(u"\r\n"_qs, u"\n"_qs)),
+                     .replace(u"\r\n"_s, u"\n"_s)
+                     .startsWith(QString(copied).replace(u"\r\n"_s, u"\n"_s)),
                  qPrintable(QGuiApplication::clipboard()->text()));
     desk.hands.press(Qt::Key_V, Qt::AltModifier);
     auto *chooser = desk.hands.find<QFileDialog>("fileDialog");
     QVERIFY(chooser);
-    const QString file = world.path(u"left-out.csv"_qs);
+    const QString file = world.path(u"left-out.csv"_s);
     Q_EMIT chooser->fileSelected(file);
     QTRY_VERIFY(TransferWorld::read(file).contains("192.0.2.1"));
 }
@@ -318,15 +317,15 @@ void TestImportDialog::spreadsheetCellsArePasted()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    QGuiApplication::clipboard()->setText(u"Domain\tNote\na.example\tx\nb.example\ty\n"_qs);
+    QGuiApplication::clipboard()->setText(u"Domain\tNote\na.example\tx\nb.example\ty\n"_s);
     desk.hands.press(Qt::Key_V, Qt::ControlModifier);
     QTRY_VERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
     QVERIFY(!desk.box("encodingChooser")->isVisible()); // a pasted text has none
-    QTRY_COMPARE(desk.count(), u"2 to add (from the column “Domain”)"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add (from the column “Domain”)"_s);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
-    QCOMPARE(world.picture(), (QStringList{u"My domains: a.example b.example"_qs, u"a.example = x ()"_qs,
-                                           u"b.example = y ()"_qs}));
+    QCOMPARE(world.picture(), (QStringList{u"My domains: a.example b.example"_s, u"a.example = x ()"_s,
+                                           u"b.example = y ()"_s}));
 }
 
 void TestImportDialog::fileIsDropped()
@@ -335,14 +334,14 @@ void TestImportDialog::fileIsDropped()
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(world.write(u"list.txt"_qs, "a.example\nb.example\n"))});
+    data.setUrls({QUrl::fromLocalFile(world.write(u"list.txt"_s, "a.example\nb.example\n"))});
     QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(desk.dialog, &enter);
     QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(desk.dialog, &drop);
-    QTRY_COMPARE(desk.count(), u"2 to add"_qs);
-    QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_qs));
+    QTRY_COMPARE(desk.count(), u"2 to add"_s);
+    QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_s));
 }
 
 void TestImportDialog::sheetOfAWorkbookIsShown()
@@ -356,14 +355,14 @@ void TestImportDialog::sheetOfAWorkbookIsShown()
     QApplication::sendEvent(desk.dialog, &enter);
     QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(desk.dialog, &drop);
-    QTRY_VERIFY2(desk.count().startsWith(u"4 to add"_qs), qPrintable(desk.count()));
-    QVERIFY2(desk.count().contains(u"Only the sheet “Klien” was read"_qs), qPrintable(desk.count()));
+    QTRY_VERIFY2(desk.count().startsWith(u"4 to add"_s), qPrintable(desk.count()));
+    QVERIFY2(desk.count().contains(u"Only the sheet “Klien” was read"_s), qPrintable(desk.count()));
     QVERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
     QVERIFY(desk.hands.find<QCheckBox>("headerBox")->isVisible());
     for (const char *name : {"encodingChooser", "separatorChooser", "quoteChooser"})
         QVERIFY(!desk.box(name)->isVisible());
     desk.hands.find<QCheckBox>("headerBox")->click(); // read again, as a sheet
-    QTRY_VERIFY2(desk.count().contains(u"not usable"_qs) && desk.count().contains(u"“Klien”"_qs),
+    QTRY_VERIFY2(desk.count().contains(u"not usable"_s) && desk.count().contains(u"“Klien”"_s),
                  qPrintable(desk.count()));
 }
 
@@ -373,19 +372,18 @@ void TestImportDialog::titlesAreShown()
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     QVERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible());
-    desk.open(world.write(u"report.csv"_qs, "Laporan;;\n\"1 November 2026 - 27 November 2026\";;\n;;\n"
-                                            "Domain;Klik;Catatan\na.example;3;x\n"));
-    QTRY_COMPARE(desk.count(), u"1 to add (from the column “Domain”)"_qs);
-    QCOMPARE(
-        desk.hands.text("skippedLabel"),
-        u"Skipped 2 title line(s) above the header: “Laporan”, “1 November 2026 - 27 November 2026”."_qs);
+    desk.open(world.write(u"report.csv"_s, "Laporan;;\n\"1 November 2026 - 27 November 2026\";;\n;;\n"
+                                           "Domain;Klik;Catatan\na.example;3;x\n"));
+    QTRY_COMPARE(desk.count(), u"1 to add (from the column “Domain”)"_s);
+    QCOMPARE(desk.hands.text("skippedLabel"),
+             u"Skipped 2 title line(s) above the header: “Laporan”, “1 November 2026 - 27 November 2026”."_s);
     QVERIFY(desk.hands.find<QWidget>("skippedLabel")->isVisible());
     QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
     QTRY_VERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible()); // all rows count
     QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 3);
     QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
     QTRY_VERIFY(desk.hands.find<QWidget>("skippedLabel")->isVisible());
-    desk.open(world.path(u"missing.csv"_qs));
+    desk.open(world.path(u"missing.csv"_s));
     QTRY_VERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible());
 }
 
@@ -397,19 +395,19 @@ void TestImportDialog::repeatingColumnIsOfferedAsList()
         table += "d" + QByteArray::number(i) + ".example;" + (i % 2 ? "Ani\n" : "Budi\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.open(world.write(u"clients.csv"_qs, table));
+    desk.open(world.write(u"clients.csv"_s, table));
     auto *yes = desk.hands.find<QPushButton>("useAsListButton");
     QTRY_VERIFY(yes->isVisible());
     QCOMPARE(desk.hands.text("listQuestionLabel"),
-             u"The column “Sales” repeats 2 values. Use it as the list?"_qs);
+             u"The column “Sales” repeats 2 values. Use it as the list?"_s);
     QCOMPARE(yes->accessibleDescription(), desk.hands.text("listQuestionLabel"));
     desk.hands.press(Qt::Key_Y, Qt::AltModifier);
-    QTRY_COMPARE(desk.box("role_1")->currentText(), u"List"_qs);
+    QTRY_COMPARE(desk.box("role_1")->currentText(), u"List"_s);
     QVERIFY(!yes->isVisible());
-    QTRY_COMPARE(desk.hands.text("besideLabel"), u"2 new list(s) will be created: Budi, Ani."_qs);
+    QTRY_COMPARE(desk.hands.text("besideLabel"), u"2 new list(s) will be created: Budi, Ani."_s);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
-    QTRY_COMPARE(world.picture(), (QStringList{u"Ani: d1.example d3.example d5.example d7.example"_qs,
-                                               u"Budi: d0.example d2.example d4.example d6.example"_qs}));
+    QTRY_COMPARE(world.picture(), (QStringList{u"Ani: d1.example d3.example d5.example d7.example"_s,
+                                               u"Budi: d0.example d2.example d4.example d6.example"_s}));
 }
 
 /// Dropped on the dialog or pasted into the box, in any mixture of shapes.
@@ -417,10 +415,10 @@ void TestImportDialog::severalFilesAreOneImport()
 {
     TransferWorld world;
     const QList<QUrl> files{
-        QUrl::fromLocalFile(world.write(u"toko.csv"_qs, "Laporan\nDomain;Klien;Catatan\na.example;Toko;x\n"
-                                                        "b.example;Toko;\noops;Toko;\n")),
-        QUrl::fromLocalFile(world.write(u"bank.csv"_qs, "Klien,Situs\nBank,c.example\nBank,a.example\n")),
-        QUrl::fromLocalFile(world.write(u"list.txt"_qs, "# ours\nd.example\nnot one\n"))};
+        QUrl::fromLocalFile(world.write(u"toko.csv"_s, "Laporan\nDomain;Klien;Catatan\na.example;Toko;x\n"
+                                                       "b.example;Toko;\noops;Toko;\n")),
+        QUrl::fromLocalFile(world.write(u"bank.csv"_s, "Klien,Situs\nBank,c.example\nBank,a.example\n")),
+        QUrl::fromLocalFile(world.write(u"list.txt"_s, "# ours\nd.example\nnot one\n"))};
     for (const bool isPasted : {false, true}) {
         Desk desk(world);
         QVERIFY(desk.hands.begin());
@@ -437,26 +435,26 @@ void TestImportDialog::severalFilesAreOneImport()
             QApplication::sendEvent(desk.dialog, &drop);
         }
         QTRY_COMPARE(desk.count(),
-                     u"4 to add, 1 repeated for another list, 2 not usable (from the column “Domain”)"_qs);
-        QCOMPARE(desk.hands.text("pasteLabel"), u"From 3 files: toko.csv, bank.csv, list.txt"_qs);
+                     u"4 to add, 1 repeated for another list, 2 not usable (from the column “Domain”)"_s);
+        QCOMPARE(desk.hands.text("pasteLabel"), u"From 3 files: toko.csv, bank.csv, list.txt"_s);
         QVERIFY(!desk.hands.find<QWidget>("shapeBox")->isVisible());
-        QVERIFY(desk.hands.text("skippedLabel").contains(u"“Laporan”"_qs));
+        QVERIFY(desk.hands.text("skippedLabel").contains(u"“Laporan”"_s));
         const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
         QStringList places;
         for (int i = 0; i < refused->topLevelItemCount(); ++i)
             places += refused->topLevelItem(i)->text(3) + u':' + refused->topLevelItem(i)->text(0);
-        QCOMPARE(places, (QStringList{u"toko.csv:5"_qs, u"list.txt:3"_qs}));
+        QCOMPARE(places, (QStringList{u"toko.csv:5"_s, u"list.txt:3"_s}));
         QVERIFY(!refused->isColumnHidden(3));
         desk.hands.press(Qt::Key_C, Qt::AltModifier);
-        QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(u"file\tline\ttext\treason"_qs));
+        QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(u"file\tline\ttext\treason"_s));
         if (isPasted)
             continue;
-        desk.box("listChooser")->setEditText(u"Rest"_qs);
-        QTRY_VERIFY(desk.hands.text("besideLabel").contains(u"Rest"_qs));
+        desk.box("listChooser")->setEditText(u"Rest"_s);
+        QTRY_VERIFY(desk.hands.text("besideLabel").contains(u"Rest"_s));
         desk.hands.press(Qt::Key_A, Qt::AltModifier);
         QTRY_VERIFY(desk.done.last);
-        QCOMPARE(world.picture(), (QStringList{u"Bank: a.example c.example"_qs, u"Rest: d.example"_qs,
-                                               u"Toko: a.example b.example"_qs, u"a.example = x ()"_qs}));
+        QCOMPARE(world.picture(), (QStringList{u"Bank: a.example c.example"_s, u"Rest: d.example"_s,
+                                               u"Toko: a.example b.example"_s, u"a.example = x ()"_s}));
         QVERIFY(TransferWorld::wait(desk.done.last->undo()));
     }
 }
@@ -464,23 +462,23 @@ void TestImportDialog::severalFilesAreOneImport()
 void TestImportDialog::filesThatCannotBeReadAreNamed()
 {
     TransferWorld world;
-    const QString good = world.write(u"good.csv"_qs, "a.example\n");
-    const QString picture = world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
+    const QString good = world.write(u"good.csv"_s, "a.example\n");
+    const QString picture = world.write(u"picture.png"_s, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->openFiles({picture, good, world.path(u"missing.csv"_qs)});
-    QTRY_COMPARE(desk.count(), u"1 to add, 2 not usable"_qs);
+    desk.dialog->openFiles({picture, good, world.path(u"missing.csv"_s)});
+    QTRY_COMPARE(desk.count(), u"1 to add, 2 not usable"_s);
     const auto *refused = desk.hands.find<QTreeWidget>("refusedList");
-    QCOMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
-    QVERIFY(refused->topLevelItem(0)->text(2).contains(u"is a picture"_qs));
+    QCOMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_s);
+    QVERIFY(refused->topLevelItem(0)->text(2).contains(u"is a picture"_s));
     QCOMPARE(refused->topLevelItem(0)->text(0), QString());
-    QCOMPARE(refused->topLevelItem(1)->text(3), u"missing.csv"_qs);
+    QCOMPARE(refused->topLevelItem(1)->text(3), u"missing.csv"_s);
     auto *role = desk.box("role_0");
     role->setCurrentIndex(0);
     Q_EMIT role->activated(0); // read otherwise, they are named still
-    QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_qs);
-    desk.dialog->openFiles({picture, world.path(u"missing.csv"_qs)});
-    QTRY_VERIFY(desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_qs));
+    QTRY_COMPARE(refused->topLevelItem(0)->text(3), u"picture.png"_s);
+    desk.dialog->openFiles({picture, world.path(u"missing.csv"_s)});
+    QTRY_VERIFY(desk.hands.text("errorLabel").startsWith(u"No file could be read. “picture.png”: "_s));
     QVERIFY(!desk.addButton()->isEnabled());
 }
 
@@ -489,11 +487,11 @@ void TestImportDialog::missingNameIsAskedFor()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->setPastedText(u"a.example"_qs);
-    desk.box("listChooser")->setEditText(u"  "_qs);
+    desk.dialog->setPastedText(u"a.example"_s);
+    desk.box("listChooser")->setEditText(u"  "_s);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
-    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_qs);
-    QCOMPARE(desk.hands.focus(), u"listChooser"_qs);
+    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_s);
+    QCOMPARE(desk.hands.focus(), u"listChooser"_s);
     QVERIFY(!desk.done.last);
 }
 
@@ -503,84 +501,84 @@ void TestImportDialog::theButtonNamesTheList()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.box("listChooser")->setEditText(u"R&D"_qs);
-    desk.dialog->setPastedText(u"a.example"_qs);
-    QTRY_COMPARE(desk.addButton()->text(), u"&Add 1 domain(s) to R&&D"_qs);
+    desk.box("listChooser")->setEditText(u"R&D"_s);
+    desk.dialog->setPastedText(u"a.example"_s);
+    QTRY_COMPARE(desk.addButton()->text(), u"&Add 1 domain(s) to R&&D"_s);
     desk.box("listChooser")->setEditText(QString(60, u'm'));
     QTRY_VERIFY(desk.addButton()->text().contains(QChar(0x2026)));
     QVERIFY(desk.addButton()->sizeHint().width() < desk.dialog->width());
-    desk.open(world.write(u"clients.csv"_qs, "domain,list\na.example,Toko\nb.example,Bank\n"));
-    QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s)"_qs);
+    desk.open(world.write(u"clients.csv"_s, "domain,list\na.example,Toko\nb.example,Bank\n"));
+    QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s)"_s);
 }
 
 /// With several lists, none of them is the one that a file was meant for.
 void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
 {
     TransferWorld world;
-    for (const QString &name : {u"Bank"_qs, u"Toko"_qs})
+    for (const QString &name : {u"Bank"_s, u"Toko"_s})
         QVERIFY(TransferWorld::wait(world.session().lists().add(name, std::nullopt)));
-    const QString file = world.write(u"client.csv"_qs, "domain\na.example\nb.example\n");
+    const QString file = world.write(u"client.csv"_s, "domain\na.example\nb.example\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
-    QTRY_COMPARE(desk.hands.text("besideLabel"), u"Choose the list that they go into."_qs);
+    QTRY_COMPARE(desk.hands.text("besideLabel"), u"Choose the list that they go into."_s);
     QVERIFY(desk.box("listChooser")->currentText().isEmpty());
     desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_qs);
-    QCOMPARE(desk.hands.focus(), u"listChooser"_qs);
+    QCOMPARE(desk.hands.text("errorLabel"), u"Choose a list first, or enter the name of a new one."_s);
+    QCOMPARE(desk.hands.focus(), u"listChooser"_s);
     desk.hands.press(Qt::Key_Down);
     desk.hands.press(Qt::Key_Down);
-    QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_qs);
+    QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_s);
     desk.open(file); // what was chosen stays
-    QTRY_COMPARE(desk.count(), u"2 to add (from the column “domain”)"_qs);
-    QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add (from the column “domain”)"_s);
+    QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Toko"_s);
     desk.hands.press(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(world.picture(), (QStringList{u"Bank: "_qs, u"Toko: a.example b.example"_qs}));
+    QTRY_COMPARE(world.picture(), (QStringList{u"Bank: "_s, u"Toko: a.example b.example"_s}));
 }
 
 /// What becomes of them is said before it is done.
 void TestImportDialog::rowsWithoutAListAreNamed()
 {
     TransferWorld world;
-    QVERIFY(TransferWorld::wait(world.session().lists().add(u"Toko"_qs, std::nullopt)));
-    const QString file = world.write(u"clients.csv"_qs, "domain;list\r\n"
-                                                        "a.example;Toko\r\n"
-                                                        "b.example;\r\n"
-                                                        "c.example;\r\n");
+    QVERIFY(TransferWorld::wait(world.session().lists().add(u"Toko"_s, std::nullopt)));
+    const QString file = world.write(u"clients.csv"_s, "domain;list\r\n"
+                                                       "a.example;Toko\r\n"
+                                                       "b.example;\r\n"
+                                                       "c.example;\r\n");
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
-    QTRY_COMPARE(desk.count(), u"3 to add (from the column “domain”)"_qs);
-    QCOMPARE(desk.hands.text("besideLabel"), u"2 domain(s) without a list go into “Toko”."_qs);
-    desk.box("listChooser")->setEditText(u"Rest"_qs);
+    QTRY_COMPARE(desk.count(), u"3 to add (from the column “domain”)"_s);
+    QCOMPARE(desk.hands.text("besideLabel"), u"2 domain(s) without a list go into “Toko”."_s);
+    desk.box("listChooser")->setEditText(u"Rest"_s);
     QTRY_COMPARE(desk.hands.text("besideLabel"),
-                 u"2 domain(s) without a list go into “Rest”. 1 new list(s) will be created: Rest."_qs);
+                 u"2 domain(s) without a list go into “Rest”. 1 new list(s) will be created: Rest."_s);
     desk.box("listChooser")->setEditText({});
     QTRY_COMPARE(desk.hands.text("besideLabel"),
-                 u"2 domain(s) have no list in the file. Choose the list that they go into."_qs);
+                 u"2 domain(s) have no list in the file. Choose the list that they go into."_s);
 }
 
 void TestImportDialog::manyLinesKeepTheWindowAlive()
 {
     TransferWorld world;
-    const QString file = world.write(u"many.csv"_qs, manyLines(test::Many));
+    const QString file = world.write(u"many.csv"_s, manyLines(test::Many));
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     test::Heartbeat heartbeat;
     desk.open(file);
-    QTRY_VERIFY(desk.count().remove(u',').startsWith(u"%1 to add"_qs.arg(test::Many)));
-    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"reading: "_qs + heartbeat.words()));
+    QTRY_VERIFY(desk.count().remove(u',').startsWith(u"%1 to add"_s.arg(test::Many)));
+    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"reading: "_s + heartbeat.words()));
     qInfo("reading: %s", qPrintable(heartbeat.words()));
     heartbeat.restart();
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
-    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"adding: "_qs + heartbeat.words()));
+    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"adding: "_s + heartbeat.words()));
     qInfo("adding: %s", qPrintable(heartbeat.words()));
     QCOMPARE(world.domains(), test::Many);
     heartbeat.restart();
     auto undone = desk.done.last->undo();
     QTRY_VERIFY(undone.isFinished());
-    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"undoing: "_qs + heartbeat.words()));
+    QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(u"undoing: "_s + heartbeat.words()));
     QVERIFY(desk.done.last->progress->total() >= test::Many);
     QCOMPARE(desk.done.last->progress->done(), desk.done.last->progress->total());
     QCOMPARE(world.picture(), QStringList());
@@ -589,17 +587,17 @@ void TestImportDialog::manyLinesKeepTheWindowAlive()
 void TestImportDialog::stoppedImportLeavesNothing()
 {
     TransferWorld world;
-    const QString file = world.write(u"many.csv"_qs, manyLines(test::Many));
+    const QString file = world.write(u"many.csv"_s, manyLines(test::Many));
     Desk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
-    QTRY_VERIFY(desk.count().contains(u"to add"_qs));
+    QTRY_VERIFY(desk.count().contains(u"to add"_s));
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     auto *stop = desk.hands.find<QPushButton>("cancelButton");
-    QCOMPARE(stop->text(), u"St&op"_qs);
+    QCOMPARE(stop->text(), u"St&op"_s);
     QTest::mouseClick(stop, Qt::LeftButton);
-    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_qs);
-    QVERIFY2(desk.count().contains(u"to add"_qs), qPrintable(desk.count()));
+    QTRY_COMPARE(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_s);
+    QVERIFY2(desk.count().contains(u"to add"_s), qPrintable(desk.count()));
     QVERIFY(desk.dialog->isVisible());
     QVERIFY(!desk.done.last);
     QCOMPARE(world.picture(), QStringList());
@@ -613,18 +611,18 @@ void TestImportDialog::stoppedImportLeavesNothing()
 void TestImportDialog::aFullDiskIsSaidInTheDialog()
 {
     TransferWorld world;
-    test::runSql(world.path(u"pantau/pantau.db"_qs),
+    test::runSql(world.path(u"pantau/pantau.db"_s),
                  {u"CREATE TRIGGER full_insert BEFORE INSERT ON list_domain BEGIN "
-                  "SELECT RAISE(ABORT, 'database or disk is full'); END"_qs});
+                  "SELECT RAISE(ABORT, 'database or disk is full'); END"_s});
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.hands.type(u"a.example"_qs);
+    desk.hands.type(u"a.example"_s);
     QTRY_VERIFY(desk.addButton()->isEnabled());
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.hands.find<QLabel>("errorLabel")->isVisible());
     QVERIFY(desk.addButton()->isEnabled());
     QVERIFY(desk.dialog->isVisible());
-    QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_qs);
+    QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_s);
 }
 
 void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
@@ -632,9 +630,9 @@ void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.hands.type(u"a.example"_qs);
+    desk.hands.type(u"a.example"_s);
     const auto question = [&desk] {
-        const auto boxes = desk.dialog->findChildren<QMessageBox *>(u"question"_qs);
+        const auto boxes = desk.dialog->findChildren<QMessageBox *>(u"question"_s);
         return boxes.isEmpty() ? nullptr : boxes.last();
     };
     desk.hands.press(Qt::Key_Escape);
@@ -642,7 +640,7 @@ void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
     QTest::keyClick(question(), Qt::Key_Escape);
     QTRY_VERIFY(!question());
     QVERIFY(desk.dialog->isVisible());
-    QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_qs);
+    QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_s);
     desk.hands.press(Qt::Key_Escape);
     QTest::mouseClick(question()->buttons().constFirst(), Qt::LeftButton);
     QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
@@ -654,17 +652,17 @@ void TestImportDialog::aStopThatCameTooLateIsSaid()
     TransferWorld world;
     Desk desk(world);
     QVERIFY(desk.hands.begin());
-    desk.dialog->setPastedText(u"a.example\nb.example"_qs);
-    QTRY_COMPARE(desk.count(), u"2 to add"_qs);
+    desk.dialog->setPastedText(u"a.example\nb.example"_s);
+    QTRY_COMPARE(desk.count(), u"2 to add"_s);
     auto *stop = desk.hands.find<QPushButton>("cancelButton");
     QTest::mouseClick(desk.addButton(), Qt::LeftButton);
     for (QDeadlineTimer patience(test::Patience); world.picture().isEmpty() && !patience.hasExpired();)
         QThread::yieldCurrentThread(); // without events, of which the answer is one
     QTest::mouseClick(stop, Qt::LeftButton);
     QTRY_VERIFY(desk.done.last);
-    QVERIFY2(desk.done.last->sentence.startsWith(u"2 domain(s) added"_qs),
+    QVERIFY2(desk.done.last->sentence.startsWith(u"2 domain(s) added"_s),
              qPrintable(desk.done.last->sentence));
-    QCOMPARE(desk.done.last->remark, u"It was too late to stop; Undo takes this back."_qs);
+    QCOMPARE(desk.done.last->remark, u"It was too late to stop; Undo takes this back."_s);
 }
 
 void TestImportDialog::hugePasteStaysOutOfTheBox()
@@ -674,18 +672,18 @@ void TestImportDialog::hugePasteStaysOutOfTheBox()
     QVERIFY(desk.hands.begin());
     QString text;
     for (int i = 0; i < 20'000; ++i)
-        text += u"site-%1.example\n"_qs.arg(i);
+        text += u"site-%1.example\n"_s.arg(i);
     QGuiApplication::clipboard()->setText(text);
     test::Heartbeat heartbeat;
     desk.hands.press(Qt::Key_V, Qt::ControlModifier);
-    QTRY_VERIFY(desk.count().contains(u"to add"_qs));
+    QTRY_VERIFY(desk.count().contains(u"to add"_s));
     QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     QVERIFY(!desk.hands.find<QWidget>("pasteEdit")->isVisible());
-    QVERIFY(desk.hands.text("pasteLabel").contains(u"pasted text"_qs));
+    QVERIFY(desk.hands.text("pasteLabel").contains(u"pasted text"_s));
     // It is not in the box, so its beginning is shown below.
     const auto *preview = desk.hands.find<QTableView>("previewTable");
     QVERIFY(preview->isVisible());
-    QCOMPARE(preview->model()->index(0, 0).data().toString(), u"site-0.example"_qs);
+    QCOMPARE(preview->model()->index(0, 0).data().toString(), u"site-0.example"_s);
     QCOMPARE(preview->model()->columnCount(), 1);
     QVERIFY(preview->model()->rowCount() >= 20);
 }

@@ -35,6 +35,7 @@
 using namespace pantau;
 using namespace pantau::desktop;
 using namespace pantau::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -397,7 +398,7 @@ private Q_SLOTS:
             report.domains[i].blockings = {
                 {{}, report.from.addDays(i % 30), report.from.addDays(i % 30 + 1), {}}};
         PaperView view;
-        view.setHtml(app::reportHtml(report, {.forPaper = true}).replace(u">300<"_qs, u">19,888<"_qs));
+        view.setHtml(app::reportHtml(report, {.forPaper = true}).replace(u">300<"_s, u">19,888<"_s));
         view.resize(width, 500);
         view.show();
         QVERIFY(view.document()->toPlainText().contains(QStringLiteral("19,888")));

@@ -13,6 +13,7 @@
 #include <QPushButton>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using Page = desktop::SettingsDialog::Page;
 using test::Owner;
 
@@ -27,10 +28,10 @@ private Q_SLOTS:
         Owner owner;
         owner.open(Page::Reports);
         owner.find<QLineEdit>("agencyEdit")->setFocus();
-        QTest::keyClicks(owner.find<QLineEdit>("agencyEdit"), u"Kito & Co"_qs);
+        QTest::keyClicks(owner.find<QLineEdit>("agencyEdit"), u"Kito & Co"_s);
         QTest::keyClick(owner.find<QLineEdit>("agencyEdit"), Qt::Key_Tab);
-        QTRY_COMPARE(owner.session().queries().reportSender()->name, u"Kito & Co"_qs);
-        const QString logo = owner.path(u"logo.png"_qs);
+        QTRY_COMPARE(owner.session().queries().reportSender()->name, u"Kito & Co"_s);
+        const QString logo = owner.path(u"logo.png"_s);
         QImage picture(300, 100, QImage::Format_RGB32);
         picture.fill(Qt::blue);
         QVERIFY(picture.save(logo));
@@ -40,12 +41,12 @@ private Q_SLOTS:
         QCOMPARE(owner.find<QLabel>("logoLabel")->pixmap().size(), QSize(144, 48));
         owner.start();
         owner.open(Page::Reports);
-        QCOMPARE(owner.find<QLineEdit>("agencyEdit")->text(), u"Kito & Co"_qs);
+        QCOMPARE(owner.find<QLineEdit>("agencyEdit")->text(), u"Kito & Co"_s);
         QVERIFY(owner.find<QLabel>("logoLabel")->isVisible());
         // Gone later: said here, and reports go on without it.
         QVERIFY(QFile::remove(logo));
         owner.open(Page::Reports);
-        QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_qs), qPrintable(owner.text("logoNote")));
+        QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_s), qPrintable(owner.text("logoNote")));
         owner.click("noLogoButton");
         QTRY_VERIFY(owner.session().queries().reportSender()->logo.isEmpty());
         QTRY_VERIFY(!owner.find<QPushButton>("noLogoButton")->isVisible());
@@ -55,13 +56,13 @@ private Q_SLOTS:
     {
         Owner owner;
         owner.open(Page::Reports);
-        QFile text(owner.path(u"logo.png"_qs));
+        QFile text(owner.path(u"logo.png"_s));
         QVERIFY(text.open(QFile::WriteOnly));
         text.write("no picture");
         text.close();
         owner.click("logoButton");
         Owner::chooseFile("logoDialog", text.fileName());
-        QTRY_VERIFY(owner.problem().contains(u"neither a PNG nor a JPEG"_qs));
+        QTRY_VERIFY(owner.problem().contains(u"neither a PNG nor a JPEG"_s));
         QVERIFY(owner.session().queries().reportSender()->logo.isEmpty());
     }
 
@@ -80,17 +81,17 @@ private Q_SLOTS:
         QTRY_COMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 0);
         QTRY_VERIFY(owner.dialog().isActiveWindow());
         down();
-        QVERIFY(QDir().mkpath(owner.path(u"reports"_qs)));
-        Owner::chooseFile("reportFolderDialog", owner.path(u"reports"_qs));
+        QVERIFY(QDir().mkpath(owner.path(u"reports"_s)));
+        Owner::chooseFile("reportFolderDialog", owner.path(u"reports"_s));
         QTRY_VERIFY(owner.find<QLineEdit>("folderEdit")->isVisible());
         QTRY_VERIFY(owner.dialog().isActiveWindow());
-        QTRY_COMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_qs));
+        QTRY_COMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_s));
         QVERIFY(!owner.session().queries().monthlyReports()->allLists);
         QCOMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 1);
         down();
         QTRY_VERIFY(owner.session().queries().monthlyReports()->allLists);
         QTRY_COMPARE(owner.find<QComboBox>("scopeBox")->currentIndex(), 2);
-        QCOMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_qs));
+        QCOMPARE(owner.session().queries().monthlyReports()->folder, owner.path(u"reports"_s));
     }
 };
 

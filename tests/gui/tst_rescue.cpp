@@ -21,6 +21,7 @@
 #include <QTemporaryDir>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using test::DialogHands;
 
 namespace {
@@ -104,11 +105,11 @@ private Q_SLOTS:
         QVERIFY(program.start());
         QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         auto *box = shown<QMessageBox>("damageQuestion");
-        QVERIFY2(box->text().contains(u"damaged"_qs), qPrintable(box->text()));
-        QVERIFY2(box->informativeText().contains(u"The newest good backup was made on"_qs),
+        QVERIFY2(box->text().contains(u"damaged"_s), qPrintable(box->text()));
+        QVERIFY2(box->informativeText().contains(u"The newest good backup was made on"_s),
                  qPrintable(box->informativeText()));
-        QVERIFY2(box->informativeText().contains(u"1 newer backup"_qs), qPrintable(box->informativeText()));
-        QVERIFY(box->informativeText().contains(u"pantau-before-restore-"_qs));
+        QVERIFY2(box->informativeText().contains(u"1 newer backup"_s), qPrintable(box->informativeText()));
+        QVERIFY(box->informativeText().contains(u"pantau-before-restore-"_s));
         QCOMPARE(box->defaultButton()->text(), QStringLiteral("&Quit"));
         program.called({}); // a second start
         QCOMPARE(computer.present(), computer.damaged());

@@ -9,6 +9,7 @@
 
 using pantau::ApiKey;
 using pantau::Error;
+using namespace Qt::StringLiterals;
 
 // A key cannot be printed, made from text or turned into it by accident.
 static_assert(!std::is_convertible_v<ApiKey, QByteArray> && !std::is_convertible_v<ApiKey, QString>);
@@ -31,9 +32,9 @@ void TestApiKey::isTaken_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QByteArray>("bytes");
 
-    QTest::newRow("plain") << u"pk_live_0123456789abcdef"_qs << QByteArray("pk_live_0123456789abcdef");
-    QTest::newRow("white space around") << u" \tabc\r\n"_qs << QByteArray("abc");
-    QTest::newRow("every sign") << u"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"_qs
+    QTest::newRow("plain") << u"pk_live_0123456789abcdef"_s << QByteArray("pk_live_0123456789abcdef");
+    QTest::newRow("white space around") << u" \tabc\r\n"_s << QByteArray("abc");
+    QTest::newRow("every sign") << u"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"_s
                                 << QByteArray("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
     QTest::newRow("512") << QString(512, u'k') << QByteArray(512, 'k');
 }
@@ -52,18 +53,18 @@ void TestApiKey::isRefused_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("reason");
 
-    const auto character = u"a line break, a space or another character"_qs;
-    QTest::newRow("empty") << QString() << u"is empty"_qs;
-    QTest::newRow("white space") << u" \n"_qs << u"is empty"_qs;
-    QTest::newRow("513") << QString(513, u'k') << u"too long"_qs;
-    QTest::newRow("line feed") << u"secretabc\nsecretdef"_qs << character;
-    QTest::newRow("header injection") << u"secret\r\nX-Other: 1"_qs << character;
-    QTest::newRow("space") << u"secret key"_qs << character;
-    QTest::newRow("tab") << u"secret\tkey"_qs << character;
-    QTest::newRow("NUL") << QString(u"secret"_qs + QChar(u'\0') + u'k') << character;
-    QTest::newRow("delete") << u"secret\u007f!"_qs << character;
-    QTest::newRow("letter outside ASCII") << u"secreté"_qs << character;
-    QTest::newRow("no-break space") << u"secret\u00a0k"_qs << character;
+    const auto character = u"a line break, a space or another character"_s;
+    QTest::newRow("empty") << QString() << u"is empty"_s;
+    QTest::newRow("white space") << u" \n"_s << u"is empty"_s;
+    QTest::newRow("513") << QString(513, u'k') << u"too long"_s;
+    QTest::newRow("line feed") << u"secretabc\nsecretdef"_s << character;
+    QTest::newRow("header injection") << u"secret\r\nX-Other: 1"_s << character;
+    QTest::newRow("space") << u"secret key"_s << character;
+    QTest::newRow("tab") << u"secret\tkey"_s << character;
+    QTest::newRow("NUL") << QString(u"secret"_s + QChar(u'\0') + u'k') << character;
+    QTest::newRow("delete") << u"secret\u007f!"_s << character;
+    QTest::newRow("letter outside ASCII") << u"secreté"_s << character;
+    QTest::newRow("no-break space") << u"secret\u00a0k"_s << character;
 }
 
 void TestApiKey::isRefused()

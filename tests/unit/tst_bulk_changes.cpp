@@ -7,6 +7,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using store::BulkChanges;
 using test::StoreWorld;
 
@@ -28,13 +29,13 @@ QStringList picture(const StoreWorld &world)
         QStringList names;
         for (const DomainName &name : *members)
             names += name.ascii();
-        lines += list.name + u": "_qs + names.join(u' ');
+        lines += list.name + u": "_s + names.join(u' ');
     }
     QStringList settings;
     const auto all = store::DomainSettingsTable(*world.database).all();
     for (auto it = all->cbegin(); it != all->cend(); ++it)
-        settings += u"%1 = %2 (%3)"_qs.arg(it.key().ascii(), it->note,
-                                           it->importance ? importanceKey(*it->importance) : QString());
+        settings += u"%1 = %2 (%3)"_s.arg(it.key().ascii(), it->note,
+                                          it->importance ? importanceKey(*it->importance) : QString());
     settings.sort();
     return lines + settings;
 }
@@ -68,27 +69,25 @@ void TestBulkChanges::importDoesWhatItForetold_data()
     QTest::addColumn<QStringList>("after");
 
     // Before: Toko holds a.example and b.example; b.example has a note.
-    const QStringList before{u"Toko: a.example b.example"_qs, u"b.example = old ()"_qs};
+    const QStringList before{u"Toko: a.example b.example"_s, u"b.example = old ()"_s};
     const auto row = [](const char *name, const ImportPlan &plan, const ImportCounts &counts,
                         const QStringList &after) { QTest::newRow(name) << plan << counts << after; };
-    row("nothing", {{}, u"Toko"_qs, {}}, {0, 0, 0, {}}, before);
-    row("some are there", {{entry("a.example"), entry("c.example")}, u"toko"_qs, {}}, {1, 1, 0, {}},
-        {u"Toko: a.example b.example c.example"_qs, before[1]});
-    row("a new list", {{entry("a.example")}, u" Bank  Kito "_qs, {}}, {1, 0, 0, {u"Bank Kito"_qs}},
-        {u"Bank Kito: a.example"_qs, before[0], before[1]});
+    row("nothing", {{}, u"Toko"_s, {}}, {0, 0, 0, {}}, before);
+    row("some are there", {{entry("a.example"), entry("c.example")}, u"toko"_s, {}}, {1, 1, 0, {}},
+        {u"Toko: a.example b.example c.example"_s, before[1]});
+    row("a new list", {{entry("a.example")}, u" Bank  Kito "_s, {}}, {1, 0, 0, {u"Bank Kito"_s}},
+        {u"Bank Kito: a.example"_s, before[0], before[1]});
     row("lists of their own",
-        {{entry("a.example", {u"Toko"_qs, u"Baru"_qs}), entry("d.example", {QString(), u"BARU"_qs})},
-         u"Toko"_qs,
+        {{entry("a.example", {u"Toko"_s, u"Baru"_s}), entry("d.example", {QString(), u"BARU"_s})},
+         u"Toko"_s,
          {}},
-        {2, 0, 0, {u"Baru"_qs}},
-        {u"Baru: a.example d.example"_qs, u"Toko: a.example b.example d.example"_qs, before[1]});
+        {2, 0, 0, {u"Baru"_s}},
+        {u"Baru: a.example d.example"_s, u"Toko: a.example b.example d.example"_s, before[1]});
     row("notes and importances",
-        {{entry("a.example", {}, u"x"_qs, Importance::High), entry("b.example", {}, u"old"_qs)},
-         u"Toko"_qs,
-         {}},
-        {0, 2, 1, {}, 1, 1}, {before[0], u"a.example = x (high)"_qs, before[1]});
-    row("what is not said stays", {{entry("b.example", {}, {}, Importance::Low)}, u"Toko"_qs, {}},
-        {0, 1, 1, {}, 0, 1}, {before[0], u"b.example = old (low)"_qs});
+        {{entry("a.example", {}, u"x"_s, Importance::High), entry("b.example", {}, u"old"_s)}, u"Toko"_s, {}},
+        {0, 2, 1, {}, 1, 1}, {before[0], u"a.example = x (high)"_s, before[1]});
+    row("what is not said stays", {{entry("b.example", {}, {}, Importance::Low)}, u"Toko"_s, {}},
+        {0, 1, 1, {}, 0, 1}, {before[0], u"b.example = old (low)"_s});
 }
 
 void TestBulkChanges::importDoesWhatItForetold()
@@ -97,9 +96,9 @@ void TestBulkChanges::importDoesWhatItForetold()
     QFETCH(const ImportCounts, counts);
     QFETCH(const QStringList, after);
     StoreWorld world;
-    world.addList(u"Toko"_qs, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
+    world.addList(u"Toko"_s, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
     DomainSettingsChange note;
-    note.note = u"old"_qs;
+    note.note = u"old"_s;
     QVERIFY(store::DomainSettingsTable(*world.database).change({StoreWorld::name("b.example")}, note));
     const QStringList before = picture(world);
 
@@ -126,7 +125,7 @@ void TestBulkChanges::importDoesWhatItForetold()
 void TestBulkChanges::newListsAreOfTheAccountThatWasChosen()
 {
     StoreWorld world;
-    const AccountId second = world.addAccount(u"Second"_qs, u"other.example"_qs);
+    const AccountId second = world.addAccount(u"Second"_s, u"other.example"_s);
     BulkChanges changes(*world.database);
     const auto accountOf = [&](std::optional<AccountId> chosen, const QString &called) {
         const auto outcome = changes.import({{entry("a.example")}, called, chosen});
@@ -136,21 +135,21 @@ void TestBulkChanges::newListsAreOfTheAccountThatWasChosen()
                 return list.account;
         return std::optional(AccountId{-1});
     };
-    QCOMPARE(accountOf(second, u"Of the second"_qs), std::optional(second));
-    QCOMPARE(accountOf(world.account, u"Of the first"_qs), std::optional(world.account));
-    QCOMPARE(accountOf(std::nullopt, u"Of none"_qs), std::nullopt); // of two, none is guessed
+    QCOMPARE(accountOf(second, u"Of the second"_s), std::optional(second));
+    QCOMPARE(accountOf(world.account, u"Of the first"_s), std::optional(world.account));
+    QCOMPARE(accountOf(std::nullopt, u"Of none"_s), std::nullopt); // of two, none is guessed
 }
 
 void TestBulkChanges::undoBringsBackWhatWas()
 {
     StoreWorld world;
     BulkChanges changes(*world.database);
-    QVERIFY(changes.import({{entry("a.example", {}, u"first"_qs)}, u"Toko"_qs, {}}));
+    QVERIFY(changes.import({{entry("a.example", {}, u"first"_s)}, u"Toko"_s, {}}));
     const QStringList before = picture(world);
-    const auto second = changes.import(
-        {{entry("a.example", {u"Bank"_qs}, u"second"_qs, Importance::High), entry("b.example")},
-         u"Toko"_qs,
-         {}});
+    const auto second =
+        changes.import({{entry("a.example", {u"Bank"_s}, u"second"_s, Importance::High), entry("b.example")},
+                        u"Toko"_s,
+                        {}});
     QVERIFY(second);
     QVERIFY(changes.undo(second->undo));
     QCOMPARE(picture(world), before);
@@ -161,14 +160,14 @@ void TestBulkChanges::undoLeavesWhatAPersonDidSince()
     StoreWorld world;
     BulkChanges changes(*world.database);
     const auto outcome =
-        changes.import({{entry("a.example", {}, u"imported"_qs), entry("b.example")}, u"Toko"_qs, {}});
+        changes.import({{entry("a.example", {}, u"imported"_s), entry("b.example")}, u"Toko"_s, {}});
     QVERIFY(outcome);
     DomainSettingsChange note;
-    note.note = u"mine"_qs;
+    note.note = u"mine"_s;
     QVERIFY(store::DomainSettingsTable(*world.database).change({StoreWorld::name("a.example")}, note));
     QVERIFY(store::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
     QVERIFY(changes.undo(outcome->undo));
-    QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_qs, u"a.example = mine ()"_qs}));
+    QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_s, u"a.example = mine ()"_s}));
 }
 
 /// Those that got something; where nothing was new, those in which all is already.
@@ -177,15 +176,15 @@ void TestBulkChanges::theListsThatWereJoinedAreNamed()
     StoreWorld world;
     BulkChanges changes(*world.database);
     const ImportPlan plan{
-        {entry("a.example", {u"Bank"_qs}), entry("b.example", {u"Toko"_qs, u"bank"_qs}), entry("c.example")},
-        u"Rest"_qs,
+        {entry("a.example", {u"Bank"_s}), entry("b.example", {u"Toko"_s, u"bank"_s}), entry("c.example")},
+        u"Rest"_s,
         {}};
-    QVERIFY(changes.import({{entry("a.example", {u"Bank"_qs})}, u"Rest"_qs, {}}));
-    QCOMPARE(changes.import(plan)->lists, (QStringList{u"Toko"_qs, u"Bank"_qs, u"Rest"_qs}));
+    QVERIFY(changes.import({{entry("a.example", {u"Bank"_s})}, u"Rest"_s, {}}));
+    QCOMPARE(changes.import(plan)->lists, (QStringList{u"Toko"_s, u"Bank"_s, u"Rest"_s}));
     const auto again = changes.import(plan);
-    QCOMPARE(again->lists, (QStringList{u"Bank"_qs, u"Toko"_qs, u"Rest"_qs}));
-    QCOMPARE(again->listName, u"Bank"_qs);
-    QCOMPARE(changes.import({{}, u"Rest"_qs, {}})->lists, QStringList());
+    QCOMPARE(again->lists, (QStringList{u"Bank"_s, u"Toko"_s, u"Rest"_s}));
+    QCOMPARE(again->listName, u"Bank"_s);
+    QCOMPARE(changes.import({{}, u"Rest"_s, {}})->lists, QStringList());
 }
 
 /// More than are taken at once, some of them known, one twice, one in letters of its own.
@@ -194,20 +193,20 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
     constexpr int count = 1203;
     StoreWorld world;
     BulkChanges changes(*world.database);
-    QVERIFY(changes.import({{entry("site-1.example"), entry("site-700.example")}, u"Odd"_qs, {}}));
+    QVERIFY(changes.import({{entry("site-1.example"), entry("site-700.example")}, u"Odd"_s, {}}));
     const QStringList before = picture(world);
-    ImportPlan plan{{}, u"Rest"_qs, {}};
+    ImportPlan plan{{}, u"Rest"_s, {}};
     for (int i = 0; i < count; ++i)
         plan.domains +=
-            entry(qPrintable(u"site-%1.example"_qs.arg(i)), {i % 2 != 0 ? u"Odd"_qs : u"Even"_qs, u"All"_qs},
-                  i % 100 == 0 ? u"note %1"_qs.arg(i) : QString());
-    plan.domains += entry("site-1202.example", {u"even"_qs});
+            entry(qPrintable(u"site-%1.example"_s.arg(i)), {i % 2 != 0 ? u"Odd"_s : u"Even"_s, u"All"_s},
+                  i % 100 == 0 ? u"note %1"_s.arg(i) : QString());
+    plan.domains += entry("site-1202.example", {u"even"_s});
     plan.domains += entry("b\u00fccher.example");
     const auto outcome = changes.import(plan);
     QVERIFY(outcome);
-    QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_qs, u"All"_qs, u"Rest"_qs}, 13, 0}));
-    QCOMPARE(outcome->listName, u"All"_qs);
-    QCOMPARE(outcome->lists, (QStringList{u"Even"_qs, u"All"_qs, u"Odd"_qs, u"Rest"_qs}));
+    QCOMPARE(outcome->counts, (ImportCounts{count + 1, 1, 13, {u"Even"_s, u"All"_s, u"Rest"_s}, 13, 0}));
+    QCOMPARE(outcome->listName, u"All"_s);
+    QCOMPARE(outcome->lists, (QStringList{u"Even"_s, u"All"_s, u"Odd"_s, u"Rest"_s}));
     QCOMPARE(outcome->undo.members.size(), qsizetype(2) * count - 1 + 1);
     const auto membersOf = [&world](const QString &name) {
         const auto lists = store::Lists(*world.database).all();
@@ -216,10 +215,10 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
                 return *store::Domains(*world.database).inList(list.id);
         return QList<DomainName>();
     };
-    QCOMPARE(membersOf(u"All"_qs).size(), count);
-    QCOMPARE(membersOf(u"Even"_qs).size(), count / 2 + 1);
-    QCOMPARE(membersOf(u"Odd"_qs).size(), count / 2 + 1); // site-700 was there before
-    QCOMPARE(membersOf(u"Rest"_qs), QList<DomainName>{StoreWorld::name("b\u00fccher.example")});
+    QCOMPARE(membersOf(u"All"_s).size(), count);
+    QCOMPARE(membersOf(u"Even"_s).size(), count / 2 + 1);
+    QCOMPARE(membersOf(u"Odd"_s).size(), count / 2 + 1); // site-700 was there before
+    QCOMPARE(membersOf(u"Rest"_s), QList<DomainName>{StoreWorld::name("b\u00fccher.example")});
     QVERIFY(changes.undo(outcome->undo));
     QCOMPARE(picture(world), before);
 }
@@ -230,10 +229,10 @@ void TestBulkChanges::newAndKnownOnesMayAlternate()
     StoreWorld world;
     store::BulkChanges changes(*world.database);
     const auto plan = [](const QList<std::pair<int, int>> &ranges, const QStringList &lists) {
-        ImportPlan made{{}, u"Klien A"_qs, {}};
+        ImportPlan made{{}, u"Klien A"_s, {}};
         for (const auto &[from, to] : ranges)
             for (int i = from; i < to; ++i)
-                made.domains += entry(qPrintable(u"toko-%1.example"_qs.arg(i)), lists);
+                made.domains += entry(qPrintable(u"toko-%1.example"_s.arg(i)), lists);
         return made;
     };
     const auto added = [&](const ImportPlan &each) {
@@ -244,7 +243,7 @@ void TestBulkChanges::newAndKnownOnesMayAlternate()
     QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(1000, 1000));
     QCOMPARE(added(plan({{0, 1000}}, {})), std::pair(0, 0));
     // new, known, both, new again, in two lists of which one is named twice
-    const QStringList lists{QString(), u"Klien A"_qs, u"Klien B"_qs};
+    const QStringList lists{QString(), u"Klien A"_s, u"Klien B"_s};
     QCOMPARE(added(plan({{1000, 1500}, {0, 750}, {1500, 1750}, {2000, 2500}}, lists)),
              std::pair(2000, 2 * 1250 + 750));
     const auto all = store::Lists(*world.database).all();
@@ -256,9 +255,9 @@ void TestBulkChanges::newAndKnownOnesMayAlternate()
 void TestBulkChanges::cancelledImportChangesNothing()
 {
     StoreWorld world;
-    ImportPlan plan{{}, u"Toko"_qs, {}};
+    ImportPlan plan{{}, u"Toko"_s, {}};
     for (int i = 0; i < 3000; ++i)
-        plan.domains += entry(qPrintable(u"site-%1.example"_qs.arg(i)));
+        plan.domains += entry(qPrintable(u"site-%1.example"_s.arg(i)));
     TaskProgress progress;
     progress.cancel();
     const auto outcome = BulkChanges(*world.database).import(plan, &progress);
@@ -280,10 +279,10 @@ void TestBulkChanges::failedImportChangesNothing()
     StoreWorld world;
     BulkChanges changes(*world.database);
     const auto noName =
-        changes.import({{entry("a.example", {u"Bank"_qs}), entry("b.example")}, QString(), {}});
+        changes.import({{entry("a.example", {u"Bank"_s}), entry("b.example")}, QString(), {}});
     QVERIFY(!noName);
     QCOMPARE(noName.error().kind, Error::Kind::InvalidInput);
-    const auto noAccount = changes.import({{entry("a.example")}, u"Toko"_qs, AccountId{77}});
+    const auto noAccount = changes.import({{entry("a.example")}, u"Toko"_s, AccountId{77}});
     QVERIFY(!noAccount);
     QCOMPARE(noAccount.error().kind, Error::Kind::NotFound);
     QCOMPARE(picture(world), QStringList());

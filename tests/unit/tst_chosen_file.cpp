@@ -37,10 +37,10 @@ QString TestChosenFile::made(const QString &name, qint64 size) const
 
 void TestChosenFile::isRead()
 {
-    const auto most = readChosenFile(made(u"most"_qs, 100), 100);
+    const auto most = readChosenFile(made(u"most"_s, 100), 100);
     QVERIFY(most);
     QCOMPARE(*most, QByteArray(100, '\0'));
-    const auto none = readChosenFile(made(u"none"_qs, 0), 100);
+    const auto none = readChosenFile(made(u"none"_s, 0), 100);
     QVERIFY(none);
     QVERIFY(none->isEmpty());
 }
@@ -51,18 +51,18 @@ void TestChosenFile::isRefused_data()
     QTest::addColumn<Error::Kind>("kind");
     QTest::addColumn<QString>("why");
 
-    QTest::newRow("too large") << made(u"large"_qs, 101) << Error::Kind::InvalidInput << u"is too large"_qs;
+    QTest::newRow("too large") << made(u"large"_s, 101) << Error::Kind::InvalidInput << u"is too large"_s;
     // As large as a disk may say; nothing of it is held.
-    QTest::newRow("a terabyte") << made(u"huge"_qs, 1LL << 40) << Error::Kind::InvalidInput
-                                << u"is too large"_qs;
-    QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_qs;
-    QTest::newRow("not there") << m_folder.filePath(u"not-there"_qs) << Error::Kind::InvalidInput
-                               << u"cannot be read"_qs;
+    QTest::newRow("a terabyte") << made(u"huge"_s, 1LL << 40) << Error::Kind::InvalidInput
+                                << u"is too large"_s;
+    QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_s;
+    QTest::newRow("not there") << m_folder.filePath(u"not-there"_s) << Error::Kind::InvalidInput
+                               << u"cannot be read"_s;
 #ifdef Q_OS_UNIX
-    const QString pipe = m_folder.filePath(u"pipe"_qs);
+    const QString pipe = m_folder.filePath(u"pipe"_s);
     QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-    QTest::newRow("a pipe") << pipe << Error::Kind::InvalidInput << u"not an ordinary file"_qs;
-    QTest::newRow("a device") << u"/dev/zero"_qs << Error::Kind::InvalidInput << u"not an ordinary file"_qs;
+    QTest::newRow("a pipe") << pipe << Error::Kind::InvalidInput << u"not an ordinary file"_s;
+    QTest::newRow("a device") << u"/dev/zero"_s << Error::Kind::InvalidInput << u"not an ordinary file"_s;
 #endif
 }
 

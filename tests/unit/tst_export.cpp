@@ -13,6 +13,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using test::StoreWorld;
 
 namespace {
@@ -33,13 +34,13 @@ QStringList picture(const StoreWorld &world)
         QStringList names;
         for (const DomainName &name : *members)
             names += name.ascii();
-        lines += list.name + u": "_qs + names.join(u' ');
+        lines += list.name + u": "_s + names.join(u' ');
     }
     QStringList settings;
     const auto all = store::DomainSettingsTable(*world.database).all();
     for (auto it = all->cbegin(); it != all->cend(); ++it)
-        settings += u"%1 = %2 (%3)"_qs.arg(it.key().ascii(), it->note,
-                                           it->importance ? importanceKey(*it->importance) : QString());
+        settings += u"%1 = %2 (%3)"_s.arg(it.key().ascii(), it->note,
+                                          it->importance ? importanceKey(*it->importance) : QString());
     settings.sort();
     return lines + settings;
 }
@@ -112,7 +113,7 @@ void TestExport::rowsAreWritten()
     world.clock.setWallClock(QDateTime(QDate(2026, 1, 1), QTime(1, 0), Qt::UTC));
     const auto a = StoreWorld::name("a.example");
     const auto b = StoreWorld::name("b.example");
-    world.addList(u"Toko"_qs, {a, b});
+    world.addList(u"Toko"_s, {a, b});
     world.see(a, BlockStatus::NotBlocked);
     world.clock.setWallClock(QDateTime(QDate(2026, 1, 1), QTime(2, 0), Qt::UTC));
     world.change(a, BlockStatus::Blocked, QDateTime(QDate(2026, 1, 1), QTime(1, 0), Qt::UTC));
@@ -123,7 +124,7 @@ void TestExport::rowsAreWritten()
     QVERIFY(world.journal->settle(world.account, usage, world.now()));
     store::DomainSettingsTable settings(*world.database);
     DomainSettingsChange note;
-    note.note = u"=1"_qs;
+    note.note = u"=1"_s;
     QVERIFY(settings.change({a}, note));
     DomainSettingsChange importance;
     importance.importance.emplace(Importance::High);
@@ -167,7 +168,7 @@ void TestExport::localTimesAreDatesOfSpreadsheets()
     StoreWorld world;
     world.clock.setWallClock(time);
     const auto a = StoreWorld::name("a.example");
-    world.addList(u"Toko"_qs, {a});
+    world.addList(u"Toko"_s, {a});
     world.see(a, BlockStatus::NotBlocked);
     ExportFormat format;
     format.zone = QTimeZone(zone);
@@ -185,8 +186,8 @@ void TestExport::onlyWhatIsAskedFor()
     StoreWorld world;
     const auto a = StoreWorld::name("a.example");
     const auto b = StoreWorld::name("b.example");
-    const ListId toko = world.addList(u"Toko"_qs, {a});
-    world.addList(u"Bank"_qs, {b});
+    const ListId toko = world.addList(u"Toko"_s, {a});
+    world.addList(u"Bank"_s, {b});
     const QDateTime start = world.now();
     for (int day = 0; day < 10; ++day) {
         world.see(a, BlockStatus::NotBlocked);
@@ -227,13 +228,13 @@ void TestExport::domainsComeBackUnchanged()
     QFETCH(const bool, withBom);
     QFETCH(const QByteArray, zone);
     StoreWorld world;
-    const QStringList notes{u"=cmd|' /C calc'!A0"_qs, u"+62 812"_qs,  u"-"_qs,         u"@x"_qs,
-                            u"two\nlines"_qs,         u"a;b,c\td"_qs, u"\"q\" 'p'"_qs, u"'=x"_qs,
-                            u"# not a comment"_qs,    u"Ünï例"_qs,    u" outer "_qs};
-    const QStringList lists{u"Toko"_qs, u"A;B"_qs, u"The \"best\", really"_qs, u"=SUM"_qs};
+    const QStringList notes{u"=cmd|' /C calc'!A0"_s, u"+62 812"_s,  u"-"_s,         u"@x"_s,
+                            u"two\nlines"_s,         u"a;b,c\td"_s, u"\"q\" 'p'"_s, u"'=x"_s,
+                            u"# not a comment"_s,    u"Ünï例"_s,    u" outer "_s};
+    const QStringList lists{u"Toko"_s, u"A;B"_s, u"The \"best\", really"_s, u"=SUM"_s};
     ImportPlan plan;
     for (int i = 0; i < 1500; ++i) { // several pages
-        ImportedDomain entry{StoreWorld::name(qPrintable(u"site-%1.example"_qs.arg(i)))};
+        ImportedDomain entry{StoreWorld::name(qPrintable(u"site-%1.example"_s.arg(i)))};
         entry.lists = {lists[i % lists.size()]};
         if (i % 3 == 0 && i % lists.size() != 1)
             entry.lists += lists[1];
@@ -242,7 +243,7 @@ void TestExport::domainsComeBackUnchanged()
             entry.importance = i % 8 == 0 ? Importance::High : Importance::Low;
         plan.domains += entry;
     }
-    plan.domains += ImportedDomain{StoreWorld::name("münchen.example"), 1, {u"Toko"_qs}};
+    plan.domains += ImportedDomain{StoreWorld::name("münchen.example"), 1, {u"Toko"_s}};
     QVERIFY(store::BulkChanges(*world.database).import(plan));
 
     for (int i = 0; i < 1500; i += 7)
@@ -261,14 +262,14 @@ void TestExport::domainsComeBackUnchanged()
     QCOMPARE(import.merged, 0);
 
     StoreWorld other;
-    QVERIFY(store::BulkChanges(*other.database).import({import.domains, u"Unused"_qs, {}}));
+    QVERIFY(store::BulkChanges(*other.database).import({import.domains, u"Unused"_s, {}}));
     QCOMPARE(picture(other), picture(world));
 }
 
 void TestExport::cancelledExportLeavesTheOldFile()
 {
     StoreWorld world;
-    world.addList(u"Toko"_qs, {StoreWorld::name("a.example")});
+    world.addList(u"Toko"_s, {StoreWorld::name("a.example")});
     QFile old(path("old.csv"));
     QVERIFY(old.open(QIODevice::WriteOnly));
     old.write("old");
@@ -291,7 +292,7 @@ void TestExport::unwritablePlaceIsSaid()
     const auto rows = app::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
     QVERIFY(!rows);
     QCOMPARE(rows.error().kind, Error::Kind::Storage);
-    QVERIFY(rows.error().sentence.contains(u"x.csv"_qs));
+    QVERIFY(rows.error().sentence.contains(u"x.csv"_s));
 }
 
 /// “Wrote 900 rows”, and 878 in the file: in the last block too a full disk is seen.
@@ -300,8 +301,8 @@ void TestExport::fullDiskIsSaidAndTheOldFileStays()
     StoreWorld world;
     QList<DomainName> domains;
     for (int i = 0; i < 900; ++i)
-        domains += DomainName::fromNormalised(u"site%1.example"_qs.arg(i));
-    world.addList(u"Toko"_qs, domains);
+        domains += DomainName::fromNormalised(u"site%1.example"_s.arg(i));
+    world.addList(u"Toko"_s, domains);
     const QString file = path("full.csv");
     QVERIFY(app::writeExport(*world.database, {}, {}, file));
     const QByteArray good = contentOf(file);
@@ -322,7 +323,7 @@ void TestExport::theDatabaseIsNotWrittenOver()
     StoreWorld world;
     const QString file = store::Database::filePath(world.home.path());
     const QByteArray before = contentOf(file);
-    for (const QString &own : {file, file + u"-wal"_qs, file + u"-shm"_qs})
+    for (const QString &own : {file, file + u"-wal"_s, file + u"-shm"_s})
         QVERIFY(!app::writeExport(*world.database, {}, {}, own));
     QCOMPARE(contentOf(file), before);
 }
@@ -331,10 +332,10 @@ void TestExport::theDatabaseIsNotWrittenOver()
 void TestExport::manyChecksDoNotFillMemory()
 {
     StoreWorld world;
-    world.addList(u"Toko"_qs, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
+    world.addList(u"Toko"_s, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
     world.see(StoreWorld::name("a.example"), BlockStatus::NotBlocked);
     QSqlQuery fill(world.database->connection().handle());
-    QVERIFY(fill.prepare(u"INSERT INTO check_chunk SELECT d.id, v.id, ?, ? FROM domain d, service v"_qs));
+    QVERIFY(fill.prepare(u"INSERT INTO check_chunk SELECT d.id, v.id, ?, ? FROM domain d, service v"_s));
     for (qint64 second = 1; second <= 300'000; second += 100) {
         store::CheckChunk chunk;
         for (qint64 i = second; i < second + 100; ++i)
@@ -346,7 +347,7 @@ void TestExport::manyChecksDoNotFillMemory()
     ExportRequest request;
     request.kind = ExportKind::Checks;
     const auto residentKilobytes = [] {
-        for (const QByteArray &line : contentOf(u"/proc/self/status"_qs).split('\n'))
+        for (const QByteArray &line : contentOf(u"/proc/self/status"_s).split('\n'))
             if (line.startsWith("VmRSS:"))
                 return line.mid(6).trimmed().split(' ').constFirst().toLongLong();
         return 0LL;

@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -90,10 +91,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("messageTemplate");
         QTest::addColumn<QString>("says");
-        QTest::newRow("unknown field") << u"{title} {tittle}"_qs << u"“{tittle}” cannot be filled in."_qs;
-        QTest::newRow("another case") << u"{title} {Body}"_qs << u"“{Body}” cannot be filled in."_qs;
-        QTest::newRow("what happened is missing") << u"A domain is blocked!"_qs << u"Without {title}"_qs;
-        QTest::newRow("too long") << u"{title}"_qs + QString(994, u'x') << u"more than 1,000 characters"_qs;
+        QTest::newRow("unknown field") << u"{title} {tittle}"_s << u"“{tittle}” cannot be filled in."_s;
+        QTest::newRow("another case") << u"{title} {Body}"_s << u"“{Body}” cannot be filled in."_s;
+        QTest::newRow("what happened is missing") << u"A domain is blocked!"_s << u"Without {title}"_s;
+        QTest::newRow("too long") << u"{title}"_s + QString(994, u'x') << u"more than 1,000 characters"_s;
     }
     void refusals()
     {

@@ -7,6 +7,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -87,7 +88,7 @@ void TestPastedForms::compare(const DomainImport &import) const
         sentences += line.error.sentence;
     QVERIFY2(names.join(u' ') == domains && sentences.isEmpty() != refused &&
                  sentences.join(u' ').contains(reason),
-             qPrintable(names.join(u' ') + u" | "_qs + sentences.join(u' ')));
+             qPrintable(names.join(u' ') + u" | "_s + sentences.join(u' ')));
 }
 
 void TestPastedForms::becomes()
@@ -104,7 +105,7 @@ void TestPastedForms::isTheSameInAFile()
     static const QRegularExpression Separator(QStringLiteral("[,;|\t\n\v\u2028]"));
     if (text.contains(Separator))
         return;
-    const auto import = readDomains((u"x.example\n"_qs + text + u"\nx.example\nx.example\n"_qs).toUtf8());
+    const auto import = readDomains((u"x.example\n"_s + text + u"\nx.example\nx.example\n"_s).toUtf8());
     QVERIFY(import);
     DomainImport without = *import;
     without.domains.removeIf([](const ImportedDomain &entry) { return entry.line == 1; });

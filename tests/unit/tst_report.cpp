@@ -7,6 +7,7 @@
 
 using namespace pantau;
 using namespace pantau::report;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -300,12 +301,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         const QDateTime first = QDateTime(QDate(2026, 2, 28), QTime(17, 0), Qt::UTC); // 1 March in Jakarta
         const QDateTime made = utc(31, 17, 1);
-        QTest::newRow("a month") << first << utc(31, 17).addMSecs(-1) << u"March 2026"_qs;
+        QTest::newRow("a month") << first << utc(31, 17).addMSecs(-1) << u"March 2026"_s;
         QTest::newRow("a month by another clock")
-            << utc(1, 0) << utc(30, 23) << u"1 Mar 2026 to 31 Mar 2026"_qs;
-        QTest::newRow("a month that is not over") << first << utc(24, 16) << u"1 Mar 2026 to 24 Mar 2026"_qs;
-        QTest::newRow("up to now") << made.addDays(-30) << made << u"the last 30 day(s)"_qs;
-        QTest::newRow("own days") << utc(3, 17) << utc(10, 16) << u"4 Mar 2026 to 10 Mar 2026"_qs;
+            << utc(1, 0) << utc(30, 23) << u"1 Mar 2026 to 31 Mar 2026"_s;
+        QTest::newRow("a month that is not over") << first << utc(24, 16) << u"1 Mar 2026 to 24 Mar 2026"_s;
+        QTest::newRow("up to now") << made.addDays(-30) << made << u"the last 30 day(s)"_s;
+        QTest::newRow("own days") << utc(3, 17) << utc(10, 16) << u"4 Mar 2026 to 10 Mar 2026"_s;
     }
     void thePeriodHasAName()
     {
@@ -323,22 +324,22 @@ private Q_SLOTS:
         QTest::addColumn<QString>("gap");
         QTest::addColumn<QString>("lead");
         QTest::addColumn<QString>("why");
-        QTest::newRow("complete") << QString() << u"No domain was blocked in March 2026."_qs
+        QTest::newRow("complete") << QString() << u"No domain was blocked in March 2026."_s
                                   << u"Every domain was checked throughout the period, at least once in 12 "
-                                     u"hour(s)."_qs;
-        const QString seen = u"No domain was seen blocked in March 2026."_qs;
+                                     u"hour(s)."_s;
+        const QString seen = u"No domain was seen blocked in March 2026."_s;
         QTest::newRow("days without")
-            << u"days"_qs << seen << u"On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar."_qs;
+            << u"days"_s << seen << u"On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar."_s;
         QTest::newRow("a domain without")
-            << u"domain"_qs << seen << u"For 1 domain(s) there is no answer on record in the period."_qs;
+            << u"domain"_s << seen << u"For 1 domain(s) there is no answer on record in the period."_s;
         QTest::newRow("a long silence")
-            << u"silence"_qs << seen << u"Up to 9 day(s) passed between two answers on a domain."_qs;
+            << u"silence"_s << seen << u"Up to 9 day(s) passed between two answers on a domain."_s;
         QTest::newRow("answers that are gone")
-            << u"kept"_qs << seen << u"Single answers from before 12 Mar 2026 are no longer kept."_qs;
+            << u"kept"_s << seen << u"Single answers from before 12 Mar 2026 are no longer kept."_s;
         QTest::newRow("nothing")
-            << u"all"_qs
+            << u"all"_s
             << u"It is not known whether a domain was blocked in March 2026: there is no "
-               u"answer on record."_qs
+               u"answer on record."_s
             << QString();
     }
     void aMonthIsGoodOnlyIfTheRecordSaysSo()
@@ -361,24 +362,24 @@ private Q_SLOTS:
         const QString text = toText(list);
         QVERIFY2(text.contains(lead), qPrintable(text));
         QVERIFY2(text.contains(why), qPrintable(text));
-        QCOMPARE(text.contains(u"No domain was blocked"_qs), gap.isEmpty());
-        QVERIFY(!text.contains(u"2 domain(s) blocked."_qs)); // today's
+        QCOMPARE(text.contains(u"No domain was blocked"_s), gap.isEmpty());
+        QVERIFY(!text.contains(u"2 domain(s) blocked."_s)); // today's
     }
 
     /// Made on a day after it: what came later is no part of it.
     void aMonthThatIsOverShowsHowItEnded()
     {
         Report list = goodMonth();
-        list.remarks = {u"When this report was created, the domains were not being checked."_qs};
+        list.remarks = {u"When this report was created, the domains were not being checked."_s};
         list.domains[0].status = BlockStatus::Blocked; // since the first of April
         list.domains[0].blockings = {{utc(31, 17), utc(31, 18), utc(31, 18), std::nullopt}};
         list.domains[1].blockings = {{utc(20, 0), utc(21, 0), utc(31, 18), utc(31, 19)}};
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"a.example Not blocked 60"_qs), qPrintable(text));
-        QVERIFY2(text.contains(u"b.example Blocked 21 Mar 2026 07:00 60"_qs), qPrintable(text));
-        QVERIFY(!text.contains(u"not being checked"_qs));
+        QVERIFY2(text.contains(u"a.example Not blocked 60"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"b.example Blocked 21 Mar 2026 07:00 60"_s), qPrintable(text));
+        QVERIFY(!text.contains(u"not being checked"_s));
         list.domains[0].answerCount = 0;
-        QVERIFY(toText(list).simplified().contains(u"a.example Unknown 0"_qs));
+        QVERIFY(toText(list).simplified().contains(u"a.example Unknown 0"_s));
     }
 
     /// 0 would say that there was a look.
@@ -389,9 +390,8 @@ private Q_SLOTS:
         for (int day = 4; day <= 11; ++day)
             list.checkedDays->without += QDate(2026, 3, day);
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 – 11 Mar 2026 – 15 Mar 2026 0"_qs),
-                 qPrintable(text));
-        QVERIFY(pageOf(list).contains(u"<td class=\"whole\" width=\"8%\">–</td>"_qs));
+        QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 – 11 Mar 2026 – 15 Mar 2026 0"_s), qPrintable(text));
+        QVERIFY(pageOf(list).contains(u"<td class=\"whole\" width=\"8%\">–</td>"_s));
     }
 
     /// Blocked at its last answer before the month; of the month there is a part of the answers, or none.
@@ -402,15 +402,15 @@ private Q_SLOTS:
             {std::nullopt, utc(1, 0).addDays(-9), utc(1, 0).addDays(-1), utc(10, 0)}};
         const QString text = toText(list).simplified();
         // It may have ended on the last day of February as well.
-        QVERIFY2(text.contains(u"No domain was seen blocked in March 2026."_qs), qPrintable(text));
-        QVERIFY(text.contains(u"0 found blocked in the period 1 unblocked in the period"_qs));
-        QVERIFY(text.contains(u"between 28 Feb 2026 07:00 and 10 Mar 2026 07:00"_qs));
-        QVERIFY(!text.contains(u"over time"_qs));
+        QVERIFY2(text.contains(u"No domain was seen blocked in March 2026."_s), qPrintable(text));
+        QVERIFY(text.contains(u"0 found blocked in the period 1 unblocked in the period"_s));
+        QVERIFY(text.contains(u"between 28 Feb 2026 07:00 and 10 Mar 2026 07:00"_s));
+        QVERIFY(!text.contains(u"over time"_s));
 
         list.domains[1].blockings = {{utc(19, 0), utc(20, 0), utc(31, 0), std::nullopt}};
         const QString two = toText(list).simplified();
-        QVERIFY2(two.contains(u"1 domain(s) were blocked at some time in March 2026."_qs), qPrintable(two));
-        QVERIFY2(two.contains(u"3 Mar 2026 0 7 Mar 2026 0"_qs), qPrintable(two));
+        QVERIFY2(two.contains(u"1 domain(s) were blocked at some time in March 2026."_s), qPrintable(two));
+        QVERIFY2(two.contains(u"3 Mar 2026 0 7 Mar 2026 0"_s), qPrintable(two));
     }
 
     void aBlockThatGoesOnFromBeforeThePeriodCountsFromItsFirstDay()
@@ -418,8 +418,8 @@ private Q_SLOTS:
         Report list = goodMonth();
         list.domains[0].blockings = {{std::nullopt, utc(1, 0).addDays(-9), utc(5, 0), utc(6, 0)}};
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"1 domain(s) were blocked at some time in March 2026."_qs), qPrintable(text));
-        QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 0"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"1 domain(s) were blocked at some time in March 2026."_s), qPrintable(text));
+        QVERIFY2(text.contains(u"3 Mar 2026 1 7 Mar 2026 0"_s), qPrintable(text));
     }
 
     /// The day before the period is none of it, and one too short to be named has no answer either.
@@ -435,12 +435,12 @@ private Q_SLOTS:
         const QString text = toText(list).simplified();
         const QString none = QStringLiteral("–");
         QVERIFY2(text.contains(
-                     u"3 Mar 2026 %1 7 Mar 2026 %1 11 Mar 2026 %1 15 Mar 2026 1 19 Mar 2026 %1"_qs.arg(none)),
+                     u"3 Mar 2026 %1 7 Mar 2026 %1 11 Mar 2026 %1 15 Mar 2026 1 19 Mar 2026 %1"_s.arg(none)),
                  qPrintable(text));
-        QVERIFY2(text.contains(u"31 Mar 2026 %1"_qs.arg(none)), qPrintable(text));
-        QVERIFY2(text.contains(
-                     u"On 29 day(s) there is no answer on record: 1 Mar to 11 Mar, 13 Mar to 30 Mar."_qs),
-                 qPrintable(text));
+        QVERIFY2(text.contains(u"31 Mar 2026 %1"_s.arg(none)), qPrintable(text));
+        QVERIFY2(
+            text.contains(u"On 29 day(s) there is no answer on record: 1 Mar to 11 Mar, 13 Mar to 30 Mar."_s),
+            qPrintable(text));
     }
 
     void aPeriodWithoutAnAnswerNamesItsDays()
@@ -454,13 +454,13 @@ private Q_SLOTS:
         list.domains[0].status = BlockStatus::Blocked;
         list.domains[0].lastAnsweredAt = utc(1, 0).addDays(-20);
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"there is no answer on record."_qs), qPrintable(text));
-        QVERIFY2(text.contains(u"On 31 day(s) there is no answer on record: 1 Mar to 31 Mar."_qs),
+        QVERIFY2(text.contains(u"there is no answer on record."_s), qPrintable(text));
+        QVERIFY2(text.contains(u"On 31 day(s) there is no answer on record: 1 Mar to 31 Mar."_s),
                  qPrintable(text));
         QVERIFY2(text.contains(u"1 of 2 domain(s) blocked. 1 blocked domain(s) had no answer in the period; "
-                               u"the last one came on 9 Feb 2026 07:00."_qs),
+                               u"the last one came on 9 Feb 2026 07:00."_s),
                  qPrintable(text));
-        QVERIFY(!text.contains(u"blocked at the end"_qs));
+        QVERIFY(!text.contains(u"blocked at the end"_s));
     }
 
     void whatAnotherServiceFoundIsMissed()
@@ -469,12 +469,12 @@ private Q_SLOTS:
         list.elsewhereUntil = utc(10, 0);
         const QString text = toText(list);
         QVERIFY2(text.contains(u"Until 10 Mar 2026 these domains were checked with another service. What it "
-                               u"found is not in this report."_qs),
+                               u"found is not in this report."_s),
                  qPrintable(text));
-        QVERIFY(text.contains(u"No domain was seen blocked in March 2026."_qs));
+        QVERIFY(text.contains(u"No domain was seen blocked in March 2026."_s));
         for (Evidence &each : list.domains)
             each.answerCount = 0;
-        QVERIFY(toText(list).contains(u"another service"_qs));
+        QVERIFY(toText(list).contains(u"another service"_s));
     }
 
     /// Whatever the program speaks; its remarks, which are in its language, stay at home.
@@ -492,27 +492,27 @@ private Q_SLOTS:
             QVERIFY2(html.contains(QString::fromUtf8(said)), qPrintable(html));
         for (const char *english : {"Enter a new key", "Blocked<", "March", "in the list", " hours"})
             QVERIFY2(!html.contains(QLatin1String(english)), qPrintable(html));
-        QCOMPARE(pageNumberOf(list, 2, 5), u"Halaman 2 dari 5"_qs);
+        QCOMPARE(pageNumberOf(list, 2, 5), u"Halaman 2 dari 5"_s);
     }
 
     void itSaysFromWhomAndForWhomItIs()
     {
         Report list = goodMonth();
-        QVERIFY(pageOf(list).contains(u"<h1>Toko</h1>"_qs));
+        QVERIFY(pageOf(list).contains(u"<h1>Toko</h1>"_s));
         list.cover = {QStringLiteral("PT <b>Melati</b>"), QStringLiteral("Kito & Co"),
                       Picture{"PNG", QStringLiteral("image/png"), QSize(480, 64)}};
         const QString html = pageOf(list);
-        QVERIFY2(html.contains(u"<h1>PT &lt;b&gt;Melati&lt;/b&gt;</h1>"_qs), qPrintable(html));
-        QVERIFY(html.contains(u"Kito &amp; Co"_qs));
-        QVERIFY(html.contains(u"<img src=\"data:image/png;base64,UE5H\" width=\"240\" height=\"32\""_qs));
-        QVERIFY(!html.contains(u"http-equiv"_qs) && !html.contains(u"src=\"http"_qs));
+        QVERIFY2(html.contains(u"<h1>PT &lt;b&gt;Melati&lt;/b&gt;</h1>"_s), qPrintable(html));
+        QVERIFY(html.contains(u"Kito &amp; Co"_s));
+        QVERIFY(html.contains(u"<img src=\"data:image/png;base64,UE5H\" width=\"240\" height=\"32\""_s));
+        QVERIFY(!html.contains(u"http-equiv"_s) && !html.contains(u"src=\"http"_s));
     }
 
     /// A name is whole where it can be copied; on paper it goes on in the next line.
     void aLongNameIsBrokenOnPaperAlone()
     {
         Report list = goodMonth();
-        const QString name = QString(60, u'a') + u".example"_qs;
+        const QString name = QString(60, u'a') + u".example"_s;
         list.domains[0].domain = DomainName::fromNormalised(name);
         QVERIFY(pageOf(list).contains(name));
         QString paper = pageOf(list, {.forPaper = true});
@@ -534,8 +534,8 @@ private Q_SLOTS:
         list.domains[0].appeals = {appeal(40, {}), appeal(9, {}), appeal(2, utc(8, 0)),
                                    appeal(-60, utc(1, 0).addDays(-50))};
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"3 Mar 2026 Helpdesk 2 by 8 Mar 2026 5 day(s)"_qs), qPrintable(text));
-        QVERIFY2(text.contains(u"10 Mar 2026 Helpdesk 9 not yet open for 22 day(s)"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"3 Mar 2026 Helpdesk 2 by 8 Mar 2026 5 day(s)"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"10 Mar 2026 Helpdesk 9 not yet open for 22 day(s)"_s), qPrintable(text));
         for (const char *left : {"Helpdesk 40", "Helpdesk -60", "not for the client"})
             QVERIFY2(!text.contains(QLatin1String(left)), left);
     }

@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -38,18 +39,18 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("client");
         QTest::addColumn<QString>("stem");
-        QTest::newRow("ordinary") << u"Toko Melati"_qs << u"Toko Melati"_qs;
-        QTest::newRow("other letters") << u"Café Müller & Söhne"_qs << u"Café Müller & Söhne"_qs;
-        QTest::newRow("forbidden") << u"A/B: \"Toko\" <1>\\?*|"_qs << u"A-B- -Toko- -1-----"_qs;
-        QTest::newRow("hidden") << u"..secret"_qs << u"secret"_qs;
-        QTest::newRow("a way up") << u"../../etc"_qs << u"-..-etc"_qs;
-        QTest::newRow("dots and blanks at the end") << u"Toko. . "_qs << u"Toko"_qs;
-        QTest::newRow("a device") << u"con"_qs << u"_con"_qs;
-        QTest::newRow("a device with more") << u"LPT1.shop"_qs << u"_LPT1.shop"_qs;
-        QTest::newRow("no device") << u"Console"_qs << u"Console"_qs;
-        QTest::newRow("turned around") << u"gpj.\u202Eexe"_qs << u"gpj.exe"_qs;
-        QTest::newRow("lines") << u"Toko\nMelati"_qs << u"Toko Melati"_qs;
-        QTest::newRow("nothing left") << u" . "_qs << QString();
+        QTest::newRow("ordinary") << u"Toko Melati"_s << u"Toko Melati"_s;
+        QTest::newRow("other letters") << u"Café Müller & Söhne"_s << u"Café Müller & Söhne"_s;
+        QTest::newRow("forbidden") << u"A/B: \"Toko\" <1>\\?*|"_s << u"A-B- -Toko- -1-----"_s;
+        QTest::newRow("hidden") << u"..secret"_s << u"secret"_s;
+        QTest::newRow("a way up") << u"../../etc"_s << u"-..-etc"_s;
+        QTest::newRow("dots and blanks at the end") << u"Toko. . "_s << u"Toko"_s;
+        QTest::newRow("a device") << u"con"_s << u"_con"_s;
+        QTest::newRow("a device with more") << u"LPT1.shop"_s << u"_LPT1.shop"_s;
+        QTest::newRow("no device") << u"Console"_s << u"Console"_s;
+        QTest::newRow("turned around") << u"gpj.\u202Eexe"_s << u"gpj.exe"_s;
+        QTest::newRow("lines") << u"Toko\nMelati"_s << u"Toko Melati"_s;
+        QTest::newRow("nothing left") << u" . "_s << QString();
     }
     void aFileNameIsOneThatEverySystemTakes()
     {
@@ -59,7 +60,7 @@ private Q_SLOTS:
 
     void aLongNameIsCutBetweenCharacters()
     {
-        const QString stem = safeFileStem(u"\U0001F3EA"_qs.repeated(100));
+        const QString stem = safeFileStem(u"\U0001F3EA"_s.repeated(100));
         QVERIFY(stem.toUtf8().size() <= 200 && stem.toUtf8().size() > 190);
         QCOMPARE(QString::fromUtf8(stem.toUtf8()), stem);
     }
@@ -68,10 +69,10 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const QDir dir(folder.path());
-        QCOMPARE(freePath(folder.path(), u"Toko"_qs, u"pdf"_qs), dir.filePath(u"Toko.pdf"_qs));
+        QCOMPARE(freePath(folder.path(), u"Toko"_s, u"pdf"_s), dir.filePath(u"Toko.pdf"_s));
         for (const char *name : {"Toko.pdf", "Toko (2).pdf"})
             QVERIFY(QFile(dir.filePath(QString::fromLatin1(name))).open(QFile::WriteOnly));
-        QCOMPARE(freePath(folder.path(), u"Toko"_qs, u"pdf"_qs), dir.filePath(u"Toko (3).pdf"_qs));
+        QCOMPARE(freePath(folder.path(), u"Toko"_s, u"pdf"_s), dir.filePath(u"Toko (3).pdf"_s));
     }
 
     void aMonthIsOverByTheClockOfItsPlace_data()
@@ -111,17 +112,17 @@ private Q_SLOTS:
         QTest::addColumn<QString>("problem");
         QTest::newRow("PNG") << smallPng() << QSize(3, 2) << QString();
         QTest::newRow("JPEG") << smallJpeg() << QSize(640, 480) << QString();
-        QTest::newRow("PNG cut off") << smallPng().chopped(12) << QSize() << u"is damaged"_qs;
-        QTest::newRow("JPEG cut off") << smallJpeg().chopped(2) << QSize() << u"is damaged"_qs;
-        QTest::newRow("PNG of nothing") << smallPng().first(8) << QSize() << u"is damaged"_qs;
+        QTest::newRow("PNG cut off") << smallPng().chopped(12) << QSize() << u"is damaged"_s;
+        QTest::newRow("JPEG cut off") << smallJpeg().chopped(2) << QSize() << u"is damaged"_s;
+        QTest::newRow("PNG of nothing") << smallPng().first(8) << QSize() << u"is damaged"_s;
         QTest::newRow("SVG") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg'/>") << QSize()
-                             << u"neither a PNG nor a JPEG"_qs;
-        QTest::newRow("empty") << QByteArray() << QSize() << u"neither a PNG nor a JPEG"_qs;
+                             << u"neither a PNG nor a JPEG"_s;
+        QTest::newRow("empty") << QByteArray() << QSize() << u"neither a PNG nor a JPEG"_s;
         QTest::newRow("too large") << smallPng() + QByteArray(1024 * 1024, 'x') << QSize()
-                                   << u"larger than 1 MB"_qs;
+                                   << u"larger than 1 MB"_s;
         QByteArray wide = smallPng();
         wide.replace(16, 4, QByteArray::fromHex("00002710"));
-        QTest::newRow("too wide") << wide << QSize() << u"4000 pixels"_qs;
+        QTest::newRow("too wide") << wide << QSize() << u"4000 pixels"_s;
     }
     void aPictureIsLookedThrough()
     {
@@ -129,7 +130,7 @@ private Q_SLOTS:
         QFETCH(QSize, size);
         QFETCH(QString, problem);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(u"logo"_qs));
+        QFile file(folder.filePath(u"logo"_s));
         QVERIFY(file.open(QFile::WriteOnly));
         file.write(bytes);
         file.close();
@@ -143,7 +144,7 @@ private Q_SLOTS:
 
     void aPictureThatIsGoneIsSaid()
     {
-        const auto picture = readPicture(u"/nowhere/logo.png"_qs);
+        const auto picture = readPicture(u"/nowhere/logo.png"_s);
         QVERIFY(!picture);
         QCOMPARE(picture.error().kind, Error::Kind::Storage);
     }

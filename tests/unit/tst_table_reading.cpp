@@ -11,6 +11,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -33,13 +34,13 @@ QByteArray encoded(const QString &text, QStringConverter::Encoding encoding, boo
 /// "a.com@2 [Toko; Bank] note (high)"
 QString words(const ImportedDomain &entry)
 {
-    QString text = u"%1@%2"_qs.arg(entry.domain.ascii()).arg(entry.line);
+    QString text = u"%1@%2"_s.arg(entry.domain.ascii()).arg(entry.line);
     if (!entry.lists.isEmpty())
-        text += u" [%1]"_qs.arg(entry.lists.join(u"; "_qs));
+        text += u" [%1]"_s.arg(entry.lists.join(u"; "_s));
     if (!entry.note.isEmpty())
         text += u' ' + entry.note;
     if (entry.importance)
-        text += u" (%1)"_qs.arg(importanceKey(*entry.importance));
+        text += u" (%1)"_s.arg(importanceKey(*entry.importance));
     return text;
 }
 
@@ -48,7 +49,7 @@ QStringList titles(const DomainImport &import)
 {
     QStringList all;
     for (const SkippedLine &line : import.skipped)
-        all += u"%1@%2"_qs.arg(line.text).arg(line.line);
+        all += u"%1@%2"_s.arg(line.text).arg(line.line);
     return all;
 }
 
@@ -108,7 +109,7 @@ void TestTableReading::shapeIsDetected_data()
     QTest::addColumn<bool>("hasHeader");
     QTest::addColumn<int>("rows");
 
-    const QString table = u"Domain;Catatan\r\nmünchen.example;\"satu; dua\"\r\nb.example;tiga\r\n"_qs;
+    const QString table = u"Domain;Catatan\r\nmünchen.example;\"satu; dua\"\r\nb.example;tiga\r\n"_s;
     const QChar semicolon = u';';
     const QChar mark = u'"';
     const auto row = [](const char *name, const QByteArray &bytes, TextEncoding encoding, QChar separator,
@@ -131,7 +132,7 @@ void TestTableReading::shapeIsDetected_data()
     row("one line in Windows-1252", "site;note\r\na.example;caf\xc3\xa9\r\nb.example;caf\xe9\r\n",
         TextEncoding::Utf8, semicolon, mark, true, 2);
     row("Excel's Unicode text",
-        encoded(u"Domain\tNote\r\na.example\t\"x\ty\"\r\n"_qs, QStringConverter::Utf16LE, true),
+        encoded(u"Domain\tNote\r\na.example\t\"x\ty\"\r\n"_s, QStringConverter::Utf16LE, true),
         TextEncoding::Utf16LE, u'\t', mark, true, 1);
     row("Excel's sep line", "sep=;\r\nDomain;Note\r\na.example;x,y\r\n", TextEncoding::Utf8, semicolon, mark,
         true, 1);
@@ -178,23 +179,23 @@ void TestTableReading::wishesAreFollowed_data()
     const int utf8 = int(TextEncoding::Utf8);
     const QChar mark = u'"';
     QTest::newRow("another separator") << QByteArray("a.example,1;2\nb.example,3;4\n") << utf8 << QChar(u';')
-                                       << mark << false << QStringList{u"a.example,1"_qs, u"2"_qs};
+                                       << mark << false << QStringList{u"a.example,1"_s, u"2"_s};
     QTest::newRow("no separator") << QByteArray("a.example,b\nc.example,d\n") << utf8 << QChar() << mark
-                                  << false << QStringList{u"a.example,b"_qs};
+                                  << false << QStringList{u"a.example,b"_s};
     QTest::newRow("no quotes") << QByteArray("a.example,\"x\"\n") << utf8 << QChar(u',') << QChar() << false
-                               << QStringList{u"a.example"_qs, u"\"x\""_qs};
+                               << QStringList{u"a.example"_s, u"\"x\""_s};
     QTest::newRow("a header that does not look like one")
         << QByteArray("a.example,b\nc.example,d\n") << utf8 << QChar(u',') << mark << true
-        << QStringList{u"c.example"_qs, u"d"_qs};
+        << QStringList{u"c.example"_s, u"d"_s};
     QTest::newRow("a first row that looks like a header")
         << QByteArray("domain,b\nc.example,d\n") << utf8 << QChar(u',') << mark << false
-        << QStringList{u"domain"_qs, u"b"_qs};
+        << QStringList{u"domain"_s, u"b"_s};
     QTest::newRow("another encoding")
         << QByteArray("caf\xc3\xa9,a.example\n") << int(TextEncoding::Windows1252) << QChar(u',') << mark
-        << false << QStringList{u"cafÃ©"_qs, u"a.example"_qs};
+        << false << QStringList{u"cafÃ©"_s, u"a.example"_s};
     QTest::newRow("UTF-8 where it does not fit")
         << QByteArray("caf\xe9,a.example\n") << utf8 << QChar(u',') << mark << false
-        << QStringList{u"caf\ufffd"_qs, u"a.example"_qs};
+        << QStringList{u"caf\ufffd"_s, u"a.example"_s};
 }
 
 void TestTableReading::wishesAreFollowed()
@@ -233,65 +234,64 @@ void TestTableReading::titlesAreSkipped_data()
     };
     row("report of an ad platform",
         u"Laporan halaman landing\n\"1 November 2026 - 27 November 2026\"\nHalaman landing,Klien,Klik\n"
-        "https://a.example/promo,Toko,12\nhttps://b.example/,Toko,\"1,204\"\nTotal: Akun, --,1216\n"_qs,
-        {u"Laporan halaman landing@1"_qs, u"1 November 2026 - 27 November 2026@2"_qs},
-        u"Halaman landing|Klien|Klik"_qs, {u"a.example@4"_qs, u"b.example@5"_qs}, {u"Total: Akun@6"_qs});
+        "https://a.example/promo,Toko,12\nhttps://b.example/,Toko,\"1,204\"\nTotal: Akun, --,1216\n"_s,
+        {u"Laporan halaman landing@1"_s, u"1 November 2026 - 27 November 2026@2"_s},
+        u"Halaman landing|Klien|Klik"_s, {u"a.example@4"_s, u"b.example@5"_s}, {u"Total: Akun@6"_s});
     row("sheet of an agency",
         u"Daftar domain klien per 1 November 2026;;;\n;;;\nNo;Domain;Klien;Catatan\n1;a.example;Toko;baru\n"
-        "2;b.example;Bank;\n"_qs,
-        {u"Daftar domain klien per 1 November 2026@1"_qs}, u"No|Domain|Klien|Catatan"_qs,
-        {u"a.example@4 baru"_qs, u"b.example@5"_qs});
-    row("byte order mark", u"\ufeffReport\ndomain,client\na.example,Toko\n"_qs, {u"Report@1"_qs},
-        u"domain|client"_qs, {u"a.example@3"_qs});
-    row("separator line and title", u"sep=;\nReport, Nov;\nDomain;Note\na.example;x\n"_qs,
-        {u"Report, Nov@2"_qs}, u"Domain|Note"_qs, {u"a.example@4 x"_qs});
+        "2;b.example;Bank;\n"_s,
+        {u"Daftar domain klien per 1 November 2026@1"_s}, u"No|Domain|Klien|Catatan"_s,
+        {u"a.example@4 baru"_s, u"b.example@5"_s});
+    row("byte order mark", u"\ufeffReport\ndomain,client\na.example,Toko\n"_s, {u"Report@1"_s},
+        u"domain|client"_s, {u"a.example@3"_s});
+    row("separator line and title", u"sep=;\nReport, Nov;\nDomain;Note\na.example;x\n"_s,
+        {u"Report, Nov@2"_s}, u"Domain|Note"_s, {u"a.example@4 x"_s});
     row("headers without a known word",
-        u"Ekspor\nDibuat: 27/11/2026\n\nToko,Tujuan,Jumlah\nA,a.example,1\nB,b.example,2\n"_qs,
-        {u"Ekspor@1"_qs, u"Dibuat: 27/11/2026@2"_qs}, u"Toko|Tujuan|Jumlah"_qs,
-        {u"a.example@5"_qs, u"b.example@6"_qs});
-    row("title with commas", u"Laporan, klien, situs\nDomain,Klien,Catatan\na.example,Toko,x\n"_qs,
-        {u"Laporan, klien, situs@1"_qs}, u"Domain|Klien|Catatan"_qs, {u"a.example@3 x"_qs});
-    row("title with commas above semicolons", u"Laporan, Toko, Jakarta\nDomain;Catatan\na.example;x\n"_qs,
-        {u"Laporan, Toko, Jakarta@1"_qs}, u"Domain|Catatan"_qs, {u"a.example@3 x"_qs});
-    row("title with a domain in it", u"Report for toko.example\ndomain,note\na.example,x\n"_qs,
-        {u"Report for toko.example@1"_qs}, u"domain|note"_qs, {u"a.example@3 x"_qs});
-    row("title that is a domain, in the column", u"toko.example\ndomain,note\na.example,x\n"_qs, none,
-        u"domain|note"_qs, {u"toko.example@1"_qs, u"a.example@3 x"_qs});
+        u"Ekspor\nDibuat: 27/11/2026\n\nToko,Tujuan,Jumlah\nA,a.example,1\nB,b.example,2\n"_s,
+        {u"Ekspor@1"_s, u"Dibuat: 27/11/2026@2"_s}, u"Toko|Tujuan|Jumlah"_s,
+        {u"a.example@5"_s, u"b.example@6"_s});
+    row("title with commas", u"Laporan, klien, situs\nDomain,Klien,Catatan\na.example,Toko,x\n"_s,
+        {u"Laporan, klien, situs@1"_s}, u"Domain|Klien|Catatan"_s, {u"a.example@3 x"_s});
+    row("title with commas above semicolons", u"Laporan, Toko, Jakarta\nDomain;Catatan\na.example;x\n"_s,
+        {u"Laporan, Toko, Jakarta@1"_s}, u"Domain|Catatan"_s, {u"a.example@3 x"_s});
+    row("title with a domain in it", u"Report for toko.example\ndomain,note\na.example,x\n"_s,
+        {u"Report for toko.example@1"_s}, u"domain|note"_s, {u"a.example@3 x"_s});
+    row("title that is a domain, in the column", u"toko.example\ndomain,note\na.example,x\n"_s, none,
+        u"domain|note"_s, {u"toko.example@1"_s, u"a.example@3 x"_s});
     row("title that is a domain, elsewhere",
-        u"Situs: toko.example;;\ntoko.example;;\nNo;Domain;Catatan\n1;a.example;x\n2;b.example;\n"_qs,
-        {u"Situs: toko.example@1"_qs}, u"No|Domain|Catatan"_qs, {u"a.example@4 x"_qs, u"b.example@5"_qs},
-        {u"toko.example, , @2"_qs});
+        u"Situs: toko.example;;\ntoko.example;;\nNo;Domain;Catatan\n1;a.example;x\n2;b.example;\n"_s,
+        {u"Situs: toko.example@1"_s}, u"No|Domain|Catatan"_s, {u"a.example@4 x"_s, u"b.example@5"_s},
+        {u"toko.example, , @2"_s});
     row("property above pages",
-        u"Property,https://toko.example/\nPage,Clicks\nhttps://a.example/x,3\nhttps://a.example/y,2\n"_qs,
-        none, u"Page|Clicks"_qs, {u"a.example@3"_qs}, {u"Property@1"_qs});
-    row("comments and titles", u"# Ekspor\n; dibuat hari ini\nLaporan\n#,Situs,Klik\n1,a.example,2\n"_qs,
-        {u"Laporan@3"_qs}, u"#|Situs|Klik"_qs, {u"a.example@5"_qs});
+        u"Property,https://toko.example/\nPage,Clicks\nhttps://a.example/x,3\nhttps://a.example/y,2\n"_s,
+        none, u"Page|Clicks"_s, {u"a.example@3"_s}, {u"Property@1"_s});
+    row("comments and titles", u"# Ekspor\n; dibuat hari ini\nLaporan\n#,Situs,Klik\n1,a.example,2\n"_s,
+        {u"Laporan@3"_s}, u"#|Situs|Klik"_s, {u"a.example@5"_s});
     row("group headers above the headers",
-        u"Data klien,,Situs,\nNama,Telepon,Domain,Catatan\nToko,021,a.example,x\n"_qs,
-        {u"Data klien, , Situs@1"_qs}, u"Nama|Telepon|Domain|Catatan"_qs, {u"a.example@3 x"_qs});
-    row("headers in two languages", u"Domain,Klien\ndomain,client\na.example,Toko\n"_qs,
-        {u"Domain, Klien@1"_qs}, u"domain|client"_qs, {u"a.example@3"_qs});
-    row("units below the headers", u"Domain,Klik\n(teks),(jumlah)\na.example,3\n"_qs, none, u"Domain|Klik"_qs,
-        {u"a.example@3"_qs}, {u"(teks)@2"_qs});
-    row("first row without a domain", u"Toko,Tujuan,Kota\nA,belum ada,Jakarta\nB,b.example,Bandung\n"_qs,
-        none, u"Toko|Tujuan|Kota"_qs, {u"b.example@3"_qs}, {u"belum ada@2"_qs});
-    row("no header", u"a.example,Toko\nb.example,Bank\n"_qs, none, {},
-        {u"a.example@1"_qs, u"b.example@2"_qs});
-    row("title without a header", u"Daftar klien bulan November\na.example,Toko\nb.example,Bank\n"_qs, none,
-        {}, {u"a.example@2"_qs, u"b.example@3"_qs}, {u"Daftar klien bulan November@1"_qs});
-    row("title above plain lines", u"Laporan\nDomain\na.example\nb.example\n"_qs, {u"Laporan@1"_qs},
-        u"Domain"_qs, {u"a.example@3"_qs, u"b.example@4"_qs});
-    row("a bad plain line is no header", u"toko satu\na.example\n"_qs, none, {}, {u"a.example@2"_qs},
-        {u"toko satu@1"_qs});
-    row("header further down than data", u"a.example,x\nb.example,y\ndomain,note\nc.example,z\n"_qs, none, {},
-        {u"a.example@1"_qs, u"b.example@2"_qs, u"c.example@4"_qs}, {u"domain@3"_qs});
+        u"Data klien,,Situs,\nNama,Telepon,Domain,Catatan\nToko,021,a.example,x\n"_s,
+        {u"Data klien, , Situs@1"_s}, u"Nama|Telepon|Domain|Catatan"_s, {u"a.example@3 x"_s});
+    row("headers in two languages", u"Domain,Klien\ndomain,client\na.example,Toko\n"_s,
+        {u"Domain, Klien@1"_s}, u"domain|client"_s, {u"a.example@3"_s});
+    row("units below the headers", u"Domain,Klik\n(teks),(jumlah)\na.example,3\n"_s, none, u"Domain|Klik"_s,
+        {u"a.example@3"_s}, {u"(teks)@2"_s});
+    row("first row without a domain", u"Toko,Tujuan,Kota\nA,belum ada,Jakarta\nB,b.example,Bandung\n"_s, none,
+        u"Toko|Tujuan|Kota"_s, {u"b.example@3"_s}, {u"belum ada@2"_s});
+    row("no header", u"a.example,Toko\nb.example,Bank\n"_s, none, {}, {u"a.example@1"_s, u"b.example@2"_s});
+    row("title without a header", u"Daftar klien bulan November\na.example,Toko\nb.example,Bank\n"_s, none,
+        {}, {u"a.example@2"_s, u"b.example@3"_s}, {u"Daftar klien bulan November@1"_s});
+    row("title above plain lines", u"Laporan\nDomain\na.example\nb.example\n"_s, {u"Laporan@1"_s},
+        u"Domain"_s, {u"a.example@3"_s, u"b.example@4"_s});
+    row("a bad plain line is no header", u"toko satu\na.example\n"_s, none, {}, {u"a.example@2"_s},
+        {u"toko satu@1"_s});
+    row("header further down than data", u"a.example,x\nb.example,y\ndomain,note\nc.example,z\n"_s, none, {},
+        {u"a.example@1"_s, u"b.example@2"_s, u"c.example@4"_s}, {u"domain@3"_s});
     row("a refused name is no title",
-        u"Property,Type\nx:toko..example,Domain\nhttps://b.example/,URL prefix\n"_qs, none,
-        u"Property|Type"_qs, {u"b.example@3"_qs}, {u"x:toko..example@2"_qs});
-    row("a refused name above the header", u"Laporan\n-toko..example\nDomain,Catatan\na.example,x\n"_qs,
-        {u"Laporan@1"_qs}, u"Domain|Catatan"_qs, {u"a.example@4 x"_qs}, {u"-toko..example@2"_qs});
-    row("years as headers", u"Kunjungan\ndomain,2025,2026\na.example,1,2\n"_qs, {u"Kunjungan@1"_qs},
-        u"domain|2025|2026"_qs, {u"a.example@3"_qs});
+        u"Property,Type\nx:toko..example,Domain\nhttps://b.example/,URL prefix\n"_s, none, u"Property|Type"_s,
+        {u"b.example@3"_s}, {u"x:toko..example@2"_s});
+    row("a refused name above the header", u"Laporan\n-toko..example\nDomain,Catatan\na.example,x\n"_s,
+        {u"Laporan@1"_s}, u"Domain|Catatan"_s, {u"a.example@4 x"_s}, {u"-toko..example@2"_s});
+    row("years as headers", u"Kunjungan\ndomain,2025,2026\na.example,1,2\n"_s, {u"Kunjungan@1"_s},
+        u"domain|2025|2026"_s, {u"a.example@3"_s});
 }
 
 void TestTableReading::secondDomainColumnIsNamed_data()
@@ -299,16 +299,15 @@ void TestTableReading::secondDomainColumnIsNamed_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QStringList>("unused");
 
-    QTest::newRow("old and new") << u"Domain lama,Domain baru\na.example,b.example\nc.example,d.example\n"_qs
-                                 << QStringList{u"Domain baru"_qs};
-    QTest::newRow("redirect") << u"Domain,Redirect,Klien\na.example,https://b.example/x,T\nc.example,,T\n"_qs
-                              << QStringList{u"Redirect"_qs};
+    QTest::newRow("old and new") << u"Domain lama,Domain baru\na.example,b.example\nc.example,d.example\n"_s
+                                 << QStringList{u"Domain baru"_s};
+    QTest::newRow("redirect") << u"Domain,Redirect,Klien\na.example,https://b.example/x,T\nc.example,,T\n"_s
+                              << QStringList{u"Redirect"_s};
     QTest::newRow("page of the same site")
-        << u"Domain,URL\na.example,https://www.a.example/x\nb.example,https://b.example\n"_qs
-        << QStringList();
+        << u"Domain,URL\na.example,https://www.a.example/x\nb.example,https://b.example\n"_s << QStringList();
     QTest::newRow("one domain among notes")
-        << u"Domain,Catatan\na.example,b.example\nc.example,x\nd.example,y\n"_qs << QStringList();
-    QTest::newRow("email addresses") << u"Domain,Email\na.example,x@b.example\n"_qs << QStringList();
+        << u"Domain,Catatan\na.example,b.example\nc.example,x\nd.example,y\n"_s << QStringList();
+    QTest::newRow("email addresses") << u"Domain,Email\na.example,x@b.example\n"_s << QStringList();
 }
 
 void TestTableReading::secondDomainColumnIsNamed()
@@ -334,7 +333,7 @@ void TestTableReading::titlesAreSkipped()
     QCOMPARE(words(import), entries);
     QStringList texts;
     for (const RefusedLine &line : import.refused)
-        texts += u"%1@%2"_qs.arg(line.text).arg(line.line);
+        texts += u"%1@%2"_s.arg(line.text).arg(line.line);
     QCOMPARE(texts, refusals);
 }
 
@@ -344,12 +343,12 @@ void TestTableReading::namedColumnsFindTheHeader_data()
     QTest::addColumn<QStringList>("columns");
     QTest::addColumn<QString>("header");
 
-    const QString titled = u"Domain\nLaporan,bulan ini,x\nX,Domain,Y\n1,a.example,2\n"_qs;
-    QTest::newRow("unusual headers") << titled << QStringList{u" x "_qs, u"y"_qs} << u"X|Domain|Y"_qs;
-    QTest::newRow("the surer row of several") << titled << QStringList{u"domain"_qs} << u"X|Domain|Y"_qs;
+    const QString titled = u"Domain\nLaporan,bulan ini,x\nX,Domain,Y\n1,a.example,2\n"_s;
+    QTest::newRow("unusual headers") << titled << QStringList{u" x "_s, u"y"_s} << u"X|Domain|Y"_s;
+    QTest::newRow("the surer row of several") << titled << QStringList{u"domain"_s} << u"X|Domain|Y"_s;
     QTest::newRow("a row that would not be one")
-        << u"Laporan\n1,2\na.example,b\n"_qs << QStringList{u"2"_qs} << u"1|2"_qs;
-    QTest::newRow("a row that is not there") << titled << QStringList{u"Situs"_qs} << u"X|Domain|Y"_qs;
+        << u"Laporan\n1,2\na.example,b\n"_s << QStringList{u"2"_s} << u"1|2"_s;
+    QTest::newRow("a row that is not there") << titled << QStringList{u"Situs"_s} << u"X|Domain|Y"_s;
 }
 
 void TestTableReading::namedColumnsFindTheHeader()
@@ -405,9 +404,9 @@ void TestTableReading::listIsRecognised()
 {
     QFETCH(const QString, header);
     QFETCH(const bool, isList);
-    QString text = u"Domain;"_qs + header + u'\n';
+    QString text = u"Domain;"_s + header + u'\n';
     for (int i = 0; i < 8; ++i)
-        text += u"d%1.example;Toko %2\n"_qs.arg(i).arg(i / 4);
+        text += u"d%1.example;Toko %2\n"_s.arg(i).arg(i / 4);
     QCOMPARE(readTableText(text).roles.constLast() == ColumnRole::List, isList);
 }
 
@@ -420,28 +419,27 @@ void TestTableReading::repeatingColumnIsFound_data()
     const auto table = [](const QString &header, const QStringList &rows) {
         QString text = header + u'\n';
         for (int i = 0; i < 12; ++i)
-            text += u"d%1.example,%2\n"_qs.arg(i).arg(rows[i % rows.size()]);
+            text += u"d%1.example,%2\n"_s.arg(i).arg(rows[i % rows.size()]);
         return text;
     };
-    QTest::newRow("owners") << table(u"domain,owner"_qs, {u"A"_qs, u"B"_qs, u"C"_qs}) << 1 << 3;
+    QTest::newRow("owners") << table(u"domain,owner"_s, {u"A"_s, u"B"_s, u"C"_s}) << 1 << 3;
     QTest::newRow("more values are surer")
-        << table(u"domain,kind,owner"_qs, {u"x,A"_qs, u"x,B"_qs, u"y,C"_qs, u"y,D"_qs}) << 2 << 4;
+        << table(u"domain,kind,owner"_s, {u"x,A"_s, u"x,B"_s, u"y,C"_s, u"y,D"_s}) << 2 << 4;
     QTest::newRow("a known word is surer")
-        << table(u"domain,penanggung jawab klien utama kami,owner,klien dan kota"_qs,
-                 {u"x,A,K"_qs, u"x,B,K"_qs, u"y,C,L"_qs, u"y,D,L"_qs})
+        << table(u"domain,penanggung jawab klien utama kami,owner,klien dan kota"_s,
+                 {u"x,A,K"_s, u"x,B,K"_s, u"y,C,L"_s, u"y,D,L"_s})
         << 2 << 4;
-    QTest::newRow("no header") << table(u"d.example,A"_qs, {u"A"_qs, u"B"_qs}) << 1 << 2;
-    QTest::newRow("all one") << table(u"domain,owner"_qs, {u"A"_qs}) << -1 << 0;
-    QTest::newRow("numbers") << table(u"domain,clicks"_qs, {u"1"_qs, u"2"_qs}) << -1 << 0;
-    QTest::newRow("states") << table(u"domain,status"_qs, {u"on"_qs, u"off"_qs}) << -1 << 0;
-    QTest::newRow("domains") << table(u"domain,other"_qs, {u"x.example"_qs, u"y.example"_qs}) << -1 << 0;
-    QTest::newRow("mostly empty") << table(u"domain,owner"_qs,
-                                           {u"A"_qs, u"B"_qs, u""_qs, u""_qs, u""_qs, u""_qs})
+    QTest::newRow("no header") << table(u"d.example,A"_s, {u"A"_s, u"B"_s}) << 1 << 2;
+    QTest::newRow("all one") << table(u"domain,owner"_s, {u"A"_s}) << -1 << 0;
+    QTest::newRow("numbers") << table(u"domain,clicks"_s, {u"1"_s, u"2"_s}) << -1 << 0;
+    QTest::newRow("states") << table(u"domain,status"_s, {u"on"_s, u"off"_s}) << -1 << 0;
+    QTest::newRow("domains") << table(u"domain,other"_s, {u"x.example"_s, u"y.example"_s}) << -1 << 0;
+    QTest::newRow("mostly empty") << table(u"domain,owner"_s, {u"A"_s, u"B"_s, u""_s, u""_s, u""_s, u""_s})
                                   << -1 << 0;
-    QTest::newRow("each another") << table(u"domain,owner"_qs, u"A B C D E F G H I J K L"_qs.split(u' '))
-                                  << -1 << 0;
-    QTest::newRow("used as the note") << table(u"domain,note"_qs, {u"A"_qs, u"B"_qs}) << -1 << 0;
-    QTest::newRow("there is a list") << table(u"domain,owner,list"_qs, {u"A,x"_qs, u"B,y"_qs}) << -1 << 0;
+    QTest::newRow("each another") << table(u"domain,owner"_s, u"A B C D E F G H I J K L"_s.split(u' ')) << -1
+                                  << 0;
+    QTest::newRow("used as the note") << table(u"domain,note"_s, {u"A"_s, u"B"_s}) << -1 << 0;
+    QTest::newRow("there is a list") << table(u"domain,owner,list"_s, {u"A,x"_s, u"B,y"_s}) << -1 << 0;
 }
 
 void TestTableReading::repeatingColumnIsFound()
@@ -465,40 +463,37 @@ void TestTableReading::filesBecomeOneTable_data()
     QTest::addColumn<QStringList>("skipped");  ///< "file:line"
 
     const QStringList none;
-    QTest::newRow("one file") << QStringList{u"domain,note\na.example,x\noops,y\n"_qs} << u"domain|note"_qs
-                              << u"DN"_qs << QStringList{u"a.example@2 x"_qs} << QStringList{u":3"_qs}
-                              << none;
+    QTest::newRow("one file") << QStringList{u"domain,note\na.example,x\noops,y\n"_s} << u"domain|note"_s
+                              << u"DN"_s << QStringList{u"a.example@2 x"_s} << QStringList{u":3"_s} << none;
     QTest::newRow("the same columns")
-        << QStringList{u"domain,note\na.example,x\noops,\n"_qs,
-                       u"Report\nDomain,Note\nbad,\nb.example,y\n"_qs}
-        << u"domain|note"_qs << u"DN"_qs << QStringList{u"a.example@2 x"_qs, u"b.example@4 y"_qs}
-        << QStringList{u"0:3"_qs, u"1:3"_qs} << QStringList{u"1:1"_qs};
+        << QStringList{u"domain,note\na.example,x\noops,\n"_s, u"Report\nDomain,Note\nbad,\nb.example,y\n"_s}
+        << u"domain|note"_s << u"DN"_s << QStringList{u"a.example@2 x"_s, u"b.example@4 y"_s}
+        << QStringList{u"0:3"_s, u"1:3"_s} << QStringList{u"1:1"_s};
     QTest::newRow("columns in another order, and more of them")
-        << QStringList{u"domain;note\na.example;x\n"_qs,
-                       u"list,note,situs\nToko,y,b.example\nBank,z,oops\n"_qs}
-        << u"domain|note|list"_qs << u"DNL"_qs << QStringList{u"a.example@2 x"_qs, u"b.example@2 [Toko] y"_qs}
-        << QStringList{u"1:3"_qs} << none;
+        << QStringList{u"domain;note\na.example;x\n"_s, u"list,note,situs\nToko,y,b.example\nBank,z,oops\n"_s}
+        << u"domain|note|list"_s << u"DNL"_s << QStringList{u"a.example@2 x"_s, u"b.example@2 [Toko] y"_s}
+        << QStringList{u"1:3"_s} << none;
     QTest::newRow("a list that only one file tells")
-        << QStringList{u"domain,client\na.example,Toko\nb.example,Bank\n"_qs,
-                       u"domain,client\nc.example,Kedai\nd.example,Kedai\n"_qs}
-        << u"domain|client"_qs << u"DL"_qs
-        << QStringList{u"a.example@2 [Toko]"_qs, u"b.example@3 [Bank]"_qs, u"c.example@2 [Kedai]"_qs,
-                       u"d.example@3 [Kedai]"_qs}
+        << QStringList{u"domain,client\na.example,Toko\nb.example,Bank\n"_s,
+                       u"domain,client\nc.example,Kedai\nd.example,Kedai\n"_s}
+        << u"domain|client"_s << u"DL"_s
+        << QStringList{u"a.example@2 [Toko]"_s, u"b.example@3 [Bank]"_s, u"c.example@2 [Kedai]"_s,
+                       u"d.example@3 [Kedai]"_s}
         << none << none;
     QTest::newRow("a header of the same name that is no domain")
-        << QStringList{u"url,note\na.example,x\n"_qs, u"url,domain\n/path,b.example\n/other,c.example\n"_qs}
-        << u"url|note|url"_qs << u"DN."_qs
-        << QStringList{u"a.example@2 x"_qs, u"b.example@2"_qs, u"c.example@3"_qs} << none << none;
+        << QStringList{u"url,note\na.example,x\n"_s, u"url,domain\n/path,b.example\n/other,c.example\n"_s}
+        << u"url|note|url"_s << u"DN."_s
+        << QStringList{u"a.example@2 x"_s, u"b.example@2"_s, u"c.example@3"_s} << none << none;
     QTest::newRow("plain lines and tables")
-        << QStringList{u"a.example\nb.example\n"_qs, u"note,domain\nx,c.example\n"_qs,
-                       u"d.example,e.example\n"_qs}
-        << u"|note|"_qs << u"DND"_qs
-        << QStringList{u"a.example@1"_qs, u"b.example@2"_qs, u"c.example@2 x"_qs, u"d.example@1"_qs,
-                       u"e.example@1"_qs}
+        << QStringList{u"a.example\nb.example\n"_s, u"note,domain\nx,c.example\n"_s,
+                       u"d.example,e.example\n"_s}
+        << u"|note|"_s << u"DND"_s
+        << QStringList{u"a.example@1"_s, u"b.example@2"_s, u"c.example@2 x"_s, u"d.example@1"_s,
+                       u"e.example@1"_s}
         << none << none;
     QTest::newRow("the same domain in several")
-        << QStringList{u"domain,list\na.example,Toko\n"_qs, u"domain,list\na.example,Bank\n"_qs}
-        << u"domain|list"_qs << u"DL"_qs << QStringList{u"a.example@2 [Toko; Bank]"_qs} << none << none;
+        << QStringList{u"domain,list\na.example,Toko\n"_s, u"domain,list\na.example,Bank\n"_s}
+        << u"domain|list"_s << u"DL"_s << QStringList{u"a.example@2 [Toko; Bank]"_s} << none << none;
 }
 
 void TestTableReading::filesBecomeOneTable()
@@ -523,7 +518,7 @@ void TestTableReading::filesBecomeOneTable()
     const auto places = [](const auto &lines) {
         QStringList all;
         for (const auto &line : lines)
-            all += u"%1:%2"_qs.arg(line.file).arg(line.line);
+            all += u"%1:%2"_s.arg(line.file).arg(line.line);
         return all;
     };
     QCOMPARE(places(import.refused), refusals);
@@ -536,40 +531,40 @@ void TestTableReading::rolesAreGuessed_data()
     QTest::addColumn<QString>("roles");
 
     QTest::newRow("our own export")
-        << u"domain,status,since,checked_at,lists,priority,note\na.example,unknown,,,Toko,high,x\n"_qs
-        << u"D...LIN"_qs;
+        << u"domain,status,since,checked_at,lists,priority,note\na.example,unknown,,,Toko,high,x\n"_s
+        << u"D...LIN"_s;
     QTest::newRow("our own export, as it was first")
-        << u"domain,status,since,checked_at,lists,importance,note\na.example,unknown,,,Toko,high,x\n"_qs
-        << u"D...LIN"_qs;
-    QTest::newRow("Indonesian")
-        << u"No;Situs;Nama Daftar;Prioritas;Keterangan\n1;a.example;Toko;tinggi;x\n"_qs << u".DLIN"_qs;
+        << u"domain,status,since,checked_at,lists,importance,note\na.example,unknown,,,Toko,high,x\n"_s
+        << u"D...LIN"_s;
+    QTest::newRow("Indonesian") << u"No;Situs;Nama Daftar;Prioritas;Keterangan\n1;a.example;Toko;tinggi;x\n"_s
+                                << u".DLIN"_s;
     QTest::newRow("clients that repeat")
-        << u"client;site\nToko;a.example\nToko;b.example\nBank;c.example\nBank;d.example\n"_qs << u"LD"_qs;
+        << u"client;site\nToko;a.example\nToko;b.example\nBank;c.example\nBank;d.example\n"_s << u"LD"_s;
     QTest::newRow("clients that are each another")
-        << u"client;site\nToko;a.example\nBank;b.example\nKita;c.example\n"_qs << u".D"_qs;
+        << u"client;site\nToko;a.example\nBank;b.example\nKita;c.example\n"_s << u".D"_s;
     QTest::newRow("a list is one even when it does not repeat")
-        << u"list;site\nToko;a.example\nBank;b.example\n"_qs << u"LD"_qs;
+        << u"list;site\nToko;a.example\nBank;b.example\n"_s << u"LD"_s;
     QTest::newRow("a client's website holds domains")
-        << u"Client website,Client name\na.example,A\nb.example,A\nc.example,B\nd.example,B\n"_qs << u"DL"_qs;
+        << u"Client website,Client name\na.example,A\nb.example,A\nc.example,B\nd.example,B\n"_s << u"DL"_s;
     QTest::newRow("a client's website beside the domain")
-        << u"Domain,Client website\na.example,x.example\nb.example,x.example\nc.example,x.example\n"_qs
-        << u"D."_qs;
+        << u"Domain,Client website\na.example,x.example\nb.example,x.example\nc.example,x.example\n"_s
+        << u"D."_s;
     QTest::newRow("words beside others")
-        << u"No.;Alamat situs;Nama Klien;Tingkat prioritas;Catatan internal\n1;a.example;A;tinggi;x\n2;b.example;A;rendah;\n"_qs
-        << u".DLIN"_qs;
+        << u"No.;Alamat situs;Nama Klien;Tingkat prioritas;Catatan internal\n1;a.example;A;tinggi;x\n2;b.example;A;rendah;\n"_s
+        << u".DLIN"_s;
     QTest::newRow("websites of clients")
-        << u"Website URL,Jumlah catatan,Situs lama\na.example,3,x\nb.example,4,y\n"_qs << u"D.."_qs;
+        << u"Website URL,Jumlah catatan,Situs lama\na.example,3,x\nb.example,4,y\n"_s << u"D.."_s;
     QTest::newRow("a street is no site")
-        << u"Alamat,Situs klien\nJl. Merdeka 1,a.example\nJl. Sudirman 2,b.example\n"_qs << u".D"_qs;
+        << u"Alamat,Situs klien\nJl. Merdeka 1,a.example\nJl. Sudirman 2,b.example\n"_s << u".D"_s;
     QTest::newRow("the surer header")
-        << u"Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n"_qs << u".D"_qs;
+        << u"Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n"_s << u".D"_s;
     QTest::newRow("one column for each role")
-        << u"site,list,daftar,note,notes\na.example,A,B,c,d\n"_qs << u"DL.N."_qs;
+        << u"site,list,daftar,note,notes\na.example,A,B,c,d\n"_s << u"DL.N."_s;
     QTest::newRow("priorities that are something else")
-        << u"site,priority\na.example,soon\nb.example,later\n"_qs << u"D."_qs;
-    QTest::newRow("no header") << u"a.example,high,x\nb.example,low,y\n"_qs << u"D.."_qs;
-    QTest::newRow("all domains") << u"a.example,b.example\nc.example,d.example\n"_qs << u"DD"_qs;
-    QTest::newRow("plain lines") << u"a.example\nb.example\n"_qs << u"D"_qs;
+        << u"site,priority\na.example,soon\nb.example,later\n"_s << u"D."_s;
+    QTest::newRow("no header") << u"a.example,high,x\nb.example,low,y\n"_s << u"D.."_s;
+    QTest::newRow("all domains") << u"a.example,b.example\nc.example,d.example\n"_s << u"DD"_s;
+    QTest::newRow("plain lines") << u"a.example\nb.example\n"_s << u"D"_s;
 }
 
 void TestTableReading::rolesAreGuessed()
@@ -585,17 +580,17 @@ void TestTableReading::entriesSayWhatStandsBesideThem_data()
     QTest::addColumn<QStringList>("entries");
     QTest::addColumn<int>("merged");
 
-    QTest::newRow("all of it") << u"domain,list,note,importance\na.example,Toko,\"x\ny\",Tinggi\n"_qs
-                               << QStringList{u"a.example@2 [Toko] x\ny (high)"_qs} << 0;
-    QTest::newRow("several lists") << u"domain,list\na.example,\"Toko; Bank;toko\"\n"_qs
-                                   << QStringList{u"a.example@2 [Toko; Bank]"_qs} << 0;
+    QTest::newRow("all of it") << u"domain,list,note,importance\na.example,Toko,\"x\ny\",Tinggi\n"_s
+                               << QStringList{u"a.example@2 [Toko] x\ny (high)"_s} << 0;
+    QTest::newRow("several lists") << u"domain,list\na.example,\"Toko; Bank;toko\"\n"_s
+                                   << QStringList{u"a.example@2 [Toko; Bank]"_s} << 0;
     QTest::newRow("merged with what it says")
-        << u"domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,1\na.example,,y,3\n"_qs
-        << QStringList{u"a.example@2 [Toko; Bank; ] x (low)"_qs} << 2;
-    QTest::newRow("no list first") << u"domain,list\na.example,\na.example,Toko\n"_qs
-                                   << QStringList{u"a.example@2 [; Toko]"_qs} << 1;
+        << u"domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,1\na.example,,y,3\n"_s
+        << QStringList{u"a.example@2 [Toko; Bank; ] x (low)"_s} << 2;
+    QTest::newRow("no list first") << u"domain,list\na.example,\na.example,Toko\n"_s
+                                   << QStringList{u"a.example@2 [; Toko]"_s} << 1;
     QTest::newRow("a note that begins a formula")
-        << u"domain,note\na.example,'=SUM(1)\n"_qs << QStringList{u"a.example@2 =SUM(1)"_qs} << 0;
+        << u"domain,note\na.example,'=SUM(1)\n"_s << QStringList{u"a.example@2 =SUM(1)"_s} << 0;
 }
 
 void TestTableReading::entriesSayWhatStandsBesideThem()
@@ -614,21 +609,21 @@ void TestTableReading::rowsThatCannotBeTakenAreRefused_data()
     QTest::addColumn<QString>("row");
     QTest::addColumn<QString>("sentence");
 
-    QTest::newRow("importance") << u"b.example,Toko,x,urgent"_qs << u"“urgent” is not a priority"_qs;
-    QTest::newRow("note") << u"b.example,Toko,%1,"_qs.arg(QString(1001, u'x'))
-                          << u"The note has 1001 characters"_qs;
-    QTest::newRow("list") << u"b.example,%1,x,"_qs.arg(QString(101, u'x')) << u"is too long"_qs;
-    QTest::newRow("no domain") << u",Toko,x,low"_qs << u"no domain in the column “domain”"_qs;
+    QTest::newRow("importance") << u"b.example,Toko,x,urgent"_s << u"“urgent” is not a priority"_s;
+    QTest::newRow("note") << u"b.example,Toko,%1,"_s.arg(QString(1001, u'x'))
+                          << u"The note has 1001 characters"_s;
+    QTest::newRow("list") << u"b.example,%1,x,"_s.arg(QString(101, u'x')) << u"is too long"_s;
+    QTest::newRow("no domain") << u",Toko,x,low"_s << u"no domain in the column “domain”"_s;
 }
 
 void TestTableReading::rowsThatCannotBeTakenAreRefused()
 {
     QFETCH(const QString, row);
     QFETCH(const QString, sentence);
-    Table table = readTableText(u"domain,list,note,importance\na.example,Toko,x,low\n"_qs + row + u'\n');
+    Table table = readTableText(u"domain,list,note,importance\na.example,Toko,x,low\n"_s + row + u'\n');
     table.roles[3] = ColumnRole::Importance;
     const DomainImport import = readEntries(table);
-    QCOMPARE(words(import), QStringList{u"a.example@2 [Toko] x (low)"_qs});
+    QCOMPARE(words(import), QStringList{u"a.example@2 [Toko] x (low)"_s});
     QCOMPARE(int(import.refused.size()), 1);
     QCOMPARE(import.refused.constFirst().line, 3);
     QVERIFY2(import.refused.constFirst().error.sentence.contains(sentence),
@@ -641,12 +636,12 @@ void TestTableReading::pastedTablesAreKnown_data()
     QTest::addColumn<bool>("isTable");
 
     QTest::newRow("nothing") << QString() << false;
-    QTest::newRow("lines") << u"a.example\nb.example"_qs << false;
-    QTest::newRow("domains between commas") << u"a.example, b.example\nc.example, d.example"_qs << false;
-    QTest::newRow("one line with a bad word") << u"a.example, oops"_qs << false;
-    QTest::newRow("from a spreadsheet") << u"Domain\tClient\na.example\tToko\n"_qs << true;
-    QTest::newRow("without a header") << u"a.example\tToko\nb.example\tBank\n"_qs << true;
-    QTest::newRow("sentences") << u"please, watch a.example\nand b.example"_qs << false;
+    QTest::newRow("lines") << u"a.example\nb.example"_s << false;
+    QTest::newRow("domains between commas") << u"a.example, b.example\nc.example, d.example"_s << false;
+    QTest::newRow("one line with a bad word") << u"a.example, oops"_s << false;
+    QTest::newRow("from a spreadsheet") << u"Domain\tClient\na.example\tToko\n"_s << true;
+    QTest::newRow("without a header") << u"a.example\tToko\nb.example\tBank\n"_s << true;
+    QTest::newRow("sentences") << u"please, watch a.example\nand b.example"_s << false;
 }
 
 void TestTableReading::pastedTablesAreKnown()
@@ -661,11 +656,11 @@ void TestTableReading::namesInOneCellComeBack_data()
     QTest::addColumn<QStringList>("names");
     QTest::addColumn<QString>("cell");
 
-    QTest::newRow("one") << QStringList{u"Toko Melati"_qs} << u"Toko Melati"_qs;
-    QTest::newRow("two") << QStringList{u"Toko"_qs, u"Bank, Kito"_qs} << u"Toko; Bank, Kito"_qs;
-    QTest::newRow("semicolon") << QStringList{u"A;B"_qs, u"C"_qs} << u"\"A;B\"; C"_qs;
-    QTest::newRow("marks") << QStringList{u"The \"best\""_qs, u"5\" x; y"_qs}
-                           << u"\"The \"\"best\"\"\"; \"5\"\" x; y\""_qs;
+    QTest::newRow("one") << QStringList{u"Toko Melati"_s} << u"Toko Melati"_s;
+    QTest::newRow("two") << QStringList{u"Toko"_s, u"Bank, Kito"_s} << u"Toko; Bank, Kito"_s;
+    QTest::newRow("semicolon") << QStringList{u"A;B"_s, u"C"_s} << u"\"A;B\"; C"_s;
+    QTest::newRow("marks") << QStringList{u"The \"best\""_s, u"5\" x; y"_s}
+                           << u"\"The \"\"best\"\"\"; \"5\"\" x; y\""_s;
     QTest::newRow("none") << QStringList() << QString();
 }
 
@@ -685,13 +680,13 @@ void TestTableReading::separatorOfTheLanguage()
 
 void TestTableReading::writtenRowsComeBack()
 {
-    const QStringList nasty{u"=1+1"_qs, u"+62"_qs,  u"-x"_qs,         u"@here"_qs, u"\tx"_qs,
-                            u"'=a"_qs,  u"''-"_qs,  u"a;b,c\td|e"_qs, u"\"q\""_qs, u" space "_qs,
-                            u"a\nb"_qs, u"'tis"_qs, QString(),        u"#x"_qs,    u"é例"_qs};
+    const QStringList nasty{u"=1+1"_s, u"+62"_s,  u"-x"_s,         u"@here"_s, u"\tx"_s,
+                            u"'=a"_s,  u"''-"_s,  u"a;b,c\td|e"_s, u"\"q\""_s, u" space "_s,
+                            u"a\nb"_s, u"'tis"_s, QString(),       u"#x"_s,    u"é例"_s};
     for (const QChar separator : {QChar(u','), QChar(u';'), QChar(u'\t')}) {
-        QByteArray csv = csvRow({u"domain"_qs, u"note"_qs, u"list"_qs}, separator);
+        QByteArray csv = csvRow({u"domain"_s, u"note"_s, u"list"_s}, separator);
         for (const QString &text : nasty)
-            csv += csvRow({u"a.example"_qs, text, u"Toko"_qs}, separator);
+            csv += csvRow({u"a.example"_s, text, u"Toko"_s}, separator);
         const auto table = readTable("\xef\xbb\xbf" + csv);
         QVERIFY(table);
         QCOMPARE(table->separator, separator);
@@ -706,7 +701,7 @@ void TestTableReading::cancelledReadingStops()
 {
     QString text;
     for (int i = 0; i < 5000; ++i)
-        text += u"site-%1.example\n"_qs.arg(i);
+        text += u"site-%1.example\n"_s.arg(i);
     TaskProgress progress;
     progress.cancel();
     QVERIFY(readEntries(readTableText(text), &progress).domains.size() < 1000);
@@ -715,9 +710,9 @@ void TestTableReading::cancelledReadingStops()
 
 void TestTableReading::manyLines()
 {
-    QString text = u"domain;list;note;importance\n"_qs;
+    QString text = u"domain;list;note;importance\n"_s;
     for (int i = 0; i < test::Many; ++i)
-        text += u"site-%1.example;Klien %2;catatan \"\"%1\"\";normal\n"_qs.arg(i).arg(i % 40);
+        text += u"site-%1.example;Klien %2;catatan \"\"%1\"\";normal\n"_s.arg(i).arg(i % 40);
     const QByteArray bytes = text.toUtf8();
     QElapsedTimer timer;
     timer.start();

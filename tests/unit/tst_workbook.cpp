@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace pantau;
+using namespace Qt::StringLiterals;
 using test::zipped;
 using test::ZippedFile;
 
@@ -25,11 +26,11 @@ QByteArray dataFile(const QString &name)
 QString words(const Result<Workbook> &workbook)
 {
     if (!workbook)
-        return u"refused: "_qs + workbook.error().sentence;
+        return u"refused: "_s + workbook.error().sentence;
     QStringList rows;
     for (const DelimitedRow &row : workbook->rows)
-        rows += u"%1 %2"_qs.arg(row.line).arg(row.cells.join(u'|'));
-    return u"%1+%2: %3"_qs.arg(workbook->sheet).arg(workbook->otherSheets).arg(rows.join(u"; "_qs));
+        rows += u"%1 %2"_s.arg(row.line).arg(row.cells.join(u'|'));
+    return u"%1+%2: %3"_s.arg(workbook->sheet).arg(workbook->otherSheets).arg(rows.join(u"; "_s));
 }
 
 /// What a workbook consists of besides its first sheet.
@@ -160,45 +161,45 @@ void TestWorkbook::sheetsAreRead_data()
                                  "<cellXfs><xf numFmtId='0'/><xf numFmtId='164'/></cellXfs>");
     };
 
-    row("shared string", text("<si><t>toko.example</t></si>"), u"S+0: 1 toko.example"_qs);
+    row("shared string", text("<si><t>toko.example</t></si>"), u"S+0: 1 toko.example"_s);
     row("rich text",
         text("<si><r><rPr><b/></rPr><t xml:space='preserve'>toko</t></r><r><t>.example</t></r></si>"),
-        u"S+0: 1 toko.example"_qs);
+        u"S+0: 1 toko.example"_s);
     row("without how it is pronounced",
-        text("<si><t>例.example</t><rPh sb='0' eb='1'><t>レイ</t></rPh></si>"), u"S+0: 1 例.example"_qs);
+        text("<si><t>例.example</t><rPh sb='0' eb='1'><t>レイ</t></rPh></si>"), u"S+0: 1 例.example"_s);
     row("characters that XML cannot hold", text("<si><t>a_x000A_b_x005F_x000A_ _xyz_</t></si>"),
-        u"S+0: 1 a\nb_x000A_ _xyz_"_qs);
-    row("entities of XML", text("<si><t>a&amp;b&#46;example</t></si>"), u"S+0: 1 a&b.example"_qs);
+        u"S+0: 1 a\nb_x000A_ _xyz_"_s);
+    row("entities of XML", text("<si><t>a&amp;b&#46;example</t></si>"), u"S+0: 1 a&b.example"_s);
     row("inline string", xlsx(cell("<is><r><t>a</t></r><r><t>.example</t></r></is>", "t='inlineStr'")),
-        u"S+0: 1 a.example"_qs);
+        u"S+0: 1 a.example"_s);
     row("formula", xlsx(cell("<f>\"b\"&amp;\".example\"</f><v>b.example</v>", "t='str'")),
-        u"S+0: 1 b.example"_qs);
-    row("booleans", xlsx("<row><c t='b'><v>1</v></c><c t='b'><v>0</v></c></row>"), u"S+0: 1 TRUE|FALSE"_qs);
-    row("error", xlsx(cell("<v>#N/A</v>", "t='e'")), u"S+0: 1 #N/A"_qs);
-    row("whole number", number("1E+05"), u"S+0: 1 100000"_qs);
-    row("zero", number("-0"), u"S+0: 1 0"_qs);
-    row("number as Excel stores it", number("0.10000000000000001"), u"S+0: 1 0.1"_qs);
-    row("huge number", number("1e300"), u"S+0: 1 1e+300"_qs);
-    row("date", dated("46354"), u"S+0: 1 2026-11-28"_qs);
-    row("date and time", dated("46354.163750000001"), u"S+0: 1 2026-11-28 03:55:48"_qs);
-    row("time", dated("0.5"), u"S+0: 1 12:00:00"_qs);
-    row("before 1 March 1900", dated("59"), u"S+0: 1 1900-02-28"_qs);
-    row("no date", dated("-1"), u"S+0: 1 -1"_qs);
+        u"S+0: 1 b.example"_s);
+    row("booleans", xlsx("<row><c t='b'><v>1</v></c><c t='b'><v>0</v></c></row>"), u"S+0: 1 TRUE|FALSE"_s);
+    row("error", xlsx(cell("<v>#N/A</v>", "t='e'")), u"S+0: 1 #N/A"_s);
+    row("whole number", number("1E+05"), u"S+0: 1 100000"_s);
+    row("zero", number("-0"), u"S+0: 1 0"_s);
+    row("number as Excel stores it", number("0.10000000000000001"), u"S+0: 1 0.1"_s);
+    row("huge number", number("1e300"), u"S+0: 1 1e+300"_s);
+    row("date", dated("46354"), u"S+0: 1 2026-11-28"_s);
+    row("date and time", dated("46354.163750000001"), u"S+0: 1 2026-11-28 03:55:48"_s);
+    row("time", dated("0.5"), u"S+0: 1 12:00:00"_s);
+    row("before 1 March 1900", dated("59"), u"S+0: 1 1900-02-28"_s);
+    row("no date", dated("-1"), u"S+0: 1 -1"_s);
     row("from 1904",
         styled("44892", "<cellXfs><xf numFmtId='0'/><xf numFmtId='14'/></cellXfs>",
                "<workbookPr date1904='1'/>"),
-        u"S+0: 1 2026-11-28"_qs);
-    row("custom date", formatted("46354", "[$-421]dd\\ mmmm\\ yyyy"), u"S+0: 1 2026-11-28"_qs);
-    row("custom number", formatted("46354", "[Red]&quot;sdh &quot;#,##0\\d_-"), u"S+0: 1 46354"_qs);
-    row("sparse cells", xlsx("<row r='3'><c r='C3' t='s'><v>0</v></c></row>"), u"S+0: 3 ||a.example"_qs);
+        u"S+0: 1 2026-11-28"_s);
+    row("custom date", formatted("46354", "[$-421]dd\\ mmmm\\ yyyy"), u"S+0: 1 2026-11-28"_s);
+    row("custom number", formatted("46354", "[Red]&quot;sdh &quot;#,##0\\d_-"), u"S+0: 1 46354"_s);
+    row("sparse cells", xlsx("<row r='3'><c r='C3' t='s'><v>0</v></c></row>"), u"S+0: 3 ||a.example"_s);
     row("cells without places", xlsx("<row><c/><c t='s'><v>0</v></c></row><row><c><v>1</v></c></row>"),
-        u"S+0: 1 |a.example; 2 1"_qs);
+        u"S+0: 1 |a.example; 2 1"_s);
     row("last column", xlsx("<row r='1'><c r='XFD1'><v>1</v></c></row>"),
-        u"S+0: 1 "_qs + QString(16383, u'|') + u'1');
+        u"S+0: 1 "_s + QString(16383, u'|') + u'1');
     row("blank rows and cells",
         xlsx("<row r='1'><c r='A1' s='0'/></row><row r='2'><c r='A2'><v>1</v></c>"
              "<c r='B2' t='inlineStr'><is><t> </t></is></c></row><row r='9'/>"),
-        u"S+0: 2 1"_qs);
+        u"S+0: 2 1"_s);
     row(
         "text of a link",
         [] {
@@ -209,20 +210,20 @@ void TestWorkbook::sheetsAreRead_data()
                 "TargetMode='External'/></Relationships>"});
             return zipped(files);
         }(),
-        u"S+0: 1 Toko kami"_qs);
-    row("apostrophe of an export", xlsx(cell("<is><t>'=1</t></is>", "t='inlineStr'")), u"S+0: 1 =1"_qs);
-    row("not deflated", zipped(xlsxFiles(cell("<v>7</v>")), false), u"S+0: 1 7"_qs);
+        u"S+0: 1 Toko kami"_s);
+    row("apostrophe of an export", xlsx(cell("<is><t>'=1</t></is>", "t='inlineStr'")), u"S+0: 1 =1"_s);
+    row("not deflated", zipped(xlsxFiles(cell("<v>7</v>")), false), u"S+0: 1 7"_s);
     row("remark behind the archive", xlsx(cell("<v>7</v>")).chopped(2) + QByteArray("\3\0abc", 5),
-        u"S+0: 1 7"_qs);
+        u"S+0: 1 7"_s);
     {
         Parts strict;
         strict.main = "http://purl.oclc.org/ooxml/spreadsheetml/main";
         strict.office = "http://purl.oclc.org/ooxml/officeDocument/relationships";
-        row("strict variant", xlsx(cell("<v>0</v>", "t='s'"), strict), u"S+0: 1 a.example"_qs);
+        row("strict variant", xlsx(cell("<v>0</v>", "t='s'"), strict), u"S+0: 1 a.example"_s);
         auto files = xlsxFiles(cell("<v>7</v>"));
         for (ZippedFile &file : files)
             file.path = QByteArray(file.path).replace('/', '\\').replace("sharedStrings", "SharedStrings");
-        row("paths of another system", zipped(files), u"S+0: 1 7"_qs);
+        row("paths of another system", zipped(files), u"S+0: 1 7"_s);
     }
     const auto book = [](const QByteArray &sheets, const QByteArray &first, const QList<QByteArray> &others) {
         Parts parts;
@@ -233,56 +234,55 @@ void TestWorkbook::sheetsAreRead_data()
     const QByteArray one = "<row><c><v>1</v></c></row>";
     const QByteArray two = "<row><c><v>2</v></c></row>";
     row("order of the tabs", book("<sheet name='B' r:id='rId2'/><sheet name='A' r:id='rId1'/>", one, {two}),
-        u"B+1: 1 2"_qs);
+        u"B+1: 1 2"_s);
     row("hidden sheets",
         book("<sheet name='A' state='hidden' r:id='rId1'/><sheet name='B' r:id='rId2'/>"
              "<sheet name='C' state='veryHidden' r:id='rId3'/>",
              one, {two, one}),
-        u"B+0: 1 2"_qs);
+        u"B+0: 1 2"_s);
     row("sheets without data",
         book("<sheet name='A' r:id='rId1'/><sheet name='B' r:id='rId2'/><sheet name='C' r:id='rId3'/>", "",
              {two, "<row><c s='1'/></row>"}),
-        u"B+0: 1 2"_qs);
-    row("charts", book("<sheet name='A' r:id='rIdC'/><sheet name='B' r:id='rId1'/>", one, {}),
-        u"B+0: 1 1"_qs);
-    row("nothing", book("<sheet name='A' r:id='rId1'/>", "", {}), u"+0: "_qs);
+        u"B+0: 1 2"_s);
+    row("charts", book("<sheet name='A' r:id='rIdC'/><sheet name='B' r:id='rId1'/>", one, {}), u"B+0: 1 1"_s);
+    row("nothing", book("<sheet name='A' r:id='rId1'/>", "", {}), u"+0: "_s);
 
     row("ODS", ods(odsRow(odsCell("Domain") + odsCell("Klien")) + odsRow(odsCell("a.example"))),
-        u"S+0: 1 Domain|Klien; 2 a.example"_qs);
+        u"S+0: 1 Domain|Klien; 2 a.example"_s);
     row("ODS: repeated",
         ods(odsRow(odsCell("a", "table:number-columns-repeated='2'"), "table:number-rows-repeated='2'") +
             odsRow(odsCell("b"))),
-        u"S+0: 1 a|a; 2 a|a; 3 b"_qs);
+        u"S+0: 1 a|a; 2 a|a; 3 b"_s);
     row("ODS: empty up to the last row and column",
         ods(odsRow("<table:table-cell/><table:covered-table-cell/>" + odsCell("a") +
                    "<table:table-cell table:number-columns-repeated='16381'/>") +
             odsRow("<table:table-cell table:number-columns-repeated='16384'/>",
                    "table:number-rows-repeated='1048574'") +
             odsRow(odsCell("z"))),
-        u"S+0: 1 ||a; 1048576 z"_qs);
+        u"S+0: 1 ||a; 1048576 z"_s);
     row("ODS: groups of rows",
         ods("<table:table-column table:number-columns-repeated='3'/><table:table-header-rows>" +
             odsRow(odsCell("h")) + "</table:table-header-rows><table:table-row-group><table:table-rows>" +
             odsRow(odsCell("a")) + "</table:table-rows></table:table-row-group>"),
-        u"S+0: 1 h; 2 a"_qs);
+        u"S+0: 1 h; 2 a"_s);
     row("ODS: values",
         ods(odsRow(
             odsCell("1,0E+05", "office:value-type='float' office:value='100000' calcext:value-type='float'") +
             odsCell("28/11/26", "office:value-type='date' office:date-value='2026-11-28T03:55:48'") +
             odsCell("50 %", "office:value-type='percentage' office:value='0.5'") +
             odsCell("BENAR", "office:value-type='boolean' office:boolean-value='true'"))),
-        u"S+0: 1 100000|2026-11-28 03:55:48|0.5|BENAR"_qs);
+        u"S+0: 1 100000|2026-11-28 03:55:48|0.5|BENAR"_s);
     row("ODS: text",
         ods(odsRow(odsCell(
             "a<text:s text:c='2'/><text:span>b<text:a>c</text:a></text:span><text:tab/>d"
             "<text:ruby><text:ruby-base>e</text:ruby-base><text:ruby-text>x</text:ruby-text></text:ruby>"
             "</text:p><text:p>f"))),
-        u"S+0: 1 a  bc\tde\nf"_qs);
+        u"S+0: 1 a  bc\tde\nf"_s);
     row("ODS: remarks are not cells",
         ods(odsRow("<table:table-cell><office:annotation><text:p>remark</text:p></"
                    "office:annotation><text:p>a</text:p>"
                    "</table:table-cell>")),
-        u"S+0: 1 a"_qs);
+        u"S+0: 1 a"_s);
     row("ODS: hidden and other sheets",
         zipped(odsFiles(
             "<table:table table:name='A' table:style-name='off'>" + odsRow(odsCell("a")) +
@@ -297,7 +297,7 @@ void TestWorkbook::sheetsAreRead_data()
                 odsRow("<table:table-cell/>") + "</table:table>",
             "<style:style style:name='off'><style:table-properties table:display='false'/></style:style>"
             "<style:style style:name='on'><style:table-properties table:display='true'/></style:style>")),
-        u"B+1: 1 b"_qs);
+        u"B+1: 1 b"_s);
 }
 
 void TestWorkbook::sheetsAreRead()
@@ -421,16 +421,15 @@ void TestWorkbook::filesOfPrograms_data()
     const auto clients = u"Klien+1: 1 Domain|Nama klien|Catatan|Tanggal|Peringkat; "
                          "2 toko-satu.example|Toko Melati|hubungi Rina|2026-11-28|100000; "
                          "3 https://www.toko-dua.example/|Toko Melati||2026-11-28 03:55:48|2.5; "
-                         "5 %1|Bank|x|%2|1e+20; 6 Toko kami; 7 münchen.example"_qs;
-    QTest::newRow("LibreOffice, XLSX")
-        << u"libreoffice.xlsx"_qs << clients.arg(u"toko-tiga.example", u"TRUE");
+                         "5 %1|Bank|x|%2|1e+20; 6 Toko kami; 7 münchen.example"_s;
+    QTest::newRow("LibreOffice, XLSX") << u"libreoffice.xlsx"_s << clients.arg(u"toko-tiga.example", u"TRUE");
     // It takes a number for the result of a formula.
-    QTest::newRow("LibreOffice, ODS") << u"libreoffice.ods"_qs << clients.arg(u"toko-tiga.example", u"1");
+    QTest::newRow("LibreOffice, ODS") << u"libreoffice.ods"_s << clients.arg(u"toko-tiga.example", u"1");
     // It does not calculate.
-    QTest::newRow("openpyxl") << u"openpyxl.xlsx"_qs << clients.arg(QString(), u"TRUE"_qs);
+    QTest::newRow("openpyxl") << u"openpyxl.xlsx"_s << clients.arg(QString(), u"TRUE"_s);
     QTest::newRow("XlsxWriter, inline strings")
-        << u"inline-strings.xlsx"_qs
-        << u"Data+0: 1 site|client; 2 a.example|A; 3 b.example; 4 c.example|2023-03-15"_qs;
+        << u"inline-strings.xlsx"_s
+        << u"Data+0: 1 site|client; 2 a.example|A; 3 b.example; 4 c.example|2023-03-15"_s;
 }
 
 void TestWorkbook::filesOfPrograms()
@@ -443,20 +442,20 @@ void TestWorkbook::filesOfPrograms()
 /// The same roles, refusals and numbers of rows as for CSV.
 void TestWorkbook::sheetsAreTables()
 {
-    for (const QString &file : {u"libreoffice.xlsx"_qs, u"libreoffice.ods"_qs}) {
+    for (const QString &file : {u"libreoffice.xlsx"_s, u"libreoffice.ods"_s}) {
         const auto table = readTable(dataFile(file));
         QVERIFY(table);
         QVERIFY(table->isSheet() && table->isTable() && table->hasHeader);
-        QCOMPARE(table->header.constFirst(), u"Domain"_qs);
+        QCOMPARE(table->header.constFirst(), u"Domain"_s);
         QCOMPARE(table->roles.at(2), ColumnRole::Note);
         const DomainImport import = readEntries(*table);
         QCOMPARE(import.domains.size(), 4);
-        QCOMPARE(import.domains.at(2).domain.ascii(), u"toko-tiga.example"_qs);
+        QCOMPARE(import.domains.at(2).domain.ascii(), u"toko-tiga.example"_s);
         QCOMPARE(import.domains.at(2).line, 5);
-        QCOMPARE(import.domains.constFirst().note, u"hubungi Rina"_qs);
+        QCOMPARE(import.domains.constFirst().note, u"hubungi Rina"_s);
         QCOMPARE(import.refused.size(), 1);
-        QCOMPARE(import.refused.constFirst().text, u"Toko kami"_qs);
-        QCOMPARE(import.sheet, u"Klien"_qs);
+        QCOMPARE(import.refused.constFirst().text, u"Toko kami"_s);
+        QCOMPARE(import.sheet, u"Klien"_s);
         QCOMPARE(import.otherSheets, 1);
     }
     // "#N/A" is a value here, and no comment that hides its row.
@@ -473,8 +472,8 @@ void TestWorkbook::sheetsAreTables()
 
 void TestWorkbook::otherSheetsAreReported()
 {
-    QCOMPARE(otherSheetsSentence(u"Klien"_qs, 0), QString());
-    QVERIFY(otherSheetsSentence(u"Klien"_qs, 2).contains(u"“Klien”"_qs));
+    QCOMPARE(otherSheetsSentence(u"Klien"_s, 0), QString());
+    QVERIFY(otherSheetsSentence(u"Klien"_s, 2).contains(u"“Klien”"_s));
 }
 
 void TestWorkbook::manyRows()
