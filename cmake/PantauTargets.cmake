@@ -16,9 +16,9 @@ target_compile_definitions(pantau_flags INTERFACE
     QT_DISABLE_DEPRECATED_BEFORE=0x060400
     PANTAU_VERSION="${PROJECT_VERSION}")
 if(Qt6_VERSION VERSION_GREATER_EQUAL 6.5)
-    # What later versions deprecate has no replacement in 6.4 yet. And 6.4 asked for position-independent code by itself:
+    # 6.9 deprecates Qt::UTC, whose replacement is not in 6.4 yet. And 6.4 asked for position-independent code by itself:
     # it has to be the same for a precompiled header and everything that reads it.
-    target_compile_definitions(pantau_flags INTERFACE QT_WARN_DEPRECATED_UP_TO=0x060400)
+    target_compile_definitions(pantau_flags INTERFACE QT_WARN_DEPRECATED_UP_TO=0x060800)
     if(NOT WIN32)
         target_compile_options(pantau_flags INTERFACE -fPIC)
     endif()
