@@ -23,12 +23,14 @@ constexpr std::chrono::milliseconds LookInterval{250};
 int socketOf(const void *connection)
 {
     using SocketOf = int (*)(const void *);
+    // By name alone: no object of Qt's has to outlive the application.
 #ifdef Q_OS_WIN
-    static QLibrary libpq(QStringLiteral("libpq"));
+    static const auto resolved =
+        reinterpret_cast<SocketOf>(QLibrary::resolve(QStringLiteral("libpq"), "PQsocket"));
 #else
-    static QLibrary libpq(QStringLiteral("pq"), 5);
+    static const auto resolved =
+        reinterpret_cast<SocketOf>(QLibrary::resolve(QStringLiteral("pq"), 5, "PQsocket"));
 #endif
-    static const auto resolved = reinterpret_cast<SocketOf>(libpq.resolve("PQsocket"));
     return resolved ? resolved(connection) : -1;
 }
 
