@@ -46,7 +46,9 @@ class Node:
 
     @property
     def role(self):
-        return asked(self.accessible.get_role)
+        """One with a menu is a button, too: Qt 6.4 says so itself, Qt 6.8 names it otherwise."""
+        role = asked(self.accessible.get_role)
+        return Role.PUSH_BUTTON if role == Role.PUSH_BUTTON_MENU else role
 
     @property
     def role_name(self):
