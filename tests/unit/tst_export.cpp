@@ -156,8 +156,9 @@ void TestExport::localTimesAreDatesOfSpreadsheets_data()
     row("Berlin, summer", "Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-29 03:00:00");
     row("Berlin, an hour's first time", "Europe/Berlin", "2026-10-25T00:30:00Z", "2026-10-25 02:30:00");
     row("Berlin, an hour's second time", "Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25 02:30:00");
-    row("Havana, no midnight", "America/Havana", "2026-03-08T05:00:00Z", "2026-03-08 01:00:00");
-    row("Havana, midnight's second time", "America/Havana", "2026-11-01T05:30:00Z", "2026-11-01 00:30:00");
+    // A past year: tzdata 2026f has other rules for Cuba in 2026.
+    row("Havana, no midnight", "America/Havana", "2025-03-09T05:00:00Z", "2025-03-09 01:00:00");
+    row("Havana, midnight's second time", "America/Havana", "2025-11-02T05:30:00Z", "2025-11-02 00:30:00");
 }
 
 void TestExport::localTimesAreDatesOfSpreadsheets()
