@@ -36,6 +36,14 @@
             <numerusform>Not read: the domains in the columns %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Skipped %Ln remark(s) that contain a domain: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>Skipped %Ln remark that contains a domain: %1.</numerusform>
+            <numerusform>Skipped %Ln remarks that contain a domain: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FinderEntry</name>

@@ -405,6 +405,27 @@
             <numerusform>Tidak dibaca: domain di kolom %1.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This row has more cells than the header. Put quotation marks around a cell that contains a separator.</source>
+        <translation>Baris ini memiliki lebih banyak sel daripada judul kolom. Apit sel yang berisi pemisah dengan tanda kutip.</translation>
+    </message>
+    <message>
+        <source>Read as the header: %1.</source>
+        <extracomment>%1: the row in quotation marks</extracomment>
+        <translation>Dibaca sebagai judul kolom: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %Ln remark(s) that contain a domain: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>%Ln komentar yang memuat domain dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check the spelling of %1. No such top-level domain is known.</source>
+        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
+        <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>

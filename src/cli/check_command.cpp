@@ -86,7 +86,7 @@ private:
         QString refusal;
     };
     [[nodiscard]] Result<DomainImport> given() const;
-    [[nodiscard]] Result<QList<Entry>> entriesOf(const app::Session &session) const;
+    [[nodiscard]] Result<QList<Entry>> entriesOf(const app::Session &session, Output &output) const;
     [[nodiscard]] Result<Account> account(const app::Session &session) const;
     void weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
                Output &output);
@@ -130,7 +130,7 @@ Result<DomainImport> Check::given() const
     return readDomains(*bytes);
 }
 
-Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
+Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session, Output &output) const
 {
     QList<Entry> entries;
     if (m_list) {
@@ -156,6 +156,8 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
     takeRefused(std::numeric_limits<int>::max());
     if (entries.isEmpty())
         return failure(Error::Kind::InvalidInput, tr("The arguments contain no domain."));
+    if (const QString notices = import->notices(); !notices.isEmpty() && !output.isJson())
+        output.error(notices);
     return entries;
 }
 
@@ -168,7 +170,7 @@ Result<Account> Check::account(const app::Session &session) const
 
 void Check::run(app::Session &session, Output &output)
 {
-    auto entries = entriesOf(session);
+    auto entries = entriesOf(session, output);
     if (!entries)
         return fail(output, entries.error());
     const auto chosen = account(session);

@@ -36,11 +36,14 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
         const auto fileOf = [](const auto &line) {
             return line.file.isEmpty() ? QJsonValue() : QJsonValue(line.file);
         };
-        QJsonArray skipped;
-        for (const SkippedLine &line : import.skipped)
-            skipped += QJsonObject{{QStringLiteral("file"), fileOf(line)},
-                                   {QStringLiteral("line"), line.line},
-                                   {QStringLiteral("text"), line.text}};
+        const auto linesOf = [&fileOf](const QList<SkippedLine> &lines) {
+            QJsonArray array;
+            for (const SkippedLine &line : lines)
+                array += QJsonObject{{QStringLiteral("file"), fileOf(line)},
+                                     {QStringLiteral("line"), line.line},
+                                     {QStringLiteral("text"), line.text}};
+            return array;
+        };
         QJsonArray refused;
         for (const RefusedLine &line : import.refused)
             refused += QJsonObject{{QStringLiteral("file"), fileOf(line)},
@@ -53,8 +56,12 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("added"), added.added},
             {QStringLiteral("already_there"), added.alreadyThere},
             {QStringLiteral("merged"), import.merged},
-            {QStringLiteral("skipped"), skipped},
+            {QStringLiteral("skipped"), linesOf(import.skipped)},
+            {QStringLiteral("remarks"), linesOf(import.remarks)},
+            {QStringLiteral("assumed_header"),
+             import.assumedHeader.isEmpty() ? QJsonValue() : QJsonValue(import.assumedHeader)},
             {QStringLiteral("unused_domain_columns"), QJsonArray::fromStringList(import.unusedColumns)},
+            {QStringLiteral("unknown_top_level"), QJsonArray::fromStringList(import.doubtful)},
             {QStringLiteral("possible_list_column"),
              listColumn ? QJsonValue(listColumn->header) : QJsonValue()},
             {QStringLiteral("sheet"), import.sheet.isNull() ? QJsonValue() : QJsonValue(import.sheet)},
@@ -72,8 +79,8 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
     if (!import.refused.isEmpty())
         text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');
-    if (const QString skipped = import.skippedText(); !skipped.isEmpty())
-        output.line(skipped);
+    if (const QString notices = import.notices(); !notices.isEmpty())
+        output.line(notices);
     if (listColumn)
         output.line(
             Command::tr("The column “%1” repeats %Ln values. To use it as the list, import again with "

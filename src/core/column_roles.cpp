@@ -331,6 +331,15 @@ bool isDomainHeader(const QString &header)
     return hasWord(header, domainWords());
 }
 
+bool hasKnownHeader(const QStringList &header)
+{
+    return std::any_of(header.cbegin(), header.cend(), [](const QString &cell) {
+        return hasWord(cell, domainWords()) || hasWord(cell, listWords()) || hasWord(cell, groupWords()) ||
+               hasWord(cell, noteWords()) || hasWord(cell, importanceWords()) ||
+               hasWord(cell, propertyWords());
+    });
+}
+
 bool isMeantAsDomain(const QString &cell)
 {
     const QString text = cell.trimmed();

@@ -29,6 +29,8 @@ enum class ColumnRole {
                                                   const QStringList &named = {});
 /// Whether a header is one for domains: domain, situs, website, URL and the like, in English or Indonesian.
 [[nodiscard]] bool isDomainHeader(const QString &header);
+/// Whether one of the cells is a header that is known: of domains, lists, notes, dates and the like.
+[[nodiscard]] bool hasKnownHeader(const QStringList &header);
 
 /// True for a cell that is a domain or an attempt at one: a single word with a dot before a letter. Such a
 /// row is neither a title nor a header.

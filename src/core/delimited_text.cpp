@@ -119,12 +119,17 @@ bool startsAsRemark(const PhysicalLine &line)
            text.startsWith("//") || text.startsWith("' ");
 }
 
-/// The lines that decide how the text is read: the first ones below the remarks, if there are others.
+/// The lines that decide how the text is read: the first ones that are no remarks, if there are such.
 QList<PhysicalLine> sampleOf(const QList<PhysicalLine> &lines)
 {
-    const auto first = std::find_if_not(lines.cbegin(), lines.cend(), startsAsRemark);
-    const auto skipped = first == lines.cend() ? 0 : first - lines.cbegin();
-    return lines.mid(skipped, SampleLines);
+    QList<PhysicalLine> sample;
+    for (const PhysicalLine &line : lines) {
+        if (sample.size() == SampleLines)
+            break;
+        if (!startsAsRemark(line))
+            sample += line;
+    }
+    return sample.isEmpty() ? lines.first(std::min(SampleLines, lines.size())) : sample;
 }
 
 /// How much the lines look like a table with one separator; the greater, the more.

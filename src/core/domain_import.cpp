@@ -62,6 +62,22 @@ QString withoutRemark(const QString &text)
     return text;
 }
 
+/// The domain of "toko.example (Klien A)", "toko.example - Klien A" or "Klien A: toko.example", where what is
+/// set apart from it holds no other; else @p text.
+QString withoutAside(const QString &text)
+{
+    static const QRegularExpression Behind(
+        QStringLiteral("^(?<domain>\\S+)\\s+(?:\\((?<aside>[^()]*)\\)?$|[-\u2013\u2014]\\s+(?<words>.*)$)"));
+    static const QRegularExpression InFront(QStringLiteral("^(?<aside>.*\\S):\\s+(?<domain>\\S+)$"));
+    for (const QRegularExpression *form : {&Behind, &InFront})
+        if (const auto match = form->match(text); match.hasMatch())
+            if (const QString domain = match.captured(u"domain"); DomainName::isWatchable(domain) &&
+                                                                  !holdsDomain(match.captured(u"aside")) &&
+                                                                  !holdsDomain(match.captured(u"words")))
+                return domain;
+    return text;
+}
+
 /// Takes entries in the order of the input and keeps the account of them.
 class EntryCollector
 {
@@ -76,6 +92,8 @@ public:
             return;
         QStringList words = entryWords(text);
         if (words.size() > 1 && !isOneAddress(text, words)) {
+            if (const QString domain = withoutAside(text); domain != text)
+                return takeOne(line, domain, beside);
             words.removeIf([](const QString &word) { // a dash or an arrow between two
                 return std::none_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetterOrNumber(); });
             });
@@ -128,6 +146,8 @@ private:
         const auto known = m_seen.constFind(*domain);
         if (known == m_seen.cend()) {
             m_seen.insert(*domain, m_import.domains.size());
+            if (!hasKnownTopLevel(domain->ascii()))
+                m_import.doubtful += domain->display();
             m_import.domains.append({*std::move(domain), line, beside.lists, beside.note, beside.importance});
             return;
         }
@@ -267,8 +287,47 @@ struct DomainColumns
     }
 };
 
+bool isTopLevel(const QString &cell)
+{
+    return !cell.isEmpty() && std::all_of(cell.cbegin(), cell.cend(), [](QChar c) { return c.isLetter(); }) &&
+           hasKnownTopLevel(cell.toLower());
+}
+
+/// Finds "toko.co,id" in a table that is separated by commas: the cell behind the domain would complete its
+/// suffix, and is a top-level domain in few rows.
+class CommaForDot
+{
+public:
+    CommaForDot(const Table &table, const DomainColumns &domains)
+        : m_column(table.separator == u',' && domains.columns.size() == 1 ? domains.columns.constFirst() : -1)
+    {
+        qsizetype rows = 0;
+        for (const DelimitedRow &row : table.rows)
+            rows += m_column >= 0 && isTopLevel(row.cells.value(m_column + 1)) ? 1 : 0;
+        if (rows == 0 || rows * 2 > table.rows.size())
+            m_column = -1;
+    }
+
+    /// The reason for which the row is refused.
+    [[nodiscard]] std::optional<Error> in(const DelimitedRow &row) const
+    {
+        if (m_column < 0 || !isTopLevel(row.cells.value(m_column + 1)))
+            return std::nullopt;
+        const QString domain = row.cells[m_column].trimmed();
+        const QString topLevel = row.cells[m_column + 1];
+        const QString suffix = domain.sliced(domain.lastIndexOf(u'.') + 1) + u'.' + topLevel;
+        const auto joined = DomainName::parse(domain + u',' + topLevel);
+        return isPublicSuffix(suffix.toLower().toLatin1().constData()) && !joined
+                   ? std::optional(joined.error())
+                   : std::nullopt;
+    }
+
+private:
+    qsizetype m_column;
+};
+
 void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &table,
-             const DomainColumns &domains, ListCells &lists)
+             const DomainColumns &domains, const CommaForDot &comma, ListCells &lists)
 {
     const auto isFilled = [&row](qsizetype c) {
         return c < row.cells.size() && !row.cells[c].trimmed().isEmpty();
@@ -289,6 +348,17 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
             ImportWords::tr("This file is not UTF-8, so the domain may be misread. Save the file as UTF-8."));
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
+    if (const auto reason = comma.in(row))
+        return collector.refuse(row.line, text(), reason->sentence);
+    const auto isBeyond = [&](qsizetype c) { return isFilled(c) && !holdsDomain(row.cells[c]); };
+    bool isLonger = false;
+    for (qsizetype c = table.header.size(); c < row.cells.size(); ++c)
+        isLonger = isLonger || isBeyond(c);
+    if (isLonger && table.hasHeader && table.roles.contains(ColumnRole::List)) // the list may be cut off
+        return collector.refuse(
+            row.line, text(),
+            ImportWords::tr("This row has more cells than the header. Put quotation marks around a cell "
+                            "that contains a separator."));
     const auto beside = besideOf(row, table.roles, lists);
     if (!beside)
         return collector.refuse(row.line, text(), beside.error());
@@ -301,30 +371,37 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
 }
 
 /// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
-/// numbering if at least three lines count up by one in front of different texts.
-bool dropNumbering(QStringList &lines)
+/// numbering where they count up in front of different sites, on at least every second line; of two alone,
+/// the second must follow the first.
+void dropNumbering(QStringList &lines)
 {
-    static const QRegularExpression Numbered(QStringLiteral("^\\s*[(\\[]?([0-9]{1,6})[.)\\]](\\S.*)$"));
-    QStringList rest = lines;
-    QSet<QString> texts;
-    qsizetype count = 0;
-    int expected = 0;
-    for (QString &line : rest) {
-        if (line.trimmed().isEmpty())
+    static const QRegularExpression Numbered(QStringLiteral("^\\s*([0-9]{1,6})\\.(\\S.*)$"));
+    QHash<qsizetype, QString> rests; // of the lines with a number
+    QSet<QString> sites;
+    qsizetype filled = 0;
+    int last = -1;
+    int first = -1;
+    for (qsizetype at = 0; at < lines.size(); ++at) {
+        filled += lines[at].trimmed().isEmpty() ? 0 : 1;
+        const auto match = Numbered.match(lines[at]);
+        if (!match.hasMatch())
             continue;
-        const auto match = Numbered.match(line);
+        const auto domain = DomainName::parseWatchable(match.captured(2));
+        if (!domain) // "163.com"
+            continue;
         const int number = match.captured(1).toInt();
-        if (!match.hasMatch() || (count > 0 && number != expected))
-            return false;
-        expected = number + 1;
-        ++count;
-        line = match.captured(2);
-        texts.insert(line);
+        const qsizetype before = sites.size();
+        sites.insert(registrableDomain(domain->ascii()));
+        if (number <= last || sites.size() == before)
+            return;
+        first = first < 0 ? number : first;
+        last = number;
+        rests.insert(at, match.captured(2));
     }
-    if (count < 3 || texts.size() < count)
-        return false;
-    lines = rest;
-    return true;
+    if (rests.size() * 2 < filled || rests.size() < 2 || (rests.size() == 2 && last != first + 1))
+        return;
+    for (auto rest = rests.cbegin(); rest != rests.cend(); ++rest)
+        lines[rest.key()] = rest.value();
 }
 
 QList<SkippedLine> skippedLines(const Table &table)
@@ -344,13 +421,14 @@ QList<SkippedLine> skippedLines(const Table &table)
 DomainImport readEntries(const Table &table, TaskProgress *progress)
 {
     const DomainColumns domains(table);
+    const CommaForDot comma(table, domains);
     EntryCollector collector;
     ListCells lists;
     QStringList plain; // cells of a file that is no table
     if (table.roles.size() == 1)
         for (const DelimitedRow &row : table.rows)
             plain += row.cells.value(0);
-    const bool wasNumbered = dropNumbering(plain);
+    dropNumbering(plain);
     qsizetype number = 0;
     qsizetype startOfFile = 0;
     auto part = table.parts.cbegin();
@@ -359,8 +437,8 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
             startOfFile = number;
             collector.endFile(part->file);
         }
-        takeRow(collector, wasNumbered ? DelimitedRow{row.line, {plain[number]}} : row, table, domains,
-                lists);
+        takeRow(collector, plain.isEmpty() ? row : DelimitedRow{row.line, {plain[number]}}, table, domains,
+                comma, lists);
         if (++number % RowsPerProgress != 0 || !progress)
             continue;
         progress->set(number, table.rows.size());
@@ -371,6 +449,10 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
         collector.endFile(part->file);
     DomainImport import = collector.finish(domains.header, domains.number());
     import.skipped = skippedLines(table);
+    for (const DelimitedRow &row : table.remarks)
+        import.remarks += SkippedLine{row.line, row.cells.first(row.width()).join(QLatin1String(", "))};
+    if (table.hasHeader && table.isTable() && !hasKnownHeader(table.header))
+        import.assumedHeader = table.header.join(QLatin1String(", "));
     for (const qsizetype column : unusedDomainColumns(table.header, table.roles, table.rows))
         if (collector.lacksDomainsOf(table.rows, column))
             import.unusedColumns += table.header[column];
@@ -402,14 +484,18 @@ DomainImport readPastedDomains(const QString &text)
 {
     static const QRegularExpression LineBreak(QStringLiteral("\r\n|[\r\n\v\f\u0085\u2028\u2029]"));
     EntryCollector collector;
+    QList<SkippedLine> remarks;
     int number = 0;
     QStringList lines = text.split(LineBreak);
     dropNumbering(lines);
     for (const QString &line : std::as_const(lines)) {
         ++number;
         const QString trimmed = withoutRemark(withoutHostsAddress(line).trimmed());
-        if (isRemarkLine(trimmed))
+        if (isRemarkLine(trimmed)) {
+            if (holdsDomain(trimmed))
+                remarks += SkippedLine{number, trimmed};
             continue;
+        }
         const QStringList parts = entryParts(trimmed);
         if (parts.size() > 1 && isOneAddress(trimmed, parts)) {
             collector.take(number, trimmed);
@@ -418,7 +504,9 @@ DomainImport readPastedDomains(const QString &text)
         for (const QString &part : parts)
             collector.take(number, part);
     }
-    return collector.finish({}, 0);
+    DomainImport import = collector.finish({}, 0);
+    import.remarks = remarks;
+    return import;
 }
 
 QList<DomainName> DomainImport::names() const
@@ -430,7 +518,7 @@ QList<DomainName> DomainImport::names() const
     return names;
 }
 
-QString DomainImport::skippedText() const
+QString DomainImport::notices() const
 {
     const auto quoted = [](QStringList texts) {
         const qsizetype count = texts.size();
@@ -445,21 +533,35 @@ QString DomainImport::skippedText() const
             texts += QString(QChar(0x2026));
         return texts.join(QLatin1String(", "));
     };
+    const auto textsOf = [&quoted](const QList<SkippedLine> &lines) {
+        QStringList texts;
+        for (const SkippedLine &line : lines)
+            texts += line.text;
+        return quoted(texts);
+    };
     QStringList sentences;
-    if (!skipped.isEmpty()) {
-        QStringList titles;
-        for (const SkippedLine &line : skipped)
-            titles += line.text;
+    if (!skipped.isEmpty())
         //: %1: the lines in quotation marks, between commas
         sentences +=
             ImportWords::tr("Skipped %Ln title line(s) above the header: %1.", nullptr, int(skipped.size()))
-                .arg(quoted(titles));
-    }
+                .arg(textsOf(skipped));
+    if (!assumedHeader.isEmpty())
+        //: %1: the row in quotation marks
+        sentences += ImportWords::tr("Read as the header: %1.").arg(quoted({assumedHeader}));
+    if (!remarks.isEmpty())
+        //: %1: the lines in quotation marks, between commas
+        sentences +=
+            ImportWords::tr("Skipped %Ln remark(s) that contain a domain: %1.", nullptr, int(remarks.size()))
+                .arg(textsOf(remarks));
     if (!unusedColumns.isEmpty())
         //: %1: the headers in quotation marks, between commas
         sentences +=
             ImportWords::tr("Not read: the domains in the column(s) %1.", nullptr, int(unusedColumns.size()))
                 .arg(quoted(unusedColumns));
+    if (!doubtful.isEmpty())
+        //: %1: the domains in quotation marks, between commas
+        sentences +=
+            ImportWords::tr("Check the spelling of %1. No such top-level domain is known.").arg(quoted(doubtful));
     return sentences.join(u' ');
 }
 

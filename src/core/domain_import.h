@@ -38,7 +38,7 @@ struct RefusedLine
     friend bool operator==(const RefusedLine &, const RefusedLine &) = default;
 };
 
-/// A title above the header of a table, which is skipped.
+/// A title above the header of a table, or a remark, which is skipped.
 struct SkippedLine
 {
     int line = 0;   ///< counted from 1
@@ -49,7 +49,7 @@ struct SkippedLine
 };
 
 /// What a file or a pasted text holds. Nothing is dropped silently: every entry is in `domains`, counted in
-/// `merged` or listed in `refused`. Blank lines, comments and titles are not entries.
+/// `merged` or listed in `refused`. Blank lines, remarks and titles are not entries.
 struct DomainImport
 {
     QList<ImportedDomain> domains; ///< each name once, in the order of the input
@@ -57,16 +57,20 @@ struct DomainImport
     int addedToLists = 0;       ///< of those merged: entries that named a list that was not named for it yet
     QList<RefusedLine> refused; ///< in the order of the input
     QList<SkippedLine> skipped; ///< titles of a table
-    QString column;       ///< header of the column that was read; empty without a header. Text from outside
-    int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
+    QList<SkippedLine> remarks; ///< those that hold a domain
+    QString assumedHeader; ///< without a word that headers have; empty if there is none. Text from outside
+    QString column;        ///< header of the column that was read; empty without a header. Text from outside
+    int columnNumber = 0;  ///< its number, counted from 1; 0 when every cell was read
+    QStringList doubtful;  ///< of the domains: those with a top-level domain that is not known
     QStringList unusedColumns; ///< headers of others that hold domains too. Text from outside
     QString sheet;             ///< as in Table
     int otherSheets = 0;
 
     [[nodiscard]] QList<DomainName> names() const;
-    /// "Skipped 2 title lines above the header: “Report”, “November 2026”. Not read: the domains in the
-    /// column “Redirect”." Empty if nothing was skipped. Plain text.
-    [[nodiscard]] QString skippedText() const;
+    /// What a person should know of how it was read: "Skipped 2 title lines above the header: “Report”,
+    /// “November 2026”. Check the spelling of “toko.con”. No such top-level domain is known." Often empty. Plain
+    /// text.
+    [[nodiscard]] QString notices() const;
 };
 
 /// The entries of a table, by the roles of its columns. A row with an importance, a note or a list's name

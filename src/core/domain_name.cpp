@@ -137,6 +137,8 @@ bool mayBeInName(char32_t c)
 
     if (c < 0x80)
         return QChar::isLetterOrNumber(c) || OfScripts.contains(QChar(c));
+    if (const auto tag = QChar::decompositionTag(c); tag == QChar::Super || tag == QChar::Sub)
+        return false; // "ª" would become "a"
     switch (QChar::category(c)) {
     case QChar::Letter_Uppercase:
     case QChar::Letter_Lowercase:
@@ -337,8 +339,11 @@ Result<QString> normalised(QStringView text, QStringView given)
     if (host.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given);
     if (!host.contains(u'.'))
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
-                      given);
+        return withoutTrailingDot(text).contains(u'.')
+                   ? refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given)
+                   : refuse(
+                         QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
+                         given);
     if (host.size() > MaximumNameLength)
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is longer than the 253 characters of a domain."),
                       given);

@@ -3,6 +3,7 @@
 #include "core/domain_text.h"
 
 #include "core/plain_text.h"
+#include "core/public_suffix.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -50,6 +51,8 @@ QString characterOf(const QString &entity)
         {QStringLiteral("ring"), QStringLiteral("\u030a")},
         {QStringLiteral("caron"), QStringLiteral("\u030c")},
         {QStringLiteral("cedil"), QStringLiteral("\u0327")},
+        {QStringLiteral("ogon"), QStringLiteral("\u0328")},
+        {QStringLiteral("dot"), QStringLiteral("\u0307")},
     };
     static const QHash<QString, QString> Others{
         {QStringLiteral("szlig"), QStringLiteral("\u00df")},
@@ -67,6 +70,13 @@ QString characterOf(const QString &entity)
         {QStringLiteral("apos"), QStringLiteral("'")},
         {QStringLiteral("nbsp"), QStringLiteral(" ")},
         {QStringLiteral("shy"), QStringLiteral("\u00ad")},
+        {QStringLiteral("period"), QStringLiteral(".")},
+        {QStringLiteral("dash"), QStringLiteral("\u2010")},
+        {QStringLiteral("ndash"), QStringLiteral("\u2013")},
+        {QStringLiteral("mdash"), QStringLiteral("\u2014")},
+        {QStringLiteral("lstrok"), QStringLiteral("\u0142")},
+        {QStringLiteral("dstrok"), QStringLiteral("\u0111")},
+        {QStringLiteral("inodot"), QStringLiteral("\u0131")},
     };
     if (entity.startsWith(u'#')) {
         const bool isHex = entity.size() > 1 && entity[1].toLower() == u'x';
@@ -113,7 +123,18 @@ bool isSeparator(QChar c)
     return c == u',' || c == u';' || c == u'|' || (c.unicode() >= 0x80 && Wide.contains(c));
 }
 
-/// @p text between blanks and separators, but for the semicolon that ends an HTML entity.
+/// Whether the comma at @p at stands where a dot belongs: "toko.co,id" is not toko.co.
+bool isCommaForDot(const QString &text, qsizetype at)
+{
+    const QStringView rest = QStringView(text).sliced(at + 1);
+    const auto end = std::find_if_not(rest.begin(), rest.end(), [](QChar c) { return c.isLetter(); });
+    const bool isLabel = end - rest.begin() > 1 && (end == rest.end() || end->isSpace() || isSeparator(*end));
+    return text[at] == u',' && at > 0 && text[at - 1].isLetterOrNumber() && isLabel &&
+           hasKnownTopLevel(QStringView(rest.begin(), end).toString().toLower());
+}
+
+/// @p text between blanks and separators, but for the semicolon that ends an HTML entity and for a comma that
+/// stands for a dot.
 template <typename IsBlank>
 QStringList partsOf(const QString &text, IsBlank isBlank)
 {
@@ -126,7 +147,8 @@ QStringList partsOf(const QString &text, IsBlank isBlank)
     QStringList parts;
     qsizetype begin = 0;
     for (qsizetype at = 0; at <= text.size(); ++at) {
-        if (at < text.size() && ((!isBlank(text[at]) && !isSeparator(text[at])) || entityEnds.contains(at)))
+        if (at < text.size() && ((!isBlank(text[at]) && !isSeparator(text[at])) || entityEnds.contains(at) ||
+                                 isCommaForDot(text, at)))
             continue;
         if (at > begin)
             parts += text.sliced(begin, at - begin);
@@ -155,8 +177,8 @@ QString visibleOnly(QStringView text)
     return shown.trimmed();
 }
 
-/// `- `, `* `, `[x] `, `3. `, `(3) `, `b) `, `→ ` and the like in front, and what has neither letter nor
-/// digit behind. A bare number stays: "24 toko.example" may be a name with a space in it.
+/// `- `, `* `, `[x] `, `3. `, `(3) `, `3)`, `b) `, `③`, `→ ` and the like in front, and what has neither
+/// letter nor digit behind. A bare number stays: "24 toko.example" may be a name with a space in it.
 void dropListMark(QString &text)
 {
     static const QRegularExpression Mark(
@@ -164,9 +186,12 @@ void dropListMark(QString &text)
                        "]\\]|[(\\[]?(?:[0-9]{1,6}|[a-zA-Z])[.):\\]]{1,2}|[0-9]{1,6}\\s?[-\u2013\u2014]"
                        "|[^\\p{L}\\p{N}\\s]+)\\s+(?=\\S)"),
         QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression Number(QStringLiteral(
+        "^(?:[(\\[]?[0-9]{1,6}[)\\]]|[0-9]\ufe0f?\u20e3|[\u2460-\u249b\u2776-\u2793])\\s*(?=\\S)"));
     static const QRegularExpression Behind(QStringLiteral("\\s+[^\\p{L}\\p{N}\\s]+$"),
                                            QRegularExpression::UseUnicodePropertiesOption);
     text.remove(Mark);
+    text.remove(Number);
     text.remove(Behind);
 }
 
@@ -192,6 +217,17 @@ void followLink(QString &text)
     const bool namesASite = shown.contains(u'.') && !shown.contains(u' ');
     if (!namesASite || link.capturedView(2).contains(shown, Qt::CaseInsensitive))
         text = link.captured(2);
+}
+
+/// The tags around `<li>x</li>`, and the formula around `="x"` with which spreadsheets keep text as text.
+void dropTags(QString &text)
+{
+    static const QRegularExpression Tag(
+        QStringLiteral("^</?[a-zA-Z][a-zA-Z0-9]*\\s*/?>|</?[a-zA-Z][a-zA-Z0-9]*\\s*/?>$"));
+    while (text.contains(Tag))
+        text = text.remove(Tag).trimmed();
+    if (text.startsWith(QLatin1String("=\"")))
+        text.remove(0, 1);
 }
 
 /// Signs right in front of `https://`, where nothing but the address can be meant; and the type of a property
@@ -266,10 +302,12 @@ QStringList entryWords(const QString &text)
     return partsOf(text, [](QChar c) { return c.isSpace(); });
 }
 
-QString withLettersDecoded(const QString &text)
+QString withEntitiesInsideDecoded(const QString &text)
 {
+    static constexpr QStringView OfTables = u"\"'<>&= ";
     return withEntitiesDecoded(text, [](QStringView character) {
-        return character.front().isLetterOrNumber() || character.front().isSurrogate();
+        return !isSeparator(character.front()) && !character.front().isSpace() &&
+               !OfTables.contains(character.front());
     });
 }
 
@@ -286,6 +324,7 @@ QString unwrapped(QStringView text)
         rest = withoutHostsAddress(rest).trimmed();
         dropListMark(rest);
         followLink(rest);
+        dropTags(rest);
         dropPrefix(rest);
         dropEmphasis(rest);
         dropPunctuation(rest);

@@ -25,9 +25,9 @@ namespace pantau {
 /// As entryParts(), with any white space between the parts.
 [[nodiscard]] QStringList entryWords(const QString &text);
 
-/// Returns @p text with HTML entities for letters and digits (`&uuml;`, `&#252;`) as the characters
-/// themselves.
-[[nodiscard]] QString withLettersDecoded(const QString &text);
+/// Returns @p text with HTML entities (`&uuml;`, `&#252;`, `&shy;`) as the characters themselves, but for
+/// those that a table gives a meaning: separators, blanks, quotation marks.
+[[nodiscard]] QString withEntitiesInsideDecoded(const QString &text);
 
 /// Returns the names of a hosts-file line (`0.0.0.0 name name # remark`) without its address and remark. Any
 /// other line is returned unchanged.

@@ -33,14 +33,20 @@ bool isComment(const DelimitedRow &row, bool mayBeHeader)
     return !mayBeHeader || text != u"#" || std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
 }
 
-QList<DelimitedRow> withoutComments(const QList<DelimitedRow> &all, bool haveComments)
+/// Leaves out blank rows and comments.
+void dropComments(Table &table)
 {
     QList<DelimitedRow> rows;
-    rows.reserve(all.size());
-    for (const DelimitedRow &row : all)
-        if (row.width() > 0 && !(haveComments && isComment(row, rows.size() < MostTitles)))
-            rows.append(row);
-    return rows;
+    rows.reserve(table.rows.size());
+    for (const DelimitedRow &row : std::as_const(table.rows)) {
+        if (row.width() == 0)
+            continue;
+        if (table.isSheet() || !isComment(row, rows.size() < MostTitles))
+            rows += row;
+        else if (std::any_of(row.cells.cbegin(), row.cells.cend(), holdsDomain))
+            table.remarks += row;
+    }
+    table.rows = rows;
 }
 
 /// Splits the rows at the header. What is above it are titles, unless a cell is a domain: such a row stays.
@@ -160,7 +166,7 @@ QList<qsizetype> placesIn(Table &all, const Table &table)
 /// @p table says how its rows were read.
 Table finished(Table table, const TableOptions &options)
 {
-    table.rows = withoutComments(table.rows, !table.isSheet());
+    dropComments(table);
     if (options.hasHeader.value_or(true) && !table.rows.isEmpty()) {
         auto header = findHeader(table.rows, table.isTable(), options.columns);
         if (!header && options.hasHeader)
@@ -215,6 +221,7 @@ Table joinTables(QList<Table> tables, const QStringList &files)
         const QList<qsizetype> places = placesIn(all, table);
         all.parts += TablePart{files[i], table.titles.size(), table.rows.size()};
         all.titles += table.titles;
+        all.remarks += table.remarks;
         all.otherSheets += table.otherSheets;
         if (!all.isSheet())
             all.sheet = table.sheet;
@@ -239,7 +246,7 @@ Table joinTables(QList<Table> tables, const QStringList &files)
 
 Table readTableText(const QString &text, const TableOptions &options)
 {
-    const DelimitedText delimited = readDelimited(withLettersDecoded(text), options.delimiters);
+    const DelimitedText delimited = readDelimited(withEntitiesInsideDecoded(text), options.delimiters);
     Table table;
     table.separator = delimited.separator;
     table.quote = delimited.quote;

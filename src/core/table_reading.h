@@ -29,11 +29,12 @@ struct Table
     QString sheet;       ///< of a workbook, of which Workbook explains both; else null
     int otherSheets = 0; ///< not read
     bool hasHeader = false;
-    QStringList header;         ///< trimmed; empty without one. Text from outside
-    QList<ColumnRole> roles;    ///< one for each column: guessed, to be changed by a person
-    QList<DelimitedRow> titles; ///< above the header, and skipped
-    QList<DelimitedRow> rows;   ///< without titles, header, blank rows and comments
-    QList<TablePart> parts;     ///< in the order of the rows; empty for a single file or text
+    QStringList header;          ///< trimmed; empty without one. Text from outside
+    QList<ColumnRole> roles;     ///< one for each column: guessed, to be changed by a person
+    QList<DelimitedRow> titles;  ///< above the header, and skipped
+    QList<DelimitedRow> remarks; ///< with a domain in them
+    QList<DelimitedRow> rows;    ///< without titles, header, blank rows and comments
+    QList<TablePart> parts;      ///< in the order of the rows; empty for a single file or text
 
     [[nodiscard]] bool isTable() const { return !separator.isNull(); }
     [[nodiscard]] bool isSheet() const { return !sheet.isNull(); }

@@ -45,6 +45,12 @@ class TestDomainImport : public QObject
 private Q_SLOTS:
     void isImported_data();
     void isImported();
+    void tellsHowItWasRead_data();
+    void tellsHowItWasRead();
+    void aCommaForADotIsRefused_data();
+    void aCommaForADotIsRefused();
+    void rowsLongerThanTheHeaderAreRefused_data();
+    void rowsLongerThanTheHeaderAreRefused();
     void isPasted_data();
     void isPasted();
     void refusalsSayWhatAndWhere();
@@ -172,11 +178,10 @@ void TestDomainImport::isImported_data()
         << QByteArray("1,a.com,x.com\n2,b.com,y.com\n") << any
         << QStringList{u"a.com@1"_s, u"x.com@1"_s, u"b.com@2"_s, u"y.com@2"_s} << none << 0 << any << 0;
     QTest::newRow("labels are no header")
-        << QByteArray("Domain: a.com\nok.com\n") << any << QStringList{u"ok.com@2"_s}
-        << QStringList{u"Domain: a.com@1"_s} << 0 << any << 0;
-    QTest::newRow("labels in every line")
-        << QByteArray("Situs: a.com\nSitus: b.com\n") << any << none
-        << QStringList{u"Situs: a.com@1"_s, u"Situs: b.com@2"_s} << 0 << any << 0;
+        << QByteArray("Domain: a.com\nok.com\n") << any << QStringList{u"a.com@1"_s, u"ok.com@2"_s} << none
+        << 0 << any << 0;
+    QTest::newRow("labels in every line") << QByteArray("Situs: a.com\nSitus: b.com\n") << any
+                                          << QStringList{u"a.com@1"_s, u"b.com@2"_s} << none << 0 << any << 0;
     QTest::newRow("an address that is refused is no header")
         << QByteArray("http://192.0.2.1,PT A\nc.com,PT B\n") << any << QStringList{u"c.com@2"_s}
         << QStringList{u"http://192.0.2.1@1"_s} << 0 << any << 1;
@@ -185,8 +190,7 @@ void TestDomainImport::isImported_data()
         << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s, u"d.com@2"_s} << none << 0 << any << 0;
     QTest::newRow("words before the first domain")
         << QByteArray("Klien A: a.com, b.com\nKlien B: c.com, d.com\n") << any
-        << QStringList{u"b.com@1"_s, u"d.com@2"_s}
-        << QStringList{u"Klien A: a.com@1"_s, u"Klien B: c.com@2"_s} << 0 << any << 0;
+        << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s, u"d.com@2"_s} << none << 0 << any << 0;
     QTest::newRow("a word below a domain")
         << QByteArray("a.com,b.com\nc.com,TBD\n") << any
         << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@2"_s} << none << 0 << any << 0;
@@ -219,6 +223,81 @@ void TestDomainImport::isImported()
     QCOMPARE(import->merged, merged);
     QCOMPARE(import->column, column);
     QCOMPARE(import->columnNumber, columnNumber);
+}
+
+void TestDomainImport::tellsHowItWasRead_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("notices");
+
+    QTest::newRow("nothing to tell") << QByteArray("a.com\nb.com\n# a remark\n") << QString();
+    QTest::newRow("known header") << QByteArray("Situs,Tanggal\na.com,1\n") << QString();
+    QTest::newRow("row with a typing error above the others")
+        << QByteArray("tokoku com,Bogor\na.com,Bogor\nb.com,Depok\n")
+        << u"Read as the header: “tokoku com, Bogor”."_s;
+    QTest::newRow("domain in a remark") << QByteArray("# b.com lama\na.com\n; https://c.com\n// d.com\n")
+                                        << u"Skipped 3 remark(s) that contain a domain: “# b.com lama”, "
+                                           "“; https://c.com”, “// d.com”."_s;
+    QTest::newRow("top-level domains that are not known")
+        << QByteArray("invoice.pdf\na.com\ntoko.con\ntoko.\xd1\x81om\nb.example\nc.test\n")
+        << u"Check the spelling of “invoice.pdf”, “toko.con”, “toko.xn--om-nmc”. No such top-level domain is known."_s;
+}
+
+void TestDomainImport::tellsHowItWasRead()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, notices);
+    const auto import = readDomains(text);
+    QVERIFY(import);
+    QCOMPARE(import->notices(), notices);
+    if (import->assumedHeader.isEmpty())
+        QCOMPARE(readPastedDomains(QString::fromUtf8(text)).doubtful, import->doubtful);
+}
+
+void TestDomainImport::aCommaForADotIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("domains");
+    QTest::addColumn<int>("refusals");
+    QTest::newRow("among lines") << QByteArray("a.com\ntoko.co,id\nb.com\nc.com\n") << 3 << 1;
+    QTest::newRow("among notes") << QByteArray("Domain,Note\na.com,x\ntoko.co,id\nb.com,y\nc.com,\n") << 3
+                                 << 1;
+    QTest::newRow("a column of countries")
+        << QByteArray("Domain,Country\ntoko.co,id\nb.com,my\nc.com,\n") << 3 << 0;
+    QTest::newRow("a suffix that nobody has")
+        << QByteArray("Domain,Note\na.com,x\nb.com,me\nc.com,y\n") << 3 << 0;
+}
+
+void TestDomainImport::aCommaForADotIsRefused()
+{
+    QFETCH(const QByteArray, text);
+    const auto import = readDomains(text);
+    QVERIFY(import);
+    QTEST(int(import->domains.size()), "domains");
+    QTEST(int(import->refused.size()), "refusals");
+    for (const RefusedLine &line : import->refused)
+        QCOMPARE(line.error.sentence, u"“toko.co,id” contains “,”, which cannot be part of a domain."_s);
+}
+
+void TestDomainImport::rowsLongerThanTheHeaderAreRefused_data()
+{
+    QTest::addColumn<QString>("row");
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("comma in the list") << u"a.com,PT Maju, Tbk"_s << true;
+    QTest::newRow("in quotation marks") << u"a.com,\"PT Maju, Tbk\""_s << false;
+    QTest::newRow("empty cells behind") << u"a.com,PT Maju,,"_s << false;
+    QTest::newRow("another domain behind") << u"a.com,PT Maju,b.com"_s << false;
+}
+
+/// What is behind the comma may belong to the list's name, and the list would be another.
+void TestDomainImport::rowsLongerThanTheHeaderAreRefused()
+{
+    QFETCH(const QString, row);
+    QFETCH(const bool, isRefused);
+    const DomainImport import =
+        readEntries(readTableText(u"Domain,List\nx.com,PT A\ny.com,PT A\nz.com,PT B\n"_s + row + u'\n'));
+    QCOMPARE(import.refused.size() == 1, isRefused);
+    QCOMPARE(import.domains.size() == 3, isRefused);
 }
 
 void TestDomainImport::isPasted_data()

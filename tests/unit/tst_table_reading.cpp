@@ -316,7 +316,7 @@ void TestTableReading::secondDomainColumnIsNamed()
     QFETCH(const QStringList, unused);
     const DomainImport import = readEntries(readTableText(text));
     QCOMPARE(import.unusedColumns, unused);
-    QCOMPARE(import.skippedText().isEmpty(), unused.isEmpty());
+    QCOMPARE(import.notices().isEmpty(), unused.isEmpty());
 }
 
 void TestTableReading::titlesAreSkipped()

@@ -74,12 +74,12 @@ void ImportDialog::showReading(const SharedReading &reading)
     schedulePreview();
 }
 
-/// Titles that were skipped, and the question about a column that may be the list.
+/// How the table was read, and the question about a column that may be the list.
 void ImportDialog::showTableWords()
 {
-    const QString skipped = m_reading ? m_reading->import.skippedText() : QString();
-    m_ui->skippedLabel->setText(skipped);
-    m_ui->skippedLabel->setVisible(!skipped.isEmpty());
+    const QString notices = m_reading ? m_reading->import.notices() : QString();
+    m_ui->skippedLabel->setText(notices);
+    m_ui->skippedLabel->setVisible(!notices.isEmpty());
     m_ui->listQuestionBox->setVisible(m_reading && m_reading->repeating);
     if (!m_reading || !m_reading->repeating)
         return;

@@ -124,7 +124,10 @@ void DomainsStep::show(const DomainImport &import)
 {
     m_import = import;
     const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
-    m_ui->countLabel->setText(isEmpty ? QString() : words::importSummary(import));
+    const QString notices = import.notices();
+    m_ui->countLabel->setText(isEmpty ? QString()
+                                      : words::importSummary(import) +
+                                            (notices.isEmpty() ? QString() : u'\n' + notices));
     if (!import.refused.isEmpty()) {
         const RefusedLine &first = import.refused.first();
         m_ui->errorLabel->setText(tr("Line %1: %2").arg(locale().toString(first.line), first.error.sentence) +
