@@ -560,8 +560,8 @@ QString DomainImport::notices() const
                 .arg(quoted(unusedColumns));
     if (!doubtful.isEmpty())
         //: %1: the domains in quotation marks, between commas
-        sentences +=
-            ImportWords::tr("Check the spelling of %1. No such top-level domain is known.").arg(quoted(doubtful));
+        sentences += ImportWords::tr("Check the spelling of %1. No such top-level domain is known.")
+                         .arg(quoted(doubtful));
     return sentences.join(u' ');
 }
 

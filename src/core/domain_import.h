@@ -68,8 +68,8 @@ struct DomainImport
 
     [[nodiscard]] QList<DomainName> names() const;
     /// What a person should know of how it was read: "Skipped 2 title lines above the header: “Report”,
-    /// “November 2026”. Check the spelling of “toko.con”. No such top-level domain is known." Often empty. Plain
-    /// text.
+    /// “November 2026”. Check the spelling of “toko.con”. No such top-level domain is known." Often empty.
+    /// Plain text.
     [[nodiscard]] QString notices() const;
 };
 

@@ -22,21 +22,23 @@ std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int
     std::vector<Found> found;
     if (!m_rows || typed.isEmpty() || most <= 0)
         return found;
-    const auto isBetter = [this](const Found &a, const Found &b) {
+    const Row *rows = m_rows->data(); // pointers, as the pass is short even where nothing is inlined
+    const char *names = m_names->data();
+    const auto isBetter = [rows](const Found &a, const Found &b) {
         if (a.fit != b.fit)
             return a.fit < b.fit;
-        const int length = row(a.place).nameLength;
-        const int other = row(b.place).nameLength;
+        const int length = rows[a.place].nameLength;
+        const int other = rows[b.place].nameLength;
         return length != other ? length < other : a.place < b.place;
     };
     const bool hasDisplays = !m_displays.isEmpty();
     const int end = size();
     for (int place = 0, next = 0; place < end; place = next) {
         int told = place;
-        for (next = place + 1; next < end && row(next).domain == row(place).domain; ++next)
-            if (newsOf(row(next).status) < newsOf(row(told).status))
+        for (next = place + 1; next < end && rows[next].domain == rows[place].domain; ++next)
+            if (newsOf(rows[next].status) < newsOf(rows[told].status))
                 told = next;
-        Found each{told, typed.fitDomain(nameOf(row(place)))};
+        Found each{told, typed.fitDomain({names + rows[place].name, rows[place].nameLength})};
         if (hasDisplays)
             if (const auto display = m_displays.constFind(place); display != m_displays.cend())
                 each.fit = std::min(each.fit, typed.fit(*display));
