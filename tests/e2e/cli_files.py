@@ -99,7 +99,7 @@ class Files(ProgramsTest):
     def test_a_report_is_for_a_client(self):
         page = self.cli("report", "--list", "L", "--month", "2026-03", "--client", "PT <Melati>", "--agency", "Kito",
                         "--language", "id")
-        for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan status blokir: Maret 2026", "domain dalam daftar"):
+        for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan status blokir: Maret 2026", "domain di daftar"):
             self.assertIn(said, page)
         self.assertNotIn("terblokir pada akhir periode", page)  # nothing is known of that month
         self.assertNotIn("Block status", page)
