@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// Bytes. The largest list of domains that is read at all, in base64, and room for the rest.
-constexpr qint64 LongestHandedLine = 300LL * 1024 * 1024;
+constexpr qint64 LongestHandedLine = 48LL * 1024 * 1024;
 /// So long the end of the program waits for somebody who reads slowly, or not at all.
 constexpr std::chrono::milliseconds SendingAtTheEnd = 10s;
 

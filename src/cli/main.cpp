@@ -21,6 +21,7 @@ namespace {
 int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
+    pantau::reportLackOfMemory();
     pantau::shareMemoryAmongThreads();
     pantau::completeProxyVariables();
     pantau::guardStandardStreams();

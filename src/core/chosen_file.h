@@ -9,8 +9,8 @@
 
 namespace pantau {
 
-/// More than any list of domains has, in bytes.
-constexpr qint64 LargestChosenFile = 200LL * 1024 * 1024;
+/// Bytes. Over a million domains; reading them takes up to 25 times as much memory.
+constexpr qint64 LargestChosenFile = 32LL * 1024 * 1024;
 
 /// What is in the file with a list of domains that a person chose; at most @p most bytes are ever held.
 /// Nothing but an ordinary file is opened: a pipe would be waited for, and a device has no end. Kind of

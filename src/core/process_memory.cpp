@@ -4,6 +4,11 @@
 
 #include <QtGlobal>
 
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -18,7 +23,31 @@ namespace {
 constexpr int OfItsOwn = 256 * 1024;
 #endif
 
+/// In English, as a translation would need memory.
+void endForLackOfMemory()
+{
+    std::fputs("There is not enough free memory for this. Nothing that was stored is lost.\n", stderr);
+    std::_Exit(EXIT_FAILURE);
+}
+
+void endWithReason()
+{
+    if (const std::exception_ptr reason = std::current_exception())
+        try {
+            std::rethrow_exception(reason);
+        } catch (const std::bad_alloc &) {
+            endForLackOfMemory();
+        } catch (...) {
+        }
+    std::abort();
+}
+
 } // namespace
+
+void reportLackOfMemory()
+{
+    std::set_terminate(endWithReason);
+}
 
 void shareMemoryAmongThreads()
 {

@@ -10,6 +10,10 @@ namespace pantau {
 /// thread. Without glibc nothing is done.
 void shareMemoryAmongThreads();
 
+/// From now on, a program that gets no memory says so on standard error and ends with 1. What it had begun is
+/// as after a crash: all or nothing.
+void reportLackOfMemory();
+
 /// Gives what is free back to the system. glibc would keep much of it for a next time. Any thread; takes some
 /// milliseconds.
 void giveMemoryBack();

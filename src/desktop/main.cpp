@@ -36,6 +36,7 @@ int run(int argc, char *argv[])
 {
     using namespace pantau::desktop;
     pantau::keepOutOfCrashDumps();
+    pantau::reportLackOfMemory();
     pantau::shareMemoryAmongThreads();
     pantau::completeProxyVariables();
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));

@@ -6,16 +6,22 @@
 import os
 import resource
 import signal
+import subprocess
 import unittest
 
 from pantau_programs import ANSWER_WITHIN, ProgramsTest, wait_until
 
 MEMORY = 1 << 30  # bytes of address space: the program itself takes a third of them
 HUGE = 2 << 30
+LONGEST = 32 << 20  # bytes of a list of domains
 
 
 def little_memory():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def very_little_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY // 2, MEMORY // 2))
 
 
 class EndlessInput(ProgramsTest):
@@ -65,6 +71,22 @@ class EndlessInput(ProgramsTest):
             with self.subTest(path=path):
                 self.assertRegex(self.refused_quickly("account", "add", "B", "--url", f"local:{path}"),
                                  "cannot be read as a blocklist")
+
+    def test_a_standard_input_beyond_any_list_is_refused(self):
+        process = self.start_cli("domains", "add", "-", "--list", "L", stdin=subprocess.PIPE, preexec_fn=little_memory)
+        _, said = process.communicate("a" * LONGEST + "\n", timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("too long for a list of domains", said)
+
+    def test_too_little_memory_is_said(self):
+        """Not as an exception that nobody caught."""
+        big = self.folder / "big.txt"
+        big.write_text("".join(f"site-{number}.example\n" for number in range(1_300_000)), encoding="ascii")
+        process = self.start_cli("domains", "import", big, "--list", "L", preexec_fn=very_little_memory)
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual((process.returncode, said.strip()),
+                         (1, "There is not enough free memory for this. Nothing that was stored is lost."))
+        self.assertEqual(self.query("SELECT count(*) FROM domain"), [(0,)])
 
     def live(self):
         return self.cli("account", "list"), self.cli("list", "list")

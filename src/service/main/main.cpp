@@ -4,6 +4,7 @@
 #include "core/console_text.h"
 #include "core/crash_dumps.h"
 #include "core/guarded_streams.h"
+#include "core/process_memory.h"
 #include "core/program_end.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
@@ -37,6 +38,7 @@ void keepSomeMemory()
 int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
+    pantau::reportLackOfMemory();
     // Whoever reads a log may go away: the line is lost then, and not the service.
     pantau::guardStandardStreams();
     keepSomeMemory();
