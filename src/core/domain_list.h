@@ -52,14 +52,24 @@ struct ListSettings
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };
 
+/// Domain or service of a removed list: its row id, and the answers (UTC) after which the list got and lost
+/// it.
+struct RemovedPart
+{
+    qint64 id = 0;
+    std::optional<QDateTime> since{};
+    std::optional<QDateTime> until{};
+};
+
 /// A list that was removed, with what it takes to bring it back: row ids of the database that had it.
 struct RemovedList
 {
     DomainList list;
     QString accountName; ///< an account that is edited becomes another one of this name
-    QList<qint64> domains;
-    QList<qint64> formerDomains; ///< that were in it once
-    QList<qint64> channels;      ///< for chosen lists, of which it was one
+    QList<RemovedPart> domains;
+    QList<RemovedPart> formerDomains; ///< that were in it once
+    QList<RemovedPart> services;      ///< that it used before
+    QList<qint64> channels;           ///< for chosen lists, of which it was one
 };
 
 /// A list with what the side column shows of it.

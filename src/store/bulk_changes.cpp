@@ -336,10 +336,11 @@ Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)
     const auto step = [&] { tell(transaction, progress, ++done, total, tr("Stopped. Nothing was undone.")); };
     if (progress)
         progress->set(0, total);
+    Statement disown(transaction, DisownAnswers + QLatin1String("(SELECT id FROM domain WHERE name = ?)"));
     Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
                                  "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
     for (const auto &[list, domain] : undo.members) {
-        if (!leave.run(list, domain))
+        if (!disown.run(list, domain) || !leave.run(list, domain))
             break;
         step();
     }

@@ -20,6 +20,7 @@ public:
         , m_join(transaction, "INSERT INTO list_domain (list_id, domain_id) SELECT id, ? FROM list "
                               "WHERE id = ? ON CONFLICT DO NOTHING")
         , m_leave(transaction, "DELETE FROM list_domain WHERE list_id = ? AND domain_id = ?")
+        , m_disown(transaction, DisownAnswers + QLatin1String("?"))
         , m_settings(transaction)
     {
     }
@@ -41,6 +42,12 @@ public:
     bool join(ListId list, qint64 domain) { return m_join.run(domain, list) && m_join.rowsAffected() > 0; }
     /// Whether it was there before.
     bool leave(ListId list, qint64 domain) { return m_leave.run(list, domain) && m_leave.rowsAffected() > 0; }
+    /// As if it had never been there.
+    void undoJoin(ListId list, qint64 domain)
+    {
+        m_disown.run(list, domain);
+        leave(list, domain);
+    }
     [[nodiscard]] DomainSettingRows &settings() { return m_settings; }
 
 private:
@@ -48,6 +55,7 @@ private:
     Statement m_find;
     Statement m_join;
     Statement m_leave;
+    Statement m_disown;
     DomainSettingRows m_settings;
 };
 
@@ -151,7 +159,7 @@ Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progre
     for (const auto &[list, domain] : undo.joined) {
         if (transaction.failed())
             return failure(transaction.error());
-        editor.leave(list, domain);
+        editor.undoJoin(list, domain);
         steps.next();
     }
     for (const auto &[list, domain] : undo.left) {

@@ -92,14 +92,15 @@ void configureList(Transaction &transaction, ListId list, const ListSettings &se
                settings.mutedUntil, settings.looksUp, list);
 }
 
-QList<qint64> idsOf(Transaction &transaction, QLatin1String sql, ListId list)
+/// Rows of an id, `since` and `until`.
+QList<RemovedPart> partsOf(Transaction &transaction, const char *sql, ListId list)
 {
     Statement select(transaction, sql);
     select.run(list);
-    QList<qint64> ids;
+    QList<RemovedPart> parts;
     while (select.next())
-        ids.append(select.number(0));
-    return ids;
+        parts.append({select.number(0), select.optionalTime(1), select.optionalTime(2)});
+    return parts;
 }
 
 } // namespace
@@ -185,11 +186,15 @@ Result<RemovedList> Lists::remove(ListId list)
     if (account.next())
         removed.accountName = account.text(0);
     removed.domains =
-        idsOf(transaction, QLatin1String("SELECT domain_id FROM list_domain WHERE list_id = ?"), list);
-    removed.formerDomains =
-        idsOf(transaction, QLatin1String("SELECT domain_id FROM former_list_domain WHERE list_id = ?"), list);
-    removed.channels =
-        idsOf(transaction, QLatin1String("SELECT channel_id FROM channel_list WHERE list_id = ?"), list);
+        partsOf(transaction, "SELECT domain_id, since, NULL FROM list_domain WHERE list_id = ?", list);
+    removed.formerDomains = partsOf(
+        transaction, "SELECT domain_id, since, until FROM former_list_domain WHERE list_id = ?", list);
+    removed.services =
+        partsOf(transaction, "SELECT service_id, since, until FROM list_service WHERE list_id = ?", list);
+    Statement channels(transaction, "SELECT channel_id FROM channel_list WHERE list_id = ?");
+    channels.run(list);
+    while (channels.next())
+        removed.channels.append(channels.number(0));
     Statement erase(transaction, "DELETE FROM list WHERE id = ?");
     erase.run(list);
     return transaction.commit(std::move(removed));
@@ -206,17 +211,26 @@ Result<void> Lists::bringBack(const RemovedList &removed)
                                   "confirmations, muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     insert.run(list.id, name, nameKey(name), accountOf(transaction, removed), int(list.importance),
                list.interval, list.confirmations, list.mutedUntil, list.looksUp);
-    const auto join = [&](const char *sql, const QList<qint64> &ids) {
-        Statement each(transaction, sql);
-        for (const qint64 id : ids)
-            each.run(list.id, id);
+    // 0 where it was empty: the time of joining is not now.
+    Statement join(transaction, "INSERT INTO list_domain (list_id, domain_id, since) "
+                                "SELECT ?, id, COALESCE(?, 0) FROM domain WHERE id = ?");
+    for (const RemovedPart &each : removed.domains)
+        join.run(list.id, each.since, each.id);
+    const auto restore = [&](const char *sql, const QList<RemovedPart> &parts) {
+        Statement restored(transaction, sql);
+        for (const RemovedPart &each : parts)
+            restored.run(list.id, each.since, each.until, each.id);
     };
-    join("INSERT INTO list_domain (list_id, domain_id) SELECT ?, id FROM domain WHERE id = ?",
-         removed.domains);
-    join("INSERT INTO former_list_domain (list_id, domain_id) SELECT ?, id FROM domain WHERE id = ?",
-         removed.formerDomains);
-    join("INSERT INTO channel_list (list_id, channel_id) SELECT ?, id FROM channel WHERE id = ?",
-         removed.channels);
+    restore("INSERT INTO former_list_domain (list_id, domain_id, since, until) "
+            "SELECT ?, id, ?, ? FROM domain WHERE id = ?",
+            removed.formerDomains);
+    restore("INSERT INTO list_service (list_id, service_id, since, until) "
+            "SELECT ?, id, ?, ? FROM service WHERE id = ?",
+            removed.services);
+    Statement channels(transaction, "INSERT INTO channel_list (list_id, channel_id) "
+                                    "SELECT ?, id FROM channel WHERE id = ?");
+    for (const qint64 channel : removed.channels)
+        channels.run(list.id, channel);
     return transaction.commit();
 }
 

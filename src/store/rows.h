@@ -51,6 +51,12 @@ inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_
 [[nodiscard]] Error noSuchAccount();
 [[nodiscard]] Error noSuchList();
 
+/// Before a domain's addition to a list is undone: no answer counts as one while it was in the list, so no
+/// report names it. Followed by the domain's id.
+inline constexpr QLatin1String
+    DisownAnswers("UPDATE list_domain SET since = (SELECT MAX(s.last_answered) FROM domain_status s WHERE "
+                  "s.domain_id = list_domain.domain_id) WHERE list_id = ? AND domain_id = ");
+
 /// Finds or makes the rows of domains; prepared once for many.
 class DomainIds
 {
