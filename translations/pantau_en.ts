@@ -1769,6 +1769,13 @@
             <numerusform>domains in the list</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>domain(s) removed in the period</source>
+        <translation>
+            <numerusform>domain removed in the period</numerusform>
+            <numerusform>domains removed in the period</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>

@@ -12695,6 +12695,39 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>domain di daftar</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>domain(s) removed in the period</source>
+        <translation>
+            <numerusform>domain dihapus dalam periode ini</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: answers from %2</source>
+        <comment>a day, a service</comment>
+        <translation>%1: jawaban dari %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2: answers from %3</source>
+        <comment>two days, a service</comment>
+        <translation>%1 sampai %2: jawaban dari %3</translation>
+    </message>
+    <message>
+        <source>Checking services</source>
+        <translation>Layanan cek</translation>
+    </message>
+    <message>
+        <source>%1 (removed)</source>
+        <comment>a domain</comment>
+        <translation>%1 (dihapus)</translation>
+    </message>
+    <message>
+        <source>Domains marked “removed” left the list in the period. The report covers them up to their last answer before that.</source>
+        <translation>Domain bertanda “dihapus” keluar dari daftar dalam periode ini. Laporan mencakup domain itu sampai jawaban terakhir sebelumnya.</translation>
+    </message>
+    <message>
+        <source>not known; last seen blocked %1</source>
+        <translation>tidak diketahui; terakhir terlihat terblokir %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::secrets::SealedFile</name>

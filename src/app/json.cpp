@@ -69,6 +69,7 @@ QJsonObject evidenceOf(const Evidence &evidence)
             {QStringLiteral("start_seen"), evidence.startSeen},
             {QStringLiteral("last_answered_at"), jsonTime(evidence.lastAnsweredAt)},
             {QStringLiteral("blockings"), blockings},
+            {QStringLiteral("removed_after"), jsonTime(evidence.removedAfter)},
             {QStringLiteral("answer_count"), evidence.answerCount},
             {QStringLiteral("blocked_count"), evidence.blockedCount},
             {QStringLiteral("changes"), changes},
@@ -393,11 +394,18 @@ QJsonObject toJson(const Report &report)
     QJsonArray domains;
     for (const Evidence &evidence : report.domains)
         domains += evidenceOf(evidence);
+    QJsonArray services;
+    for (const ServiceAnswers &each : report.services)
+        services += QJsonObject{{QStringLiteral("service"), each.service},
+                                {QStringLiteral("first_answer_at"), jsonTime(each.first)},
+                                {QStringLiteral("last_answer_at"), jsonTime(each.last)},
+                                {QStringLiteral("answer_count"), each.count}};
     return {{QStringLiteral("subject"), report.subject},
             {QStringLiteral("from"), jsonTime(report.from)},
             {QStringLiteral("to"), jsonTime(report.to)},
             {QStringLiteral("made_at"), jsonTime(report.madeAt)},
             {QStringLiteral("remarks"), QJsonArray::fromStringList(report.remarks)},
+            {QStringLiteral("services"), services},
             {QStringLiteral("elsewhere_until"), jsonTime(report.elsewhereUntil)},
             {QStringLiteral("domains"), domains}};
 }

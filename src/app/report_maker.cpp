@@ -205,7 +205,8 @@ Result<Report> reportOn(const store::Database &database, const DomainList &list,
         store::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted);
     if (!evidence)
         return failure(evidence.error());
-    report->domains = std::move(*evidence);
+    report->domains = std::move(evidence->domains);
+    report->services = std::move(evidence->services);
     if (const auto dropped = limitToPeriod(*report, database); !dropped)
         return failure(dropped.error());
     if (const auto added = addCover(*report, database, list.id); !added)

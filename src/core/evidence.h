@@ -41,7 +41,19 @@ struct Blocking
     friend bool operator==(const Blocking &, const Blocking &) = default;
 };
 
-/// What is known of one domain at one service, and what happened to it in a period.
+/// Answers of a service in a period.
+struct ServiceAnswers
+{
+    QString service; ///< ServiceAddress::text()
+    QDateTime first; ///< UTC
+    QDateTime last;  ///< UTC
+    int count = 0;
+
+    friend bool operator==(const ServiceAnswers &, const ServiceAnswers &) = default;
+};
+
+/// What is known of one domain, and what happened to it in a period. In a report on a list the status is that
+/// of the list's service; the rest covers all services that the list used in the period.
 struct Evidence
 {
     DomainName domain;
@@ -59,6 +71,9 @@ struct Evidence
     QList<Blocking> blockings{}; ///< that were on at some time of the period, newest first
     /// Seconds: the longest time of the period in which no answer came; 0 where there was none at all.
     qint64 longestSilence = 0;
+    /// UTC, in a report on a list: last answer before the domain left the list in the period. The status is
+    /// that answer's.
+    std::optional<QDateTime> removedAfter{};
 
     /// The newest answer, where it is not what is known: it is being confirmed.
     [[nodiscard]] const Answer *unconfirmed() const

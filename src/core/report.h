@@ -48,8 +48,9 @@ struct Report
     QList<Evidence> domains; ///< of a domain: once for each service that has it
     QStringList remarks{};   ///< why they are not being checked at present, in sentences of the program's
                              ///< language; plain text. A page says only that they are not
-    /// Of a list, UTC: until then it was checked with a service that no account uses any more. What that
-    /// found is not in here.
+    QList<ServiceAnswers> services{}; ///< of a list: those that answered in the period, in order of time
+    /// Of a list, UTC: last answer of a service that no account uses and the list is not known to have used.
+    /// What that service found is not in the report.
     std::optional<QDateTime> elsewhereUntil{};
     ReportCover cover{};
     std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: nobody has looked

@@ -193,6 +193,8 @@ private:
     void origin()
     {
         QStringList services;
+        for (const ServiceAnswers &each : m_report.services)
+            services += each.service;
         for (const Evidence &each : m_report.domains)
             if (!services.contains(each.service) && !each.service.isEmpty())
                 services += each.service;

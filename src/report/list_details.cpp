@@ -35,6 +35,11 @@ public:
             domainTable();
         else
             domainTableAtTheEnd();
+        if (std::any_of(m_report.domains.cbegin(), m_report.domains.cend(),
+                        [](const Evidence &each) { return each.removedAfter.has_value(); }))
+            add(Block::Kind::Small,
+                tr("Domains marked “removed” left the list in the period. The report covers them up to their "
+                   "last answer before that."));
         changes();
         return m_blocks;
     }
@@ -57,8 +62,7 @@ private:
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("Domain"), tr("Status"), tr("Since"), tr("Last answer")};
         for (const Evidence *each : shown(sorted)) {
-            table.rows.append(
-                {each->domain.display(), status(each->status), since(*each), lastAnswer(*each)});
+            table.rows.append({nameOf(*each), status(each->status), since(*each), lastAnswer(*each)});
             table.rowStatus.append(each->status);
         }
         m_blocks.append(table);
@@ -90,7 +94,7 @@ private:
         table.header = QStringList{tr("Domain"), tr("Status at the end"), tr("Blocked since"),
                                    tr("Answers in the period")};
         for (const Line &line : shown(lines)) {
-            table.rows.append({line.domain->domain.display(), status(line.status),
+            table.rows.append({nameOf(*line.domain), status(line.status),
                                line.blocking ? moment(line.blocking->firstSeen) : QString(),
                                number(line.domain->answerCount)});
             table.rowStatus.append(line.status);

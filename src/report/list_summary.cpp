@@ -36,6 +36,7 @@ public:
         if (m_report.domains.isEmpty())
             return m_blocks;
         figures();
+        services();
         gaps();
         course();
         blockings();
@@ -86,21 +87,29 @@ private:
             block.text = isWholeMonth() ? tr("No domain was seen blocked in %1.", "month").arg(period())
                                         : tr("No domain was seen blocked in the period.");
         m_blocks.append(block);
-        if (isUpToNow() && !m_report.domains.isEmpty())
+        if (isUpToNow() && inList() > 0)
             add(Block::Kind::Paragraph, present());
     }
 
     [[nodiscard]] QString present() const
     {
         const auto count = [this](BlockStatus value) {
-            return std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
-                                 [value](const auto &each) { return each.status == value; });
+            return std::count_if(
+                m_report.domains.cbegin(), m_report.domains.cend(),
+                [value](const auto &each) { return !each.removedAfter && each.status == value; });
         };
-        QString text = tr("%1 of %Ln domain(s) blocked.", nullptr, int(m_report.domains.size()))
-                           .arg(number(count(BlockStatus::Blocked)));
+        QString text =
+            tr("%1 of %Ln domain(s) blocked.", nullptr, inList()).arg(number(count(BlockStatus::Blocked)));
         if (const auto unknown = int(count(BlockStatus::Unknown)); unknown > 0)
             text += u' ' + tr("The status of %Ln is unknown.", nullptr, unknown);
         return text + beforeThePeriod();
+    }
+
+    /// Number of domains in the list at the end of the period.
+    [[nodiscard]] int inList() const
+    {
+        return int(std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
+                                 [](const Evidence &each) { return !each.removedAfter; }));
     }
 
     /// Of those that are blocked at present, whose last answer is from before the period.
@@ -109,7 +118,7 @@ private:
         int count = 0;
         QDateTime newest;
         for (const Evidence &each : m_report.domains)
-            if (each.status == BlockStatus::Blocked && each.lastAnsweredAt &&
+            if (each.status == BlockStatus::Blocked && !each.removedAfter && each.lastAnsweredAt &&
                 *each.lastAnsweredAt < m_report.from) {
                 ++count;
                 newest = newest.isValid() ? std::max(newest, *each.lastAnsweredAt) : *each.lastAnsweredAt;
@@ -129,12 +138,32 @@ private:
             block.rows.append({number(value), what});
             block.rowStatus.append(value > 0 ? colour : std::nullopt);
         };
-        add(m_report.domains.size(), tr("domain(s) in the list", nullptr, int(m_report.domains.size())));
+        add(inList(), tr("domain(s) in the list", nullptr, inList()));
+        if (const int removed = int(m_report.domains.size()) - inList(); removed > 0)
+            add(removed, tr("domain(s) removed in the period", nullptr, removed));
         if (!m_record.isSilent()) { // of nothing there is no number, not even 0
             add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
             add(m_record.began, tr("found blocked in the period"));
             add(m_record.ended, tr("unblocked in the period"));
         }
+        m_blocks.append(block);
+    }
+
+    /// Which service answered when, if more than one did.
+    void services()
+    {
+        if (m_report.services.size() < 2)
+            return;
+        Block block{Block::Kind::Points};
+        for (const ServiceAnswers &each : m_report.services) {
+            const QString first = day(each.first);
+            const QString last = day(each.last);
+            block.rows.append({first == last
+                                   ? tr("%1: answers from %2", "a day, a service").arg(first, each.service)
+                                   : tr("%1 to %2: answers from %3", "two days, a service")
+                                         .arg(first, last, each.service)});
+        }
+        add(Block::Kind::Heading, tr("Checking services"));
         m_blocks.append(block);
     }
 
@@ -176,11 +205,14 @@ private:
                                    .arg(length(m_record.longestSilence))});
     }
 
-    /// One that was last seen before the period is not known to have reached into it.
+    /// One that was last seen before the period is not known to have reached into it. A removed domain no
+    /// longer counts.
     [[nodiscard]] int blockedAt(const QDateTime &at) const
     {
         return int(std::count_if(
             m_report.domains.cbegin(), m_report.domains.cend(), [this, &at](const Evidence &each) {
+                if (each.removedAfter && at > *each.removedAfter)
+                    return false;
                 return std::any_of(each.blockings.cbegin(), each.blockings.cend(),
                                    [this, &at](const Blocking &blocking) {
                                        return blocking.isOnAt(at) && blocking.lastSeen >= m_report.from;
@@ -241,7 +273,7 @@ private:
         for (const Line &line : lines.first(std::min(most, lines.size()))) {
             const Blocking &blocking = *line.blocking;
             table.rows.append(
-                {line.domain->domain.display(), beginOf(blocking), endOf(blocking), lengthOf(blocking)});
+                {nameOf(*line.domain), beginOf(blocking), endOf(*line.domain, blocking), lengthOf(blocking)});
             table.rowStatus.append(std::nullopt);
         }
         m_blocks.append(table);
@@ -304,8 +336,10 @@ private:
                                   : tr("before %1, at its first check").arg(moment(blocking.firstSeen));
     }
 
-    [[nodiscard]] QString endOf(const Blocking &blocking) const
+    [[nodiscard]] QString endOf(const Evidence &domain, const Blocking &blocking) const
     {
+        if (domain.removedAfter && !blocking.ended)
+            return tr("not known; last seen blocked %1").arg(moment(blocking.lastSeen));
         return blocking.ended ? within(blocking.lastSeen, *blocking.ended)
                               : tr("not yet; last seen blocked %1").arg(moment(blocking.lastSeen));
     }

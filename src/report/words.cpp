@@ -56,6 +56,10 @@ public:
     {
         return tr("%1 to %2", "days").arg(from, to);
     }
+    [[nodiscard]] QString removed(const QString &domain) const
+    {
+        return tr("%1 (removed)", "a domain").arg(domain);
+    }
     [[nodiscard]] QString more(int count) const
     {
         return tr("%Ln more", "days", count);
@@ -137,6 +141,12 @@ QString Words::days(const QList<QDate> &local, int most) const
     if (at < local.size())
         stretches += moments.more(int(local.size() - at));
     return stretches.join(QStringLiteral(", "));
+}
+
+QString Words::nameOf(const Evidence &each) const
+{
+    const QString name = each.domain.display();
+    return each.removedAfter ? Moments(*this).removed(name) : name;
 }
 
 QString Words::zoneName() const

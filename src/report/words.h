@@ -34,6 +34,9 @@ protected:
     [[nodiscard]] QString number(qint64 value) const { return m_language.locale().toString(value); }
     [[nodiscard]] QString status(BlockStatus value) const { return statusWord(value, m_language); }
 
+    /// "toko.example (removed)" if the domain left the list in the period.
+    [[nodiscard]] QString nameOf(const Evidence &each) const;
+
     /// "12 Mar 2026 09:31", with its offset where it is not that of zoneName(); @p utc is UTC, as below.
     [[nodiscard]] QString moment(const QDateTime &utc) const;
     /// "12 Mar 2026"

@@ -317,6 +317,36 @@ class Steering(ProgramsTest):
         self.refused("account", "set", "Agency", "--url", "not an address")
         self.assertEqual(self.run_cli("account", "set", "Agency").returncode, 2)
 
+    def test_a_report_covers_former_services_and_removed_domains(self):
+        gone, kept, free = "gone.example", "kept.example", "free.example"
+        lists = [self.folder / f"{name}.txt" for name in ("one", "two")]
+        lists[0].write_text(f"{gone}\n{kept}\n")
+        lists[1].write_text("other.example\n")
+        first, second = map(self.service, lists)
+        self.cli("account", "add", "First", "--url", first.url)
+        self.cli("account", "add", "Second", "--url", second.url)
+        self.cli("list", "add", "Clients", "--account", "First")
+        self.cli("domains", "add", "--list", "Clients", kept, gone, free)
+        self.cli("check", "--account", "First", kept, gone, free)
+        self.cli("domains", "remove", "--list", "Clients", gone)
+        self.cli("list", "set", "Clients", "--account", "Second")
+        self.cli("check", "--account", "Second", kept, free)
+
+        report = self.cli_json("report", "--list", "Clients")
+        self.assertIsNone(report["elsewhere_until"])
+        self.assertEqual([(each["service"], each["answer_count"]) for each in report["services"]],
+                         [(first.url, 3), (second.url, 2)])
+        domains = {each["domain"]: each for each in report["domains"]}
+        self.assertEqual(set(domains), {kept, gone, free})
+        self.assertEqual({name: each["answer_count"] for name, each in domains.items()},
+                         {kept: 2, gone: 1, free: 2})
+        self.assertEqual(len(domains[kept]["blockings"]), 1)
+        self.assertIsNone(domains[free]["removed_after"])
+        self.assertEqual(domains[gone]["removed_after"], domains[gone]["last_answered_at"])
+        text = self.cli("report", "--list", "Clients")
+        for words in ("Checking services", first.url, second.url, f"{gone} (removed)", "domain removed in the period"):
+            self.assertIn(words, text)
+
     def test_settings_of_alerts(self):
         self.assertEqual(self.cli_json("alerts", "settings"),
                          {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "restored_alerts": True})

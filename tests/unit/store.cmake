@@ -6,6 +6,7 @@ pantau_test(tst_store_backup_seal LABEL unit SOURCES unit/tst_store_backup_seal.
 pantau_test(tst_store_restore LABEL unit SOURCES unit/tst_store_restore.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_restored_alerts LABEL unit SOURCES unit/tst_store_restored_alerts.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_lists LABEL unit SOURCES unit/tst_store_lists.cpp LIBS Pantau::store)
+pantau_test(tst_store_former_domains LABEL unit SOURCES unit/tst_store_former_domains.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_moved_service LABEL unit SOURCES unit/tst_store_moved_service.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_journal LABEL unit SOURCES unit/tst_store_journal.cpp LIBS Pantau::store)
 pantau_test(tst_store_checks LABEL unit SOURCES unit/tst_store_checks.cpp LIBS Pantau::store)

@@ -477,6 +477,41 @@ private Q_SLOTS:
         QVERIFY(toText(list).contains(u"another service"_s));
     }
 
+    void itSaysWhichServiceAnsweredWhen()
+    {
+        Report list = goodMonth();
+        list.services = {{u"https://a.example/api"_s, utc(1, 0), utc(14, 0), 60}};
+        QVERIFY(!toText(list).contains(u"Checking services"_s));
+        list.services += ServiceAnswers{u"https://b.example/api"_s, utc(14, 2), utc(14, 5), 2};
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"1 Mar 2026 to 14 Mar 2026: answers from https://a.example/api "
+                               u"- 14 Mar 2026: answers from https://b.example/api"_s),
+                 qPrintable(text));
+        QVERIFY(text.contains(u"checking service https://a.example/api, https://b.example/api"_s));
+        list.cover.language = Language::named(QStringLiteral("id"));
+        QVERIFY(!toText(list).contains(u"answers from"_s));
+    }
+
+    void aRemovedDomainIsMarkedAndNotCountedAtTheEnd()
+    {
+        Report list = goodMonth();
+        list.domains[0].removedAfter = utc(14, 0);
+        list.domains[0].status = BlockStatus::Blocked;
+        list.domains[0].blockings = {{std::nullopt, utc(10, 0), utc(14, 0), std::nullopt}};
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"1 domain(s) were blocked at some time in March 2026."_s), qPrintable(text));
+        QVERIFY2(text.contains(u"1 domain(s) in the list 1 domain(s) removed in the period "
+                               u"0 blocked at the end"_s),
+                 qPrintable(text));
+        QVERIFY2(text.contains(u"a.example (removed) Blocked"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"not known; last seen blocked 14 Mar 2026 07:00"_s), qPrintable(text));
+        list.madeAt = list.to;
+        const QString now = toText(list).simplified();
+        QVERIFY2(now.contains(u"0 of 1 domain(s) blocked."_s), qPrintable(now));
+        list.domains.removeLast();
+        QVERIFY(!toText(list).contains(u"0 of 0"_s));
+    }
+
     /// Whatever the program speaks; its remarks, which are in its language, stay at home.
     void aReportSpeaksTheLanguageOfItsReader()
     {

@@ -115,7 +115,7 @@ private Q_SLOTS:
 
     void aListHasEveryDomainAlsoThoseNeverAsked()
     {
-        const auto all = EvidenceReader(*m_database).ofList(m_list, {utc(1), utc(31)});
+        const auto all = ofList(utc(1), utc(31));
         QCOMPARE(all->size(), 2);
         QCOMPARE(all->at(0).domain, m_domain);
         QCOMPARE(all->at(0).answerCount, 4);
@@ -145,7 +145,7 @@ private Q_SLOTS:
             const auto batch = m_journal->charge(m_account, domains, 1, BatchReason::Plan, utc(day));
             QVERIFY(m_journal->confirm(*batch, count, std::nullopt, seen, utc(day, 23)));
         }
-        const auto all = EvidenceReader(*m_database).ofList(m_list, {utc(1), utc(5), 1});
+        const auto all = ofList(utc(1), utc(5));
         QCOMPARE(all->size(), count + 2);
         QHash<DomainName, qsizetype> places;
         for (qsizetype place = 0; place < all->size(); ++place)
@@ -190,6 +190,11 @@ private Q_SLOTS:
     }
 
 private:
+    [[nodiscard]] Result<QList<Evidence>> ofList(const QDateTime &from, const QDateTime &to) const
+    {
+        auto read = EvidenceReader(*m_database).ofList(m_list, {from, to, 1});
+        return read ? Result<QList<Evidence>>(std::move(read->domains)) : failure(read.error());
+    }
     void answer(const QDateTime &at, BlockStatus said, BlockStatus known, const QDateTime &since,
                 const std::optional<Change> &change = {})
     {

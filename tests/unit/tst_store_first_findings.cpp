@@ -122,7 +122,8 @@ private Q_SLOTS:
         QVERIFY(!known.value(m_a).startSeen);
         QVERIFY(known.value(m_b).startSeen);
         const store::EvidenceReader::Period period{first.addDays(-1), first.addDays(1), 10};
-        const auto evidence = store::EvidenceReader(*m_world->database).ofList(m_list, period).value();
+        const auto evidence =
+            store::EvidenceReader(*m_world->database).ofList(m_list, period).value().domains;
         QCOMPARE(evidence.size(), 2);
         QVERIFY(!evidence.at(0).startSeen && !evidence.at(0).lastChange && evidence.at(0).changes.isEmpty());
         QVERIFY(evidence.at(1).startSeen && evidence.at(1).lastChange);

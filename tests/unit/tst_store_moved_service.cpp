@@ -23,11 +23,95 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void whatWasFoundStaysAtTheAddressOfAnotherService()
+    void theServiceThatWasLeftIsCovered()
+    {
+        const QDateTime found = m_world->now();
+        QVERIFY(move(NewAddress::OfAnotherService));
+        m_world->clock.advance(std::chrono::hours(1));
+        QCOMPARE(evidence().status, BlockStatus::Unknown);
+        QCOMPARE(evidence().lastAnsweredAt, std::optional(found));
+        QCOMPARE(evidence().blockings, (QList<Blocking>{{std::nullopt, found, found, std::nullopt}}));
+        QCOMPARE(services(), (QList<ServiceAnswers>{{at("service.example"), found, found, 1}}));
+        QCOMPARE(elsewhereUntil(), std::nullopt);
+        QCOMPARE(EvidenceReader(*m_world->database)
+                     .wereAnswered(m_list, {{found, found.addSecs(1)}, {found.addSecs(1), m_world->now()}})
+                     .value(),
+                 (QList<bool>{true, false}));
+    }
+
+    void aDatabaseFromBeforeDoesNotKnowTheServicesThatWereLeft()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
+        QSqlQuery(m_world->database->connection().handle()).exec(QStringLiteral("DELETE FROM list_service"));
         QVERIFY(evidence().blockings.isEmpty());
         QCOMPARE(elsewhereUntil(), std::optional(m_world->now()));
+    }
+
+    void theNextServiceSaysHowABlockGoesOn_data()
+    {
+        QTest::addColumn<BlockStatus>("said");
+        QTest::newRow("blocked") << BlockStatus::Blocked;
+        QTest::newRow("not blocked") << BlockStatus::NotBlocked;
+    }
+    void theNextServiceSaysHowABlockGoesOn()
+    {
+        QFETCH(const BlockStatus, said);
+        const QDateTime found = m_world->now();
+        QVERIFY(move(NewAddress::OfAnotherService));
+        m_world->clock.advance(std::chrono::hours(1));
+        const QDateTime next = m_world->now();
+        if (said == BlockStatus::Blocked)
+            m_world->findBlocked(m_domain);
+        else
+            m_world->see(m_domain, said);
+        const Evidence read = evidence();
+        const Blocking expected = said == BlockStatus::Blocked
+                                      ? Blocking{std::nullopt, found, next, std::nullopt}
+                                      : Blocking{std::nullopt, found, found, next};
+        QCOMPARE(read.blockings, QList<Blocking>{expected});
+        QCOMPARE(read.status, said);
+        QCOMPARE(read.answerCount, 2);
+        QCOMPARE(services(), (QList<ServiceAnswers>{{at("service.example"), found, found, 1},
+                                                    {at("moved.example"), next, next, 1}}));
+    }
+
+    /// Another list goes on with the service; what it finds is not this list's.
+    void answersAfterTheMoveAreNotTheLists()
+    {
+        const AccountId first = m_world->account;
+        const QDateTime found = m_world->now();
+        m_world->addList(QStringLiteral("Others"), {m_domain});
+        use(m_world->addAccount(QStringLiteral("Second"), QStringLiteral("moved.example")));
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->account = first;
+        m_world->see(m_domain, BlockStatus::Blocked);
+        QCOMPARE(evidence().answerCount, 1);
+        QCOMPARE(evidence().blockings.constFirst().lastSeen, found);
+
+        use(first); // and it comes back
+        QCOMPARE(evidence().answerCount, 2);
+        QCOMPARE(services().size(), 1);
+    }
+
+    void aListWithoutAnAccountKeepsItsPast()
+    {
+        QVERIFY(Accounts(*m_world->database).remove(m_world->account));
+        QCOMPARE(evidence().answerCount, 1);
+        QCOMPARE(services().constFirst().service, at("service.example"));
+        m_world->account = m_world->addAccount(QStringLiteral("Second"), QStringLiteral("moved.example"));
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->see(m_domain, BlockStatus::NotBlocked);
+        QCOMPARE(services().size(), 2);
+    }
+
+    void aListThatComesBackKeepsItsPast()
+    {
+        QVERIFY(move(NewAddress::OfAnotherService));
+        const auto before = services();
+        const auto removed = Lists(*m_world->database).remove(m_list);
+        QVERIFY(Lists(*m_world->database).bringBack(*removed));
+        QCOMPARE(services(), before);
+        QCOMPARE(evidence().blockings.size(), 1);
     }
 
     void whatWasFoundGoesAlongWithTheService()
@@ -49,8 +133,8 @@ private Q_SLOTS:
         const AccountId later = m_world->addAccount(QStringLiteral("Later"));
         const ListId list = m_world->addList(QStringLiteral("More"), {m_domain}, later);
         const auto read = EvidenceReader(*m_world->database).ofList(list, period());
-        QCOMPARE(read->constFirst().status, BlockStatus::Unknown);
-        QVERIFY(read->constFirst().blockings.isEmpty());
+        QCOMPARE(read->domains.constFirst().status, BlockStatus::Unknown);
+        QVERIFY(read->domains.constFirst().blockings.isEmpty());
     }
 
     /// An address that was left for another service has what that found.
@@ -94,7 +178,21 @@ private:
     }
     [[nodiscard]] Evidence evidence() const
     {
-        return EvidenceReader(*m_world->database).ofList(m_list, period()).value().constFirst();
+        return EvidenceReader(*m_world->database).ofList(m_list, period()).value().domains.constFirst();
+    }
+    [[nodiscard]] QList<ServiceAnswers> services() const
+    {
+        return EvidenceReader(*m_world->database).ofList(m_list, period()).value().services;
+    }
+    [[nodiscard]] static QString at(const char *host)
+    {
+        return StoreWorld::address(QString::fromLatin1(host)).text();
+    }
+    void use(AccountId account)
+    {
+        ListSettings settings;
+        settings.account = account;
+        QVERIFY(Lists(*m_world->database).configure(m_list, settings));
     }
     [[nodiscard]] std::optional<QDateTime> elsewhereUntil() const
     {
