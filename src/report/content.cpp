@@ -195,9 +195,10 @@ private:
         QStringList services;
         for (const ServiceAnswers &each : m_report.services)
             services += each.service;
-        for (const Evidence &each : m_report.domains)
-            if (!services.contains(each.service) && !each.service.isEmpty())
-                services += each.service;
+        if (services.isEmpty())
+            for (const Evidence &each : m_report.domains)
+                if (!services.contains(each.service) && !each.service.isEmpty())
+                    services += each.service;
         add(Block::Kind::Small,
             tr("These are the answers of the checking service %1, as Pantau %2 received and kept them. "
                "A change happened at some moment between “not before” and “not after”: between the last "
