@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
+pantau_test(tst_report_maker LABEL unit SOURCES unit/tst_report_maker.cpp LIBS Pantau::app Qt6::Sql)
 pantau_test(tst_situation LABEL unit SOURCES unit/tst_situation.cpp LIBS Pantau::app)
 pantau_test(tst_stand_in_keys LABEL unit SOURCES unit/tst_stand_in_keys.cpp LIBS Pantau::app)
 pantau_test(tst_on_thread LABEL unit SOURCES unit/tst_on_thread.cpp LIBS Pantau::app)
