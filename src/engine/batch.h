@@ -19,6 +19,8 @@ public:
     virtual ~CheckListener() = default;
     /// Those of a reply together.
     virtual void settled(const QList<CheckOutcome> &outcomes) = 0;
+    /// True if no one named the domains: those that leave the watched set meanwhile are left out.
+    [[nodiscard]] virtual bool followsPlan() const { return false; }
 
     /// Nothing more is to be asked on its behalf, because of @p why.
     void end(const QString &why) { m_ended = why; }
@@ -45,6 +47,8 @@ struct Batch
     bool isAnnounced = false;     ///< of a confirmation: a person was told what it costs at most
     bool maySpendReserve = false; ///< of the plan
     int refuted = 0;              ///< of a confirmation: those before it in a row that came to nothing
+
+    [[nodiscard]] bool followsPlan() const { return !listener || listener->followsPlan(); }
 };
 
 } // namespace pantau::engine

@@ -45,6 +45,7 @@ public:
     void letGo();
     void expect(qsizetype domains) { m_expected += int(domains); }
     void settled(const QList<CheckOutcome> &outcomes) override;
+    [[nodiscard]] bool followsPlan() const override { return true; }
 
 private:
     void finishWhenDone();

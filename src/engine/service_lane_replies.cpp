@@ -161,7 +161,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
 {
     // Nothing more is asked for a check that was ended; the plan comes back to what is in doubt.
     const bool isOver = batch.listener && batch.listener->isOver();
-    if (!batch.listener)
+    if (batch.followsPlan())
         check(loadWatched()); // domains may have been paused, or taken out of their lists, meanwhile
     Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
     Batch own{batch.account, BatchReason::Confirmation, {}};
@@ -184,10 +184,9 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
             outcome.unconfirmed = seen.answer;
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
-            const bool isNobodys = isExtra || !batch.listener;
-            const bool leadsOn = isNobodys ? !m_watched.hasLeft(seen.domain, batch.account) &&
-                                                 (!isExtra || own.refuted < mostRefuted)
-                                           : !isOver;
+            const bool isWanted = !isExtra && !batch.followsPlan();
+            const bool isWatched = isWanted || !m_watched.hasLeft(seen.domain, batch.account);
+            const bool leadsOn = isWatched && (isExtra ? own.refuted < mostRefuted : !isOver);
             if (!isHeld && leadsOn) {
                 Batch &confirmation = isExtra ? own : awaited;
                 confirmation.domains.append(seen.domain);

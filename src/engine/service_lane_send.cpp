@@ -114,7 +114,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
     Batch part = takeFront(queue, batchSize(front.domains.first(count), limits));
-    if (const auto loaded = part.listener ? loadForPerson() : loadWatched(); !loaded) {
+    if (const auto loaded = part.followsPlan() ? loadWatched() : loadForPerson(); !loaded) {
         settle(part, loaded.error().sentence);
         journalFailed(loaded.error());
         return false;
@@ -140,23 +140,24 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     return send(std::move(part), *ledger, *std::move(known));
 }
 
-/// What nobody waits for, and is paused or in no list any more since it was to be asked for. False when
+/// Removes domains of the plan that were paused, or left their lists, after they were queued. False when
 /// nothing is left to ask.
 bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
 {
-    if (part.listener)
+    if (!part.followsPlan())
         return true;
     const auto hasLeft = [&](const DomainName &domain) { return m_watched.hasLeft(domain, part.account); };
     if (std::none_of(part.domains.cbegin(), part.domains.cend(), hasLeft))
         return true;
-    const Batch whole = part;
+    Batch gone = part;
     part.domains.removeIf(hasLeft);
     // Those beside them were to show whether the service errs about what is gone.
     if (std::all_of(part.domains.cbegin(), part.domains.cend(),
                     [&part](const DomainName &domain) { return part.extras.contains(domain); }))
         part.domains.clear();
-    if (part.domains.isEmpty())
-        settle(whole, {});
+    gone.isSample &= part.domains.isEmpty();
+    gone.domains.removeIf([&part](const DomainName &domain) { return part.domains.contains(domain); });
+    settle(gone, {});
     return !part.domains.isEmpty();
 }
 

@@ -97,19 +97,30 @@ private Q_SLOTS:
     void whatIsNoLongerWatchedIsAskedForNoMore_data()
     {
         QTest::addColumn<bool>("isBeingConfirmed");
-        QTest::newRow("at the first answer") << false;
-        QTest::newRow("while it is confirmed") << true;
+        QTest::addColumn<bool>("isSingleRun");
+        QTest::newRow("at the first answer") << false << false;
+        QTest::newRow("while it is confirmed") << true << false;
+        QTest::newRow("single run, at the first answer") << false << true;
+        QTest::newRow("single run, while it is confirmed") << true << true;
     }
     void whatIsNoLongerWatchedIsAskedForNoMore()
     {
         QFETCH(const bool, isBeingConfirmed);
+        QFETCH(const bool, isSingleRun);
         MonitorWorld world;
         const auto account = world.freemium(1000);
         WatchedDomain like = FakeJournal::plain();
         like.confirmations = 3;
         world.journal.watch(account, domains(10), like);
-        world.monitor->start();
-        world.runFor(90min);
+        QFuture<int> run;
+        const auto checkFor = [&](std::chrono::minutes duration) {
+            if (isSingleRun)
+                run = world.monitor->runOnce(std::nullopt);
+            world.runFor(duration);
+        };
+        if (!isSingleRun)
+            world.monitor->start();
+        checkFor(90min);
         const DomainName gone = domains(10).at(3);
         const auto asked = [&] {
             const auto &requests = world.service.requests;
@@ -124,7 +135,7 @@ private Q_SLOTS:
             return std::optional<ServiceFailure>();
         };
         const auto before = asked();
-        world.runFor(90min);
+        checkFor(90min);
         QCOMPARE(asked(), before + held);
         world.journal.unwatch(account, {gone});
         world.monitor->domainsChanged();
@@ -134,12 +145,38 @@ private Q_SLOTS:
         world.runFor(6h);
         QCOMPARE(asked(), before + held);
         QVERIFY(world.changes.isEmpty());
+        QVERIFY(run.isFinished() || !isSingleRun);
 
         world.journal.watch(account, {gone}, like);
         world.monitor->domainsChanged();
-        world.runFor(24h);
+        checkFor(24h);
         QCOMPARE(world.changes.size(), 1);
         QVERIFY(asked() >= before + 4);
+    }
+
+    void aSingleRunLeavesOutWhatIsPausedBeforeItsTurn()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(250));
+        world.service.holdsReplies = true;
+        const auto run = world.monitor->runOnce(std::nullopt);
+        for (int i = 0; i < 10 && world.service.checks().isEmpty(); ++i) {
+            world.letArrive();
+            world.service.answerHeld(); // the question for the usage
+        }
+        QCOMPARE(world.service.checks().size(), 1);
+        const QList<DomainName> asked = world.service.checks().constFirst();
+        QList<DomainName> waiting = domains(250);
+        waiting.removeIf([&](const DomainName &domain) { return asked.contains(domain); });
+        world.journal.pause(account, waiting.first(120)); // all of a batch, and part of the next one
+        world.monitor->domainsChanged();
+        world.service.holdsReplies = false;
+        world.service.answerHeld();
+        world.runFor(10min);
+        QVERIFY(run.isFinished());
+        QCOMPARE(run.result(), 130);
+        QCOMPARE(world.service.charged, 130);
     }
 
     /// Also where the plan does not run, and of a domain that is paused.
