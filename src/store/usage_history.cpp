@@ -146,12 +146,14 @@ Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &sp
         (charged.text(0) == u"user"           ? purposes.byHand
          : charged.text(0) == u"confirmation" ? purposes.confirmations
                                               : purposes.planned) = charged.number(1);
-    // Whose batch it was is not kept for each answer; that one ended as the answer came, or just before.
+    // Whose batch it was is not kept for each answer: the service's newest one that had ended by then.
     Statement first(transaction,
                     "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
-                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND EXISTS (SELECT 1 FROM "
-                    "batch b WHERE b.account_id = ? AND b.closed_at <= seen AND b.closed_at > seen - 1000)");
-    first.run(service, span.from, span.to, account);
+                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND ? = (SELECT b.account_id "
+                    "FROM batch b WHERE b.account_id IN (SELECT id FROM account WHERE service_id = ?) AND "
+                    "b.state = 'confirmed' AND b.closed_at <= seen AND b.closed_at > seen - 1000 "
+                    "ORDER BY b.closed_at DESC, b.id DESC LIMIT 1)");
+    first.run(service, span.from, span.to, account, service);
     purposes.firstChecks = first.next() ? int(first.number(0)) : 0;
     Statement hints(transaction, "SELECT COUNT(*) FROM hint WHERE service_id = ? AND settled_at >= ? "
                                  "AND settled_at < ? AND proved IS NOT NULL");

@@ -58,19 +58,30 @@ private Q_SLOTS:
     }
 
     /// Of two accounts at one service each counts those that it asked for.
+    void firstChecksAreOfTheAccountThatMadeThem_data()
+    {
+        QTest::addColumn<std::chrono::milliseconds>("gap"); // between two replies
+        QTest::newRow("seconds apart") << std::chrono::milliseconds(5s);
+        QTest::newRow("within one second") << 200ms;
+        QTest::newRow("one right after the other") << 1ms;
+    }
     void firstChecksAreOfTheAccountThatMadeThem()
     {
+        QFETCH(std::chrono::milliseconds, gap);
         m_world->clock.setWallClock(utc(10, 2, 0));
         m_world->see(test::StoreWorld::name("a.example"), BlockStatus::NotBlocked);
-        m_world->clock.setWallClock(utc(10, 2, 5));
+        m_world->clock.advance(gap);
         const AccountId other = m_world->addAccount(QStringLiteral("Other"));
         const AccountId first = std::exchange(m_world->account, other);
         m_world->see(test::StoreWorld::name("b.example"), BlockStatus::NotBlocked);
         m_world->see(test::StoreWorld::name("c.example"), BlockStatus::Blocked);
-        m_world->clock.setWallClock(utc(10, 2, 10));
+        m_world->clock.advance(gap);
         m_world->see(test::StoreWorld::name("a.example"), BlockStatus::NotBlocked); // not its first
+        m_world->account = first;
+        m_world->clock.advance(gap);
+        m_world->see(test::StoreWorld::name("d.example"), BlockStatus::NotBlocked);
         const TimeSpan span{utc(10, 2, 0), utc(10, 3, 0)};
-        QCOMPARE(history().purposes(first, span)->firstChecks, 1);
+        QCOMPARE(history().purposes(first, span)->firstChecks, 2);
         QCOMPARE(history().purposes(other, span)->firstChecks, 2);
     }
 
