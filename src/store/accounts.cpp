@@ -36,6 +36,26 @@ Result<void> commitOne(Transaction &transaction, const Statement &statement)
     return transaction.commit();
 }
 
+/// Returns false if there is no such account. Its open batches end as charged, since the service's word on
+/// this account will never settle them.
+bool eraseAccount(Transaction &transaction, AccountId account)
+{
+    const QLatin1String open("account_id = ? AND state IN ('in_flight', 'uncertain')");
+    Statement forget(
+        transaction,
+        QLatin1String("DELETE FROM batch_domain WHERE batch_id IN (SELECT id FROM batch WHERE %1)")
+            .arg(open));
+    forget.run(account);
+    Statement settle(
+        transaction,
+        QLatin1String("UPDATE batch SET state = 'settled', charged = units, closed_at = created_at WHERE %1")
+            .arg(open));
+    settle.run(account);
+    Statement erase(transaction, "DELETE FROM account WHERE id = ?");
+    erase.run(account);
+    return transaction.failed() || erase.rowsAffected() > 0;
+}
+
 /// What @p from asked is at the address of @p by from now on, with all that was found there. The two change
 /// addresses: removing one of them would search everything for what belongs to it.
 void moveService(Transaction &transaction, AccountId from, AccountId by)
@@ -145,9 +165,7 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
     feed.run(by, from);
     Statement lists(transaction, "UPDATE list SET account_id = ? WHERE account_id = ?");
     lists.run(by, from);
-    Statement erase(transaction, "DELETE FROM account WHERE id = ?");
-    erase.run(from);
-    if (!transaction.failed() && erase.rowsAffected() == 0)
+    if (!eraseAccount(transaction, from))
         transaction.fail(noSuchAccount());
     if (isAccountNameTaken(transaction, *clean, by))
         transaction.fail({Error::Kind::AlreadyExists,
@@ -161,9 +179,9 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
 Result<void> Accounts::remove(AccountId account)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement erase(transaction, "DELETE FROM account WHERE id = ?");
-    erase.run(account);
-    return commitOne(transaction, erase);
+    if (!eraseAccount(transaction, account))
+        transaction.fail(noSuchAccount());
+    return transaction.commit();
 }
 
 Result<void> Accounts::setState(AccountId account, Account::State state, const QString &reason)

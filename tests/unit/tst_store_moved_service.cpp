@@ -162,7 +162,48 @@ private Q_SLOTS:
         QCOMPARE(evidence().status, BlockStatus::NotBlocked);
     }
 
+    /// No word of the service will tell what they cost: they count as charged.
+    void openBatchesEndWithTheirAccount_data()
+    {
+        QTest::addColumn<QString>("how");
+        QTest::addColumn<bool>("isUncertain");
+        for (const char *how : {"another service", "the same service", "removed"})
+            for (const bool isUncertain : {true, false})
+                QTest::addRow("%s, %s", how, isUncertain ? "uncertain" : "in flight")
+                    << QString::fromUtf8(how) << isUncertain;
+    }
+    void openBatchesEndWithTheirAccount()
+    {
+        QFETCH(const QString, how);
+        QFETCH(const bool, isUncertain);
+        store::Journal &journal = *m_world->journal;
+        const QList<DomainName> asked{m_domain, StoreWorld::name("other.example")};
+        const BatchId batch =
+            journal.charge(m_world->account, asked, 3, BatchReason::Plan, m_world->now()).value();
+        if (isUncertain)
+            QVERIFY(journal.markUncertain(batch, {}, m_world->now()));
+        m_world->clock.advance(std::chrono::seconds(5));
+        QVERIFY(how == u"removed" ? Accounts(*m_world->database).remove(m_world->account)
+                                  : move(how == u"the same service" ? NewAddress::OfTheSameService
+                                                                    : NewAddress::OfAnotherService));
+        QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch WHERE closed_at IS NULL")), 0);
+        QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch_domain")), 0);
+        QCOMPARE(number(QStringLiteral("SELECT charged FROM batch ORDER BY id DESC LIMIT 1")), 6);
+        if (isUncertain)
+            return;
+        // No reply came after all; or one that says what it cost.
+        QVERIFY(journal.markUncertain(batch, {}, m_world->now()));
+        QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch WHERE closed_at IS NULL")), 0);
+        QVERIFY(journal.confirm(batch, 3, std::nullopt, {}, m_world->now()));
+        QCOMPARE(number(QStringLiteral("SELECT charged FROM batch ORDER BY id DESC LIMIT 1")), 3);
+    }
+
 private:
+    [[nodiscard]] qint64 number(const QString &sql) const
+    {
+        QSqlQuery query(m_world->database->connection().handle());
+        return query.exec(sql) && query.next() ? query.value(0).toLongLong() : -1;
+    }
     Result<void> move(NewAddress address, const QString &host = QStringLiteral("moved.example"))
     {
         const AccountId before = m_world->account;
