@@ -16,6 +16,7 @@ namespace {
 
 constexpr int FirstVersionWithAlerts = 4;
 constexpr int FirstVersionWithLines = 9; ///< an update takes what was told for said
+constexpr int FirstVersionWithNotifiedChannels = 26;
 
 /// Each by its number and by all that it says: two databases that count on from one backup give a number to
 /// different things.
@@ -36,38 +37,71 @@ QVariantList valuesOf(const Statement &row, int count)
     return values;
 }
 
+/// A column with the newest change that was told, and its row.
+struct Mark
+{
+    QLatin1String table;
+    QLatin1String column;
+    qint64 row = 1;
+
+    [[nodiscard]] QString value() const
+    {
+        return QStringLiteral("(SELECT %1 FROM %2 WHERE id = %3)").arg(column, table).arg(row);
+    }
+};
+
 /// Moves a mark over what was told there, as far as the first change that was not.
-void moveMark(Transaction &copy, Transaction &replaced, QLatin1String mark, const QString &toldThere,
+void moveMark(Transaction &copy, Transaction &replaced, const Mark &mark, const QString &toldThere,
               const QVariantList &more = {})
 {
     Statement waiting(
         copy, QLatin1String("SELECT c.id, d.name, v.address, c.from_status, c.to_status, c.not_before, "
-                            "c.not_after, c.confirmed_at %1 c.id > (SELECT %2 FROM alert_setting) ORDER BY "
-                            "c.id")
-                  .arg(ChangesFrom, mark));
-    Statement told(replaced, QLatin1String("SELECT 1 %1 %2 AND c.id <= (SELECT %3 FROM alert_setting) AND %4")
-                                 .arg(ChangesFrom, ThatChange, mark, toldThere));
+                            "c.not_after, c.confirmed_at %1 c.id > %2 ORDER BY c.id")
+                  .arg(ChangesFrom, mark.value()));
+    Statement told(replaced, QLatin1String("SELECT 1 %1 %2 AND c.id <= %3 AND %4")
+                                 .arg(ChangesFrom, ThatChange, mark.value(), toldThere));
     waiting.run();
     qint64 upTo = 0;
     while (waiting.next() && told.runWith(valuesOf(waiting, ChangeValues) + more) && told.next())
         upTo = waiting.number(0);
-    Statement move(
-        copy, QLatin1String("UPDATE alert_setting SET %1 = %2(%1, ?)").arg(mark, copy.dialect().greatest));
-    move.run(upTo);
+    Statement move(copy, QLatin1String("UPDATE %1 SET %2 = %3(%2, ?) WHERE id = ?")
+                             .arg(mark.table, mark.column, copy.dialect().greatest));
+    move.run(upTo, mark.row);
+}
+
+qint64 lastAlertOf(Transaction &copy)
+{
+    Statement newest(copy, "SELECT COALESCE(MAX(id), 0) FROM alert");
+    return newest.run() && newest.next() ? newest.number(0) : 0;
 }
 
 void passOverChanges(Transaction &copy, Transaction &replaced)
 {
-    Statement newest(copy, "SELECT COALESCE(MAX(id), 0) FROM alert");
-    const qint64 lastAlert = newest.run() && newest.next() ? newest.number(0) : 0;
     // An alert that the copy does not have, and that has not arrived, is put aside with what it tells.
     moveMark(
-        copy, replaced, QLatin1String("told_change"),
+        copy, replaced, {QLatin1String("alert_setting"), QLatin1String("told_change")},
         QStringLiteral("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('listed', 'restored', 'mixed') "
                        "AND a.at <= c.confirmed_at AND a.id > ? AND (a.shown_at IS NULL OR EXISTS "
                        "(SELECT 1 FROM delivery y JOIN channel n ON n.id = y.channel_id WHERE "
                        "y.alert_id = a.id AND y.state = 'pending' AND n.enabled = 1)))"),
-        {lastAlert});
+        {lastAlertOf(copy)});
+}
+
+/// Channels for chosen lists may have been notified before the others.
+void passOverChangesOfChannels(Transaction &copy, Transaction &replaced)
+{
+    Statement channels(copy, "SELECT id, kind, url, chat FROM channel WHERE all_lists = 0");
+    channels.run();
+    for (const QVariantList &channel : channels.allRows(4)) {
+        const qint64 id = channel.constFirst().toLongLong();
+        moveMark(copy, replaced, {QLatin1String("channel"), QLatin1String("told_change"), id},
+                 QStringLiteral("EXISTS (SELECT 1 FROM channel n WHERE n.id = ? AND n.kind = ? AND n.url = ? "
+                                "AND n.chat = ?) AND NOT EXISTS (SELECT 1 FROM alert a JOIN delivery y ON "
+                                "y.alert_id = a.id WHERE a.kind IN ('listed', 'restored', 'mixed') AND "
+                                "a.at <= c.confirmed_at AND a.id > ? AND y.channel_id = ? AND "
+                                "y.state = 'pending')"),
+                 channel + QVariantList{lastAlertOf(copy), id});
+    }
 }
 
 void markWhatWasShown(Transaction &copy, Transaction &replaced)
@@ -128,7 +162,10 @@ void passOverWhatWasTold(Transaction &copy, Transaction &replaced, int copyVersi
     markWhatWasShown(copy, replaced);
     markWhatWasDelivered(copy, replaced);
     if (copyVersion >= FirstVersionWithLines)
-        moveMark(copy, replaced, QLatin1String("said_change"), QStringLiteral("TRUE"));
+        moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
+                 QStringLiteral("TRUE"));
+    if (copyVersion >= FirstVersionWithNotifiedChannels)
+        passOverChangesOfChannels(copy, replaced);
 }
 
 } // namespace pantau::store

@@ -59,7 +59,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_world = std::make_unique<StoreWorld>();
-        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        const ListId clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->see(m_b, BlockStatus::NotBlocked);
         Channel channel;
@@ -67,6 +67,11 @@ private Q_SLOTS:
         channel.name = QStringLiteral("Office");
         channel.url = QUrl(QStringLiteral("https://hook.example/"));
         m_channel = Channels(*m_world->database).add(channel)->id;
+        m_chat.kind = QStringLiteral("telegram");
+        m_chat.name = QStringLiteral("Chat");
+        m_chat.chat = QStringLiteral("-1001");
+        m_chat.lists = QList<ListId>{clients};
+        m_chat = *Channels(*m_world->database).add(m_chat);
         backUp("empty");
         m_alert = keep(Alert::Kind::QuotaLow, std::nullopt);
         QVERIFY(alerts().notDelivered(m_alert, m_channel, QStringLiteral("It was busy."),
@@ -146,6 +151,44 @@ private Q_SLOTS:
         QCOMPARE(Waiting(*m_world->database), Waiting(changes, 1, 1, 1));
     }
 
+    /// A channel for chosen lists may be notified of a change before the others are.
+    void aChannelIsNotNotifiedAgain_data()
+    {
+        QTest::addColumn<bool>("isDelivered");
+        QTest::addColumn<bool>("isSameChat");
+        QTest::addColumn<bool>("isNotified");
+        QTest::newRow("delivered") << true << true << true;
+        QTest::newRow("not delivered") << false << true << false;
+        QTest::newRow("delivered to another chat") << true << false << false;
+    }
+    void aChannelIsNotNotifiedAgain()
+    {
+        QFETCH(const bool, isDelivered);
+        QFETCH(const bool, isSameChat);
+        QFETCH(const bool, isNotified);
+        if (!isSameChat) {
+            m_chat.chat = QStringLiteral("-1002");
+            QVERIFY(Channels(*m_world->database).edit(m_chat));
+        }
+        AlertDraft draft;
+        draft.alert.kind = Alert::Kind::Listed;
+        draft.alert.at = draft.alert.dueAt = m_world->now();
+        draft.alert.title = draft.alert.body = QStringLiteral("a.example is blocked.");
+        draft.changesUpTo = alerts().untoldChanges()->constLast().id;
+        draft.parts = {{m_chat.id, draft.alert}};
+        draft.isForAll = false;
+        const AlertId told = alerts().keep(draft)->id;
+        QVERIFY(alerts().untoldChanges()->constFirst().channels.isEmpty());
+        if (isDelivered)
+            QVERIFY(alerts().delivered(told, m_chat.id, m_world->now()));
+        restore("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1)); // of the others
+        QCOMPARE(alerts().untoldChanges()->constFirst().channels.isEmpty(), isNotified);
+        m_world->clock.advance(1h);
+        block(m_b);
+        QCOMPARE(alerts().untoldChanges()->constLast().channels.size(), 1);
+    }
+
     /// The database that is replaced has told something else under the same number.
     void anotherChangeOfThatNumberDoesNotCount()
     {
@@ -222,6 +265,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<StoreWorld> m_world;
     ChannelId m_channel{};
+    Channel m_chat; ///< for chosen lists
     AlertId m_alert{};
 };
 
