@@ -74,9 +74,7 @@ class Streams(ProgramsTest):
                 code, said = self.end_of(self.start_cli(*arguments, stdout=None, preexec_fn=lambda: os.close(1)))
                 self.assertEqual(code, 1)
                 self.assertRegex(said, r"^pantau-cli: Standard output could not be written: .*\.\n$")
-        for path in self.data_dir.rglob("*"):
-            if path.is_file():
-                self.assertNotIn("“M”".encode(), path.read_bytes(), path)
+        self.assert_in_no_file("“M”", self.data_dir)
         self.assertEqual([row["domain"] for row in self.cli_json("domains", "list")],
                          [row["domain"] for row in before])
 
