@@ -38,6 +38,8 @@ private Q_SLOTS:
     void whatCouldNotBeForgottenIsToldSo();
     void forgettingTellsThatAllIsStale();
     void aKeyAddedAfterARestoreIsOfItsOwnAccountOnly();
+    void commandsFailOnceTheDatabaseIsGone_data();
+    void commandsFailOnceTheDatabaseIsGone();
 };
 
 void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
@@ -59,6 +61,38 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     QVERIFY2(database, database ? "" : qPrintable(database.error().sentence));
     QCOMPARE(store::History(**database).counts()->blocked, 3);
     QCOMPARE(store::History(**database).counts()->notBlocked, 40);
+}
+
+/// SQLite reports no error for a file that was deleted while it was open.
+void TestSessionData::commandsFailOnceTheDatabaseIsGone_data()
+{
+    QTest::addColumn<bool>("isReplaced");
+    QTest::newRow("deleted") << false;
+    QTest::newRow("replaced") << true;
+}
+
+void TestSessionData::commandsFailOnceTheDatabaseIsGone()
+{
+    QFETCH(const bool, isReplaced);
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(*list);
+    const QString file = store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
+    const QString copy = file + QStringLiteral(".copy");
+    QVERIFY(QFile::copy(file, copy));
+    QVERIFY(QFile::remove(file));
+    if (isReplaced)
+        QVERIFY(QFile::rename(copy, file));
+    const auto isGone = [](const auto &result) {
+        return !result && result.error().kind == Error::Kind::Storage &&
+               result.error().sentence.contains(QLatin1String("was deleted or replaced"));
+    };
+    QVERIFY(isGone(*World::wait(world.m_session->lists().add(QStringLiteral("Other"), account.id))));
+    QVERIFY(isGone(*World::wait(world.m_session->lists().addDomains((*list)->id, mixedDomains(1, 1)))));
+    QVERIFY(isGone(*World::wait(world.m_session->accounts().rename(account.id, QStringLiteral("New")))));
+    QVERIFY(isGone(*World::wait(world.m_session->accounts().remove(account.id))));
 }
 
 void TestSessionData::theFolderIsReadableByItsOwnerOnly()

@@ -15,6 +15,7 @@
 #include <QObject>
 #include <QString>
 
+#include <type_traits>
 #include <utility>
 
 namespace pantau::app {
@@ -37,12 +38,25 @@ public:
     [[nodiscard]] const QString &dataDir() const { return m_dataDir; }
     [[nodiscard]] bool hasEngine() const { return m_engine != nullptr; }
 
-    /// Does @p work, which is given the EngineThread, on the engine's thread.
+    /// Does @p work, which is given the EngineThread, on the engine's thread. A Result becomes an error if
+    /// the database was deleted or replaced: SQLite writes to an open file that was deleted without an error.
     template <typename Work>
     auto onEngine(Work work)
     {
+        using Outcome = std::invoke_result_t<Work &, EngineThread &>;
         return onThreadOf(m_engine, &m_home,
-                          [engine = m_engine, work = std::move(work)]() mutable { return work(*engine); });
+                          [engine = m_engine, work = std::move(work)]() mutable -> Outcome {
+                              if constexpr (std::is_convertible_v<Unexpected<Error>, Outcome>) {
+                                  Outcome outcome = work(*engine);
+                                  if (!outcome)
+                                      return outcome;
+                                  if (const auto place = engine->store().database->checkPlace(); !place)
+                                      return failure(place.error());
+                                  return outcome;
+                              } else {
+                                  return work(*engine);
+                              }
+                          });
     }
 
     /// The same as soon as @p before, which finishes on this thread, has done so.
