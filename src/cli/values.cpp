@@ -3,10 +3,12 @@
 #include "cli/values.h"
 
 #include "cli/command.h"
+#include "core/calendar_month.h"
 #include "core/domain_settings.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
+#include <QTimeZone>
 
 namespace pantau::cli {
 
@@ -15,7 +17,8 @@ namespace {
 std::optional<QDateTime> parseMoment(const QString &text)
 {
     const QDate date = QDate::fromString(text, Qt::ISODate);
-    const QDateTime moment = date.isValid() ? date.startOfDay() : QDateTime::fromString(text, Qt::ISODate);
+    const QDateTime moment = date.isValid() ? startOfDay(date, QTimeZone::systemTimeZone())
+                                            : QDateTime::fromString(text, Qt::ISODate);
     return moment.isValid() ? std::optional(moment.toUTC()) : std::nullopt;
 }
 

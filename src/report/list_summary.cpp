@@ -238,10 +238,11 @@ private:
     {
         if (m_record.blockedDomains == 0)
             return;
-        const qint64 length = std::max<qint64>(1, m_report.from.daysTo(m_report.to));
+        const QDateTime end = m_report.to.toTimeZone(m_report.zone); // a day may have 23 or 25 hours
+        const qint64 length = std::max<qint64>(1, m_report.from.toTimeZone(m_report.zone).daysTo(end));
         const qint64 step = std::max<qint64>(1, (length + mostBars - 1) / mostBars);
         Block block{Block::Kind::Bars};
-        for (QDateTime at = m_report.to; at > m_report.from; at = at.addDays(-step))
+        for (QDateTime at = end; at > m_report.from; at = at.addDays(-step))
             block.rows.prepend(
                 {day(at), wasAnsweredWithin(at.addDays(-step), at) ? QString::number(blockedAt(at)) : none});
         add(Block::Kind::Heading, tr("Domains seen blocked over time"));
@@ -324,10 +325,10 @@ private:
     /// Answers within one minute are of one moment.
     [[nodiscard]] QString within(const QDateTime &from, const QDateTime &to) const
     {
-        const QString first = moment(from);
-        const QString last = moment(to);
+        const bool isOneMinute = from.toSecsSinceEpoch() / 60 == to.toSecsSinceEpoch() / 60;
         //: %1 is a date and time
-        return first == last ? tr("on %1").arg(last) : tr("between %1 and %2").arg(first, last);
+        return isOneMinute ? tr("on %1").arg(moment(to))
+                           : tr("between %1 and %2").arg(moment(from), moment(to));
     }
 
     [[nodiscard]] QString beginOf(const Blocking &blocking) const

@@ -133,6 +133,13 @@ class Clocks(ProgramsTest):
         self.env.update(FAKETIME="@2028-12-06 12:00:00")
         self.assertIn("1 domain was blocked at some time", self.cli("report", "--list", "M", "--since", "2028-12-01"))
 
+    def test_of_two_midnights_a_report_begins_at_the_first(self):
+        self.env.update(TZ="America/Havana", FAKETIME="@2028-10-08 12:00:00")
+        self.cli("list", "add", "M")
+        self.cli("domains", "add", "--list", "M", "site-3.example")
+        report = self.cli_json("report", "--list", "M", "--since", "2025-11-02")
+        self.assertEqual(report["from"], "2025-11-02T04:00:00Z")
+
     def watch(self):
         """A watch that runs, sixty times as fast unless life is long, on a clock that set() sets."""
         self.env.update(FAKETIME_TIMESTAMP_FILE=str(self.clock))

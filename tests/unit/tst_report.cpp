@@ -134,6 +134,23 @@ private Q_SLOTS:
         QVERIFY2(text.contains(zone), qPrintable(text));
     }
 
+    /// October has a day of 25 hours in Berlin; before it, each bar would stand for an hour of the next day.
+    void barsStandForLocalDays()
+    {
+        Report list = goodMonth();
+        list.zone = QTimeZone("Europe/Berlin");
+        const TimeSpan span = monthIn(list.zone, QDate(2026, 10, 1));
+        list.from = span.from;
+        list.to = span.to;
+        list.madeAt = span.to.addSecs(300);
+        // Found blocked in the first hour of 23 October.
+        const QDateTime found(QDate(2026, 10, 22), QTime(22, 30), Qt::UTC);
+        list.domains[0].blockings = {{found.addSecs(-60), found, span.to, std::nullopt}};
+        const QString text = toText(list).simplified();
+        QVERIFY2(text.contains(u"19 Oct 2026 0 22 Oct 2026 0 25 Oct 2026 1 28 Oct 2026 1 31 Oct 2026 1"_s),
+                 qPrintable(text));
+    }
+
     /// Where the clock goes back over midnight, the day has two of them.
     void aMonthEndsAtTheFirstOfTwoMidnights()
     {

@@ -3,6 +3,7 @@
 #include "desktop/detail/report_dialog.h"
 
 #include "app/commands/report_commands.h"
+#include "core/calendar_month.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/save_place.h"
@@ -15,6 +16,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QStandardPaths>
+#include <QTimeZone>
 
 #include <algorithm>
 
@@ -169,7 +171,7 @@ app::ReportPeriod ReportDialog::span() const
 {
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const QDate month(today.year(), today.month(), 1);
-    const auto start = [](const QDate &day) { return day.startOfDay().toUTC(); };
+    const auto start = [](const QDate &day) { return startOfDay(day, QTimeZone::systemTimeZone()); };
     switch (period()) {
     case Period::Last30Days:
         return {.days = 30};
@@ -182,7 +184,7 @@ app::ReportPeriod ReportDialog::span() const
     case Period::FromTo:
         break;
     }
-    return {start(m_ui->fromEdit->date()), m_ui->toEdit->date().endOfDay().toUTC()};
+    return {start(m_ui->fromEdit->date()), start(m_ui->toEdit->date().addDays(1)).addMSecs(-1)};
 }
 
 void ReportDialog::make()
