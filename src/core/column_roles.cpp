@@ -335,8 +335,7 @@ bool hasKnownHeader(const QStringList &header)
 {
     return std::any_of(header.cbegin(), header.cend(), [](const QString &cell) {
         return hasWord(cell, domainWords()) || hasWord(cell, listWords()) || hasWord(cell, groupWords()) ||
-               hasWord(cell, noteWords()) || hasWord(cell, importanceWords()) ||
-               hasWord(cell, propertyWords());
+               hasWord(cell, noteWords()) || hasWord(cell, importanceWords());
     });
 }
 

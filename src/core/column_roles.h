@@ -29,7 +29,7 @@ enum class ColumnRole {
                                                   const QStringList &named = {});
 /// Whether a header is one for domains: domain, situs, website, URL and the like, in English or Indonesian.
 [[nodiscard]] bool isDomainHeader(const QString &header);
-/// Whether one of the cells is a header that is known: of domains, lists, notes, dates and the like.
+/// Whether one of the cells is a header that is known: of domains, lists, notes or the priority.
 [[nodiscard]] bool hasKnownHeader(const QStringList &header);
 
 /// True for a cell that is a domain or an attempt at one: a single word with a dot before a letter. Such a

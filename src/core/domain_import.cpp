@@ -62,21 +62,35 @@ QString withoutRemark(const QString &text)
     return text;
 }
 
-/// The domain of "toko.example (Klien A)", "toko.example - Klien A" or "Klien A: toko.example", where what is
-/// set apart from it holds no other; else @p text.
-QString withoutAside(const QString &text)
+/// An entry with something set apart from its domain: "toko.example (Klien A)", "toko.example - Klien A" or
+/// "Klien A: toko.example".
+struct SetApart
 {
-    static const QRegularExpression Behind(
-        QStringLiteral("^(?<domain>\\S+)\\s+(?:\\((?<aside>[^()]*)\\)?$|[-\u2013\u2014]\\s+(?<words>.*)$)"));
-    static const QRegularExpression InFront(QStringLiteral("^(?<aside>.*\\S):\\s+(?<domain>\\S+)$"));
-    for (const QRegularExpression *form : {&Behind, &InFront})
-        if (const auto match = form->match(text); match.hasMatch())
-            if (const QString domain = match.captured(u"domain"); DomainName::isWatchable(domain) &&
-                                                                  !holdsDomain(match.captured(u"aside")) &&
-                                                                  !holdsDomain(match.captured(u"words")))
-                return domain;
-    return text;
-}
+    QString domain;       ///< empty: there is nothing set apart
+    bool isMixed = false; ///< what is set apart holds another domain among its words
+
+    explicit SetApart(const QString &text)
+    {
+        static const QRegularExpression Behind(
+            QStringLiteral("^(\\S+)\\s+(?:\\(([^()]*)\\)?$|[-\u2013\u2014]\\s+(.*)$)"));
+        static const QRegularExpression InFront(QStringLiteral("^(.*\\S):\\s+(\\S+)$"));
+        if (const auto remark = Behind.match(text); remark.hasMatch())
+            take(remark.captured(1), remark.captured(2) + remark.captured(3));
+        else if (const auto label = InFront.match(text); label.hasMatch())
+            take(label.captured(2), label.captured(1));
+    }
+
+private:
+    void take(const QString &candidate, const QString &aside)
+    {
+        if (!DomainName::isWatchable(candidate))
+            return;
+        if (!holdsDomain(aside))
+            domain = candidate;
+        const QStringList words = entryWords(aside);
+        isMixed = domain.isEmpty() && !std::all_of(words.cbegin(), words.cend(), DomainName::isWatchable);
+    }
+};
 
 /// Takes entries in the order of the input and keeps the account of them.
 class EntryCollector
@@ -92,8 +106,11 @@ public:
             return;
         QStringList words = entryWords(text);
         if (words.size() > 1 && !isOneAddress(text, words)) {
-            if (const QString domain = withoutAside(text); domain != text)
-                return takeOne(line, domain, beside);
+            const SetApart apart(text);
+            if (apart.isMixed)
+                return takeOne(line, entry.trimmed(), beside);
+            if (!apart.domain.isEmpty())
+                return takeOne(line, apart.domain, beside);
             words.removeIf([](const QString &word) { // a dash or an arrow between two
                 return std::none_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetterOrNumber(); });
             });
@@ -287,43 +304,59 @@ struct DomainColumns
     }
 };
 
-bool isTopLevel(const QString &cell)
-{
-    return !cell.isEmpty() && std::all_of(cell.cbegin(), cell.cend(), [](QChar c) { return c.isLetter(); }) &&
-           hasKnownTopLevel(cell.toLower());
-}
-
-/// Finds "toko.co,id" in a table that is separated by commas: the cell behind the domain would complete its
-/// suffix, and is a top-level domain in few rows.
+/// Finds "toko.co,id" in a table that is separated by commas: the cell behind the domain completes its
+/// suffix. A column of countries does so in some rows only.
 class CommaForDot
 {
 public:
-    CommaForDot(const Table &table, const DomainColumns &domains)
-        : m_column(table.separator == u',' && domains.columns.size() == 1 ? domains.columns.constFirst() : -1)
+    CommaForDot(const Table &table, const QList<qsizetype> &columns)
     {
-        qsizetype rows = 0;
-        for (const DelimitedRow &row : table.rows)
-            rows += m_column >= 0 && isTopLevel(row.cells.value(m_column + 1)) ? 1 : 0;
-        if (rows == 0 || rows * 2 > table.rows.size())
-            m_column = -1;
+        if (table.separator != u',')
+            return;
+        for (const qsizetype column : columns) {
+            qsizetype completed = 0;
+            qsizetype others = 0;
+            for (const DelimitedRow &row : table.rows)
+                if (isTopLevel(row.cells.value(column + 1)))
+                    ++(isCompleted(row, column) ? completed : others);
+            const bool isNamed = !table.header.value(column + 1).isEmpty();
+            const bool isColumn =
+                isNamed ? (completed + others) * 2 > table.rows.size() : others >= completed;
+            if (completed > 0 && !isColumn)
+                m_columns += column;
+        }
     }
 
     /// The reason for which the row is refused.
     [[nodiscard]] std::optional<Error> in(const DelimitedRow &row) const
     {
-        if (m_column < 0 || !isTopLevel(row.cells.value(m_column + 1)))
-            return std::nullopt;
-        const QString domain = row.cells[m_column].trimmed();
-        const QString topLevel = row.cells[m_column + 1];
-        const QString suffix = domain.sliced(domain.lastIndexOf(u'.') + 1) + u'.' + topLevel;
-        const auto joined = DomainName::parse(domain + u',' + topLevel);
-        return isPublicSuffix(suffix.toLower().toLatin1().constData()) && !joined
-                   ? std::optional(joined.error())
-                   : std::nullopt;
+        for (const qsizetype column : m_columns) {
+            if (!isTopLevel(row.cells.value(column + 1)) || !isCompleted(row, column))
+                continue;
+            const auto joined = DomainName::parse(row.cells[column] + u',' + row.cells[column + 1]);
+            if (!joined)
+                return joined.error();
+        }
+        return std::nullopt;
     }
 
 private:
-    qsizetype m_column;
+    static bool isTopLevel(const QString &cell)
+    {
+        return cell.size() > 1 && cell.size() <= LongestTopLevel &&
+               std::all_of(cell.cbegin(), cell.cend(), [](QChar c) { return c.isLetter(); }) &&
+               hasKnownTopLevel(cell.toLower());
+    }
+    static bool isCompleted(const DelimitedRow &row, qsizetype column)
+    {
+        const QString last = row.cells[column].sliced(row.cells[column].lastIndexOf(u'.') + 1).toLower();
+        const QString suffix = last + u'.' + row.cells[column + 1].toLower();
+        return row.cells[column].contains(u'.') &&
+               (!hasKnownTopLevel(last) || isPublicSuffix(suffix.toLatin1().constData()));
+    }
+
+    static constexpr qsizetype LongestTopLevel = 6; ///< of those that follow another label
+    QList<qsizetype> m_columns;
 };
 
 void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &table,
@@ -350,11 +383,15 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return collector.refuse(row.line, text(), domains.emptySentence());
     if (const auto reason = comma.in(row))
         return collector.refuse(row.line, text(), reason->sentence);
-    const auto isBeyond = [&](qsizetype c) { return isFilled(c) && !holdsDomain(row.cells[c]); };
     bool isLonger = false;
     for (qsizetype c = table.header.size(); c < row.cells.size(); ++c)
-        isLonger = isLonger || isBeyond(c);
-    if (isLonger && table.hasHeader && table.roles.contains(ColumnRole::List)) // the list may be cut off
+        isLonger = isLonger || (isFilled(c) && !holdsDomain(row.cells[c]));
+    bool mayBeShifted = false; // then a list is cut off, or a domain in a column that is not read
+    for (qsizetype c = 0; isLonger && c < table.header.size(); ++c)
+        mayBeShifted =
+            mayBeShifted || (table.roles[c] == ColumnRole::Ignore ? holdsDomain(row.cells.value(c))
+                                                                  : table.roles[c] != ColumnRole::Domain);
+    if (table.hasHeader && mayBeShifted)
         return collector.refuse(
             row.line, text(),
             ImportWords::tr("This row has more cells than the header. Put quotation marks around a cell "
@@ -371,34 +408,38 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
 }
 
 /// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
-/// numbering where they count up in front of different sites, on at least every second line; of two alone,
-/// the second must follow the first.
+/// numbering where they count up, or begin anew with 1, in front of different sites, on at least every second
+/// line; of two alone, the second must follow the first.
 void dropNumbering(QStringList &lines)
 {
-    static const QRegularExpression Numbered(QStringLiteral("^\\s*([0-9]{1,6})\\.(\\S.*)$"));
-    QHash<qsizetype, QString> rests; // of the lines with a number
-    QSet<QString> sites;
+    static const QRegularExpression Numbered(
+        QStringLiteral("^\\s*([0-9]{1,6})\\.\\s*(\\S*[.@\\s].*)$")); // not "163.com"
+    QHash<qsizetype, QString> rests;                                 // of the lines with a number
+    QHash<QString, QString> sites;                                   // with what stands there
     qsizetype filled = 0;
     int last = -1;
-    int first = -1;
+    bool isNext = false;
     for (qsizetype at = 0; at < lines.size(); ++at) {
         filled += lines[at].trimmed().isEmpty() ? 0 : 1;
         const auto match = Numbered.match(lines[at]);
         if (!match.hasMatch())
             continue;
-        const auto domain = DomainName::parseWatchable(match.captured(2));
-        if (!domain) // "163.com"
-            continue;
+        const QString rest = match.captured(2);
+        const SetApart apart(rest);
+        if (const auto domain = DomainName::parseWatchable(apart.domain.isEmpty() ? rest : apart.domain)) {
+            const QString site = registrableDomain(domain->ascii());
+            if (site.isEmpty() || sites.value(site, rest) != rest)
+                return;
+            sites.insert(site, rest);
+        }
         const int number = match.captured(1).toInt();
-        const qsizetype before = sites.size();
-        sites.insert(registrableDomain(domain->ascii()));
-        if (number <= last || sites.size() == before)
+        if (number < last && number != 1)
             return;
-        first = first < 0 ? number : first;
+        isNext = number == last + 1;
         last = number;
-        rests.insert(at, match.captured(2));
+        rests.insert(at, rest);
     }
-    if (rests.size() * 2 < filled || rests.size() < 2 || (rests.size() == 2 && last != first + 1))
+    if (rests.size() * 2 < filled || sites.size() < 2 || (rests.size() == 2 && !isNext))
         return;
     for (auto rest = rests.cbegin(); rest != rests.cend(); ++rest)
         lines[rest.key()] = rest.value();
@@ -421,7 +462,7 @@ QList<SkippedLine> skippedLines(const Table &table)
 DomainImport readEntries(const Table &table, TaskProgress *progress)
 {
     const DomainColumns domains(table);
-    const CommaForDot comma(table, domains);
+    const CommaForDot comma(table, domains.columns);
     EntryCollector collector;
     ListCells lists;
     QStringList plain; // cells of a file that is no table
@@ -492,7 +533,7 @@ DomainImport readPastedDomains(const QString &text)
         ++number;
         const QString trimmed = withoutRemark(withoutHostsAddress(line).trimmed());
         if (isRemarkLine(trimmed)) {
-            if (holdsDomain(trimmed))
+            if (holdsDomain(withoutRemarkMark(trimmed)))
                 remarks += SkippedLine{number, trimmed};
             continue;
         }

@@ -287,6 +287,12 @@ bool isRemarkLine(const QString &line)
     return line.startsWith(u'#') && !Numbered.match(line).hasMatch();
 }
 
+QString withoutRemarkMark(const QString &remark)
+{
+    static const QRegularExpression Mark(QStringLiteral("^[#;!/\\s]+"));
+    return QString(remark).remove(Mark);
+}
+
 bool endsWithEllipsis(QStringView text)
 {
     return text.endsWith(u'\u2026') || text.endsWith(u"..");
@@ -306,8 +312,8 @@ QString withEntitiesInsideDecoded(const QString &text)
 {
     static constexpr QStringView OfTables = u"\"'<>&= ";
     return withEntitiesDecoded(text, [](QStringView character) {
-        return !isSeparator(character.front()) && !character.front().isSpace() &&
-               !OfTables.contains(character.front());
+        const QChar first = character.front();
+        return !isSeparator(first) && !Quotes.contains(first) && (first == u' ' || !first.isSpace());
     });
 }
 

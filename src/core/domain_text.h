@@ -16,6 +16,9 @@ namespace pantau {
 /// Whether @p line is a remark, as `# ours` is; `#3 toko.example` is a number before a domain.
 [[nodiscard]] bool isRemarkLine(const QString &line);
 
+/// Returns a remark without the marks that begin it.
+[[nodiscard]] QString withoutRemarkMark(const QString &remark);
+
 /// Whether the rest of @p text was cut off: it ends with `…` or `..`.
 [[nodiscard]] bool endsWithEllipsis(QStringView text);
 
@@ -26,7 +29,7 @@ namespace pantau {
 [[nodiscard]] QStringList entryWords(const QString &text);
 
 /// Returns @p text with HTML entities (`&uuml;`, `&#252;`, `&shy;`) as the characters themselves, but for
-/// those that a table gives a meaning: separators, blanks, quotation marks.
+/// those that a table gives a meaning: separators, line breaks, quotation marks.
 [[nodiscard]] QString withEntitiesInsideDecoded(const QString &text);
 
 /// Returns the names of a hosts-file line (`0.0.0.0 name name # remark`) without its address and remark. Any

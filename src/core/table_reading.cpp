@@ -43,7 +43,7 @@ void dropComments(Table &table)
             continue;
         if (table.isSheet() || !isComment(row, rows.size() < MostTitles))
             rows += row;
-        else if (std::any_of(row.cells.cbegin(), row.cells.cend(), holdsDomain))
+        else if (holdsDomain(withoutRemarkMark(row.cells.join(u' '))))
             table.remarks += row;
     }
     table.rows = rows;

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void isImported();
     void tellsHowItWasRead_data();
     void tellsHowItWasRead();
+    void aDomainInAnotherColumnOfALongerRowIsRefused();
     void aCommaForADotIsRefused_data();
     void aCommaForADotIsRefused();
     void rowsLongerThanTheHeaderAreRefused_data();
@@ -235,6 +236,11 @@ void TestDomainImport::tellsHowItWasRead_data()
     QTest::newRow("row with a typing error above the others")
         << QByteArray("tokoku com,Bogor\na.com,Bogor\nb.com,Depok\n")
         << u"Read as the header: “tokoku com, Bogor”."_s;
+    QTest::newRow("the same, with the word of another header")
+        << QByteArray("toko id,Bogor\na.com,Bogor\nb.com,Depok\n")
+        << u"Read as the header: “toko id, Bogor”."_s;
+    QTest::newRow("domain right behind the mark")
+        << QByteArray("#b.com\na.com\n") << u"Skipped 1 remark(s) that contain a domain: “#b.com”."_s;
     QTest::newRow("domain in a remark") << QByteArray("# b.com lama\na.com\n; https://c.com\n// d.com\n")
                                         << u"Skipped 3 remark(s) that contain a domain: “# b.com lama”, "
                                            "“; https://c.com”, “// d.com”."_s;
@@ -262,6 +268,10 @@ void TestDomainImport::aCommaForADotIsRefused_data()
     QTest::newRow("among lines") << QByteArray("a.com\ntoko.co,id\nb.com\nc.com\n") << 3 << 1;
     QTest::newRow("among notes") << QByteArray("Domain,Note\na.com,x\ntoko.co,id\nb.com,y\nc.com,\n") << 3
                                  << 1;
+    QTest::newRow("in every line") << QByteArray("toko.co,id\ntoko.co,id\n") << 0 << 2;
+    QTest::newRow("in the only line") << QByteArray("toko.co,id\n") << 0 << 1;
+    QTest::newRow("below a header") << QByteArray("domain\ntoko.co,id\n") << 0 << 1;
+    QTest::newRow("countries without a header") << QByteArray("toko.co,id\nb.com,my\nc.com,sg\n") << 3 << 0;
     QTest::newRow("a column of countries")
         << QByteArray("Domain,Country\ntoko.co,id\nb.com,my\nc.com,\n") << 3 << 0;
     QTest::newRow("a suffix that nobody has")
@@ -287,6 +297,16 @@ void TestDomainImport::rowsLongerThanTheHeaderAreRefused_data()
     QTest::newRow("in quotation marks") << u"a.com,\"PT Maju, Tbk\""_s << false;
     QTest::newRow("empty cells behind") << u"a.com,PT Maju,,"_s << false;
     QTest::newRow("another domain behind") << u"a.com,PT Maju,b.com"_s << false;
+}
+
+/// Nor does a domain vanish into a column that is not read.
+void TestDomainImport::aDomainInAnotherColumnOfALongerRowIsRefused()
+{
+    const DomainImport import = readEntries(
+        readTableText(u"Domain,Klien,Paket\na.com,PT A,X\nb.com, c.com,PT B,Y\nd.com,PT D,Z,note\n"_s));
+    QCOMPARE(import.refused.size(), 1);
+    QCOMPARE(import.refused.first().text, u"b.com,  c.com, PT B, Y"_s);
+    QCOMPARE(import.domains.size(), 2);
 }
 
 /// What is behind the comma may belong to the list's name, and the list would be another.

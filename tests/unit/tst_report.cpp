@@ -143,11 +143,11 @@ private Q_SLOTS:
         list.from = span.from;
         list.to = span.to;
         list.madeAt = span.to.addSecs(300);
-        // Found blocked in the first hour of 23 October.
-        const QDateTime found(QDate(2026, 10, 22), QTime(22, 30), Qt::UTC);
+        // Found blocked in the first hour of 24 October.
+        const QDateTime found(QDate(2026, 10, 23), QTime(22, 30), Qt::UTC);
         list.domains[0].blockings = {{found.addSecs(-60), found, span.to, std::nullopt}};
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"19 Oct 2026 0 22 Oct 2026 0 25 Oct 2026 1 28 Oct 2026 1 31 Oct 2026 1"_s),
+        QVERIFY2(text.contains(u"19 Oct 2026 0 23 Oct 2026 0 27 Oct 2026 1 31 Oct 2026 1"_s),
                  qPrintable(text));
     }
 
