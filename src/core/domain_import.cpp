@@ -316,12 +316,16 @@ public:
         for (const qsizetype column : columns) {
             qsizetype completed = 0;
             qsizetype others = 0;
-            for (const DelimitedRow &row : table.rows)
-                if (isTopLevel(row.cells.value(column + 1)))
-                    ++(isCompleted(row, column) ? completed : others);
+            QSet<QString> topLevels;
+            for (const DelimitedRow &row : table.rows) {
+                if (!isTopLevel(row.cells.value(column + 1)))
+                    continue;
+                ++(isCompleted(row, column) ? completed : others);
+                topLevels += row.cells[column + 1].toLower();
+            }
             const bool isNamed = !table.header.value(column + 1).isEmpty();
-            const bool isColumn =
-                isNamed ? (completed + others) * 2 > table.rows.size() : others >= completed;
+            const bool isColumn = isNamed ? (completed + others) * 2 > table.rows.size()
+                                          : others >= completed || topLevels.size() > 1;
             if (completed > 0 && !isColumn)
                 m_columns += column;
         }

@@ -310,7 +310,7 @@ QStringList entryWords(const QString &text)
 
 QString withEntitiesInsideDecoded(const QString &text)
 {
-    static constexpr QStringView OfTables = u"\"'<>&= ";
+    static constexpr QStringView Quotes = u"\"'";
     return withEntitiesDecoded(text, [](QStringView character) {
         const QChar first = character.front();
         return !isSeparator(first) && !Quotes.contains(first) && (first == u' ' || !first.isSpace());

@@ -239,8 +239,9 @@ private:
         if (m_record.blockedDomains == 0)
             return;
         const QDateTime end = m_report.to.toTimeZone(m_report.zone); // a day may have 23 or 25 hours
-        const qint64 length =
-            std::max<qint64>(1, m_report.from.toTimeZone(m_report.zone).daysTo(end.addMSecs(1)));
+        qint64 length = m_report.from.toTimeZone(m_report.zone).daysTo(end);
+        if (end.addDays(-length) > m_report.from) // a part of a day more
+            ++length;
         const qint64 step = std::max<qint64>(1, (length + mostBars - 1) / mostBars);
         Block block{Block::Kind::Bars};
         for (QDateTime at = end; at > m_report.from; at = at.addDays(-step))
