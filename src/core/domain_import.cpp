@@ -163,14 +163,26 @@ private:
         const auto known = m_seen.constFind(*domain);
         if (known == m_seen.cend()) {
             m_seen.insert(*domain, m_import.domains.size());
-            if (!hasKnownTopLevel(domain->ascii()))
-                m_import.doubtful += domain->display();
+            noteTopLevel(*domain);
             m_import.domains.append({*std::move(domain), line, beside.lists, beside.note, beside.importance});
             return;
         }
         ++m_import.merged;
         if (merge(m_import.domains[*known], beside))
             ++m_import.addedToLists;
+    }
+
+    /// Most names have the top-level domain of the one before.
+    void noteTopLevel(const DomainName &domain)
+    {
+        const QString &ascii = domain.ascii();
+        const QStringView topLevel = QStringView(ascii).sliced(ascii.lastIndexOf(u'.') + 1);
+        if (topLevel == m_topLevel)
+            return;
+        if (hasKnownTopLevel(ascii))
+            m_topLevel = topLevel.toString();
+        else
+            m_import.doubtful += domain.display();
     }
 
     /// Whether there is a list more.
@@ -193,6 +205,7 @@ private:
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
     qsizetype m_refusedOfFiles = 0;
+    QString m_topLevel; ///< the last one that is known
 };
 
 /// A cell may hold several lines; each is an entry of its line in a text file, or of the row of a sheet.
@@ -318,7 +331,7 @@ public:
             qsizetype others = 0;
             QSet<QString> topLevels;
             for (const DelimitedRow &row : table.rows) {
-                if (!isTopLevel(row.cells.value(column + 1)))
+                if (column + 1 >= row.cells.size() || !isTopLevel(row.cells[column + 1]))
                     continue;
                 ++(isCompleted(row, column) ? completed : others);
                 topLevels += row.cells[column + 1].toLower();
@@ -413,8 +426,8 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
 
 /// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
 /// numbering where they count up, or begin anew with 1, in front of different sites, on at least every second
-/// line; of two alone, the second must follow the first.
-void dropNumbering(QStringList &lines)
+/// line; of two alone, the second must follow the first. Returns whether they are.
+bool dropNumbering(QStringList &lines)
 {
     static const QRegularExpression Numbered(
         QStringLiteral("^\\s*([0-9]{1,6})\\.\\s*(\\S*[.@\\s].*)$")); // not "163.com"
@@ -424,8 +437,11 @@ void dropNumbering(QStringList &lines)
     int last = -1;
     bool isNext = false;
     for (qsizetype at = 0; at < lines.size(); ++at) {
-        filled += lines[at].trimmed().isEmpty() ? 0 : 1;
-        const auto match = Numbered.match(lines[at]);
+        const QStringView line = QStringView(lines.at(at)).trimmed();
+        filled += line.isEmpty() ? 0 : 1;
+        if (line.isEmpty() || !line.front().isDigit())
+            continue;
+        const auto match = Numbered.match(lines.at(at));
         if (!match.hasMatch())
             continue;
         const QString rest = match.captured(2);
@@ -433,20 +449,21 @@ void dropNumbering(QStringList &lines)
         if (const auto domain = DomainName::parseWatchable(apart.domain.isEmpty() ? rest : apart.domain)) {
             const QString site = registrableDomain(domain->ascii());
             if (site.isEmpty() || sites.value(site, rest) != rest)
-                return;
+                return false;
             sites.insert(site, rest);
         }
         const int number = match.captured(1).toInt();
         if (number < last && number != 1)
-            return;
+            return false;
         isNext = number == last + 1;
         last = number;
         rests.insert(at, rest);
     }
     if (rests.size() * 2 < filled || sites.size() < 2 || (rests.size() == 2 && !isNext))
-        return;
+        return false;
     for (auto rest = rests.cbegin(); rest != rests.cend(); ++rest)
         lines[rest.key()] = rest.value();
+    return true;
 }
 
 QList<SkippedLine> skippedLines(const Table &table)
@@ -473,7 +490,7 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
     if (table.roles.size() == 1)
         for (const DelimitedRow &row : table.rows)
             plain += row.cells.value(0);
-    dropNumbering(plain);
+    const bool wasNumbered = dropNumbering(plain);
     qsizetype number = 0;
     qsizetype startOfFile = 0;
     auto part = table.parts.cbegin();
@@ -482,8 +499,8 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
             startOfFile = number;
             collector.endFile(part->file);
         }
-        takeRow(collector, plain.isEmpty() ? row : DelimitedRow{row.line, {plain[number]}}, table, domains,
-                comma, lists);
+        takeRow(collector, wasNumbered ? DelimitedRow{row.line, {plain[number]}} : row, table, domains, comma,
+                lists);
         if (++number % RowsPerProgress != 0 || !progress)
             continue;
         progress->set(number, table.rows.size());

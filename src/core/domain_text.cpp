@@ -191,7 +191,8 @@ void dropListMark(QString &text)
     static const QRegularExpression Behind(QStringLiteral("\\s+[^\\p{L}\\p{N}\\s]+$"),
                                            QRegularExpression::UseUnicodePropertiesOption);
     text.remove(Mark);
-    text.remove(Number);
+    if (!text.isEmpty() && !text.front().isLetter())
+        text.remove(Number);
     text.remove(Behind);
 }
 
@@ -224,7 +225,7 @@ void dropTags(QString &text)
 {
     static const QRegularExpression Tag(
         QStringLiteral("^</?[a-zA-Z][a-zA-Z0-9]*\\s*/?>|</?[a-zA-Z][a-zA-Z0-9]*\\s*/?>$"));
-    while (text.contains(Tag))
+    while (text.contains(u'>') && text.contains(Tag))
         text = text.remove(Tag).trimmed();
     if (text.startsWith(QLatin1String("=\"")))
         text.remove(0, 1);

@@ -336,11 +336,14 @@ Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)
     const auto step = [&] { tell(transaction, progress, ++done, total, tr("Stopped. Nothing was undone.")); };
     if (progress)
         progress->set(0, total);
+    Statement answered(transaction, "SELECT 1 FROM domain_status LIMIT 1");
+    answered.run();
+    const bool hasAnswers = answered.next();
     Statement disown(transaction, DisownAnswers + QLatin1String("(SELECT id FROM domain WHERE name = ?)"));
     Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
                                  "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
     for (const auto &[list, domain] : undo.members) {
-        if (!disown.run(list, domain) || !leave.run(list, domain))
+        if ((hasAnswers && !disown.run(list, domain)) || !leave.run(list, domain))
             break;
         step();
     }

@@ -63,7 +63,7 @@ void TestTableSpeed::measure()
                        "INSERT INTO domain (id, name) SELECT i, "
                        "printf('site-%06d-%x.example', (i * 7919) % %1, i) FROM n")
             .arg(DomainCount));
-    run(QStringLiteral("INSERT INTO list_domain SELECT %1 + id % 5, id FROM domain")
+    run(QStringLiteral("INSERT INTO list_domain (list_id, domain_id) SELECT %1 + id % 5, id FROM domain")
             .arg(qint64(lists.first())));
     run(QStringLiteral(
             "INSERT INTO domain_status (domain_id, service_id, status, since, last_answered, "

@@ -73,7 +73,7 @@ class EndlessInput(ProgramsTest):
                                  "cannot be read as a blocklist")
 
     def test_a_standard_input_beyond_any_list_is_refused(self):
-        process = self.start_cli("domains", "add", "-", "--list", "L", stdin=subprocess.PIPE, preexec_fn=little_memory)
+        process = self.start_cli("domains", "import", "-", "--list", "L", stdin=subprocess.PIPE, preexec_fn=little_memory)
         _, said = process.communicate("a" * LONGEST + "\n", timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1)
         self.assertIn("too long for a list of domains", said)

@@ -394,6 +394,9 @@ CREATE TRIGGER list_domain_dated AFTER INSERT ON list_domain
     BEGIN UPDATE list_domain SET since = (SELECT MAX(last_answered) FROM domain_status WHERE domain_id = NEW.domain_id) WHERE list_id = NEW.list_id AND domain_id = NEW.domain_id; END;
 CREATE TRIGGER list_domain_left AFTER DELETE ON list_domain
     WHEN EXISTS (SELECT 1 FROM list WHERE id = OLD.list_id)
+    BEGIN INSERT INTO former_list_domain (list_id, domain_id, since) VALUES (OLD.list_id, OLD.domain_id, OLD.since) ON CONFLICT (list_id, domain_id) DO UPDATE SET since = excluded.since WHERE until IS NULL; END;
+CREATE TRIGGER answered_domain_left AFTER DELETE ON list_domain
+    WHEN EXISTS (SELECT 1 FROM domain_status WHERE domain_id = OLD.domain_id) AND EXISTS (SELECT 1 FROM list WHERE id = OLD.list_id)
     BEGIN INSERT INTO former_list_domain (list_id, domain_id, since, until) SELECT OLD.list_id, OLD.domain_id, OLD.since, MAX(s.last_answered) FROM domain_status s WHERE s.domain_id = OLD.domain_id AND s.last_answered > COALESCE(OLD.since, 0) AND s.service_id IN (SELECT a.service_id FROM list l JOIN account a ON a.id = l.account_id WHERE l.id = OLD.list_id UNION ALL SELECT service_id FROM list_service WHERE list_id = OLD.list_id) ON CONFLICT (list_id, domain_id) DO UPDATE SET since = CASE WHEN until IS NULL THEN excluded.since ELSE since END, until = COALESCE(excluded.until, until); END;
 CREATE TRIGGER list_moved BEFORE UPDATE OF account_id ON list
     WHEN OLD.account_id IS NOT NULL AND OLD.account_id IS NOT NEW.account_id
