@@ -11,9 +11,7 @@ void Rules::rowsAreTrue(const Reading &reading)
 {
     for (const DomainRow &row : reading.rows) {
         const QString domain = row.domain.ascii();
-        QList<ShownAnswer> shown = m_world.shown().value(domain);
-        if (const auto front = m_world.frontAt(row.service)) // a list may have had an account at the other
-            shown.removeIf([&](const ShownAnswer &each) { return each.front != *front; });
+        const QList<ShownAnswer> shown = m_world.shown().value(domain);
         const auto isShown = [&](BlockStatus status) {
             return std::any_of(shown.cbegin(), shown.cend(),
                                [status](const ShownAnswer &each) { return each.status == status; });
