@@ -318,7 +318,7 @@ struct DomainColumns
 };
 
 /// Finds "toko.co,id" in a table that is separated by commas: the cell behind the domain completes its
-/// suffix. A column of countries does so in some rows only.
+/// suffix. A column of countries does so in some rows only, or holds different ones.
 class CommaForDot
 {
 public:

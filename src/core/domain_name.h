@@ -23,10 +23,10 @@ public:
     /// letters-digits-hyphen after IDNA (and `_` below the registered name), an IP address.
     [[nodiscard]] static Result<DomainName> parse(QStringView text);
 
-    /// As parse, for a domain that somebody wants watched: also refuses a top-level domain that does not
-    /// exist, as in `invoice.pdf`, and a whole public suffix such as `co.id`, under which strangers register
-    /// their names. Suffixes that are themselves sites are accepted: those of companies (`netlify.app`) and
-    /// of governments (`gov.uk`).
+    /// As parse, for a domain that somebody wants watched: also refuses a whole public suffix such as
+    /// `co.id`, under which strangers register their names. Suffixes that are themselves sites are accepted:
+    /// those of companies (`netlify.app`) and of governments (`gov.uk`). An unknown top-level domain is
+    /// accepted.
     [[nodiscard]] static Result<DomainName> parseWatchable(QStringView text);
     [[nodiscard]] static bool isWatchable(QStringView text);
 
