@@ -426,6 +426,11 @@
         <extracomment>%1: the domains in quotation marks, between commas</extracomment>
         <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
     </message>
+    <message>
+        <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
+        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
+        <translation>Periksa ejaan %1. Huruf dari abjad yang berbeda dapat tampak sama.</translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>

@@ -62,6 +62,7 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
              import.assumedHeader.isEmpty() ? QJsonValue() : QJsonValue(import.assumedHeader)},
             {QStringLiteral("unused_domain_columns"), QJsonArray::fromStringList(import.unusedColumns)},
             {QStringLiteral("unknown_top_level"), QJsonArray::fromStringList(import.doubtful)},
+            {QStringLiteral("look_alikes"), QJsonArray::fromStringList(import.lookAlikes)},
             {QStringLiteral("possible_list_column"),
              listColumn ? QJsonValue(listColumn->header) : QJsonValue()},
             {QStringLiteral("sheet"), import.sheet.isNull() ? QJsonValue() : QJsonValue(import.sheet)},

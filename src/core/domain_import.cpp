@@ -23,6 +23,8 @@ namespace {
 constexpr qsizetype RowsPerProgress = 500;
 constexpr qsizetype TitlesNamed = 3;
 constexpr qsizetype LongestTitle = 60;
+constexpr QLatin1String PunycodePrefix("xn--");
+constexpr QChar ZeroWidthSpace = u'\u200b';
 
 class ImportWords
 {
@@ -53,31 +55,57 @@ bool isOneAddress(const QString &line, const QStringList &parts)
            std::none_of(parts.cbegin() + 1, parts.cend(), isSurelyDomain);
 }
 
-/// The part in front of ` # remark`.
-QString withoutRemark(const QString &text)
+/// Removes the remarks from @p text and returns them: `<!-- … -->`, `/* … */`, and from ` #` to the end.
+QString takeRemarks(QString &text)
 {
+    static const QRegularExpression Enclosed(QStringLiteral("<!--.*?-->|/\\*.*?\\*/"));
+    QString remarks;
+    if (text.contains(QLatin1String("<!--")) || text.contains(QLatin1String("/*")))
+        for (auto found = Enclosed.match(text); found.hasMatch(); found = Enclosed.match(text)) {
+            remarks += found.captured() + u' ';
+            text.replace(found.capturedStart(), found.capturedLength(), u' ');
+        }
     for (qsizetype mark = text.indexOf(u'#', 2); mark > 0; mark = text.indexOf(u'#', mark + 1))
-        if (text[mark - 1].isSpace())
-            return text.first(mark - 1);
-    return text;
+        if (text[mark - 1].isSpace()) {
+            remarks += QStringView(text).sliced(mark);
+            text.truncate(mark);
+        }
+    text = text.trimmed();
+    return remarks;
 }
 
-/// An entry with something set apart from its domain: "toko.example (Klien A)", "toko.example - Klien A" or
-/// "Klien A: toko.example".
+/// True for a drawn line, such as the second row of a Markdown table.
+bool isRule(const QString &text)
+{
+    static constexpr QStringView Drawn = u"-=_*~:+";
+    return text.size() > 2 &&
+           std::all_of(text.cbegin(), text.cend(), [](QChar c) { return Drawn.contains(c); });
+}
+
+bool isAddress(const QString &word)
+{
+    return word.contains(QLatin1String("://")) && DomainName::isWatchable(word);
+}
+
+/// An entry with other text next to its domain: "toko.example (Klien A)", "toko.example - Klien A",
+/// "Klien A: toko.example" or "Klien A https://toko.example".
 struct SetApart
 {
-    QString domain;       ///< empty: there is nothing set apart
-    bool isMixed = false; ///< what is set apart holds another domain among its words
+    QString domain;       ///< empty if the entry has no other text
+    bool isMixed = false; ///< the other text contains another domain among its words
 
     explicit SetApart(const QString &text)
     {
         static const QRegularExpression Behind(
-            QStringLiteral("^(\\S+)\\s+(?:\\(([^()]*)\\)?$|[-\u2013\u2014]\\s+(.*)$)"));
-        static const QRegularExpression InFront(QStringLiteral("^(.*\\S):\\s+(\\S+)$"));
+            QStringLiteral("^(\\S+?)(?:\\s+\\(([^()]*)\\)?$|(?::|\\s+[-\u2013\u2014]{1,2})\\s+(.*)$)"));
+        static const QRegularExpression InFront(
+            QStringLiteral("^(.*\\S)(?::|\\s+[-\u2013\u2014]{1,2})\\s+(\\S+)$"));
         if (const auto remark = Behind.match(text); remark.hasMatch())
             take(remark.captured(1), remark.captured(2) + remark.captured(3));
-        else if (const auto label = InFront.match(text); label.hasMatch())
+        if (const auto label = InFront.match(text); label.hasMatch() && domain.isEmpty())
             take(label.captured(2), label.captured(1));
+        if (domain.isEmpty() && text.contains(QLatin1String("://")))
+            takeAddress(entryWords(text));
     }
 
 private:
@@ -90,6 +118,17 @@ private:
         const QStringList words = entryWords(aside);
         isMixed = domain.isEmpty() && !std::all_of(words.cbegin(), words.cend(), DomainName::isWatchable);
     }
+
+    void takeAddress(QStringList words)
+    {
+        const auto address = std::find_if(words.cbegin(), words.cend(), isAddress);
+        if (address == words.cend())
+            return;
+        const QString found = *address;
+        words.erase(address);
+        if (!holdsDomain(words.join(u' ')))
+            domain = found;
+    }
 };
 
 /// Takes entries in the order of the input and keeps the account of them.
@@ -101,18 +140,31 @@ public:
     /// mple.com.
     void take(int line, const QString &entry, const Beside &beside = {})
     {
-        const QString text = withoutRemark(unwrapped(entry));
-        if (text.isEmpty() && entry.trimmed().isEmpty())
+        if (entry.contains(ZeroWidthSpace)) {
+            const QStringList parts = entry.split(ZeroWidthSpace, Qt::SkipEmptyParts);
+            if (parts.size() > 1 && std::all_of(parts.cbegin(), parts.cend(), isSurelyDomain)) {
+                for (const QString &part : parts)
+                    takeOne(line, part, beside);
+                return;
+            }
+        }
+        QString given = entry.trimmed();
+        skipRemark(line, takeRemarks(given));
+        if (given.isEmpty() || isRule(given))
             return;
+        const QString text = unwrapped(given);
         QStringList words = entryWords(text);
         if (words.size() > 1 && !isOneAddress(text, words)) {
             const SetApart apart(text);
             if (apart.isMixed)
-                return takeOne(line, entry.trimmed(), beside);
+                return takeOne(line, given, beside);
             if (!apart.domain.isEmpty())
                 return takeOne(line, apart.domain, beside);
-            words.removeIf([](const QString &word) { // a dash or an arrow between two
-                return std::none_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetterOrNumber(); });
+            words.removeIf([](const QString &word) { // the dash or number between two
+                static const QRegularExpression Number(QStringLiteral("^[0-9]{1,6}[.)]$"));
+                return std::none_of(word.cbegin(), word.cend(),
+                                    [](QChar c) { return c.isLetterOrNumber(); }) ||
+                       Number.match(word).hasMatch();
             });
             const auto domains = std::count_if(words.cbegin(), words.cend(), DomainName::isWatchable);
             if (domains * 2 > words.size()) {
@@ -121,7 +173,14 @@ public:
                 return;
             }
         }
-        takeOne(line, entry.trimmed(), beside);
+        takeOne(line, given, beside);
+    }
+
+    /// Reports a remark that contains a domain.
+    void skipRemark(int line, const QString &remark)
+    {
+        if (!remark.isEmpty() && holdsDomain(withoutRemarkMark(remark)))
+            m_import.remarks += SkippedLine{line, remark};
     }
 
     void refuse(int line, const QString &text, const QString &sentence)
@@ -155,7 +214,7 @@ public:
 private:
     void takeOne(int line, const QString &text, const Beside &beside)
     {
-        auto domain = DomainName::parseWatchable(withoutRemark(text));
+        auto domain = DomainName::parseWatchable(text);
         if (!domain) {
             m_import.refused.append({line, withInvisibleShown(text), domain.error()});
             return;
@@ -163,7 +222,7 @@ private:
         const auto known = m_seen.constFind(*domain);
         if (known == m_seen.cend()) {
             m_seen.insert(*domain, m_import.domains.size());
-            noteTopLevel(*domain);
+            noteSpelling(*domain, text);
             m_import.domains.append({*std::move(domain), line, beside.lists, beside.note, beside.importance});
             return;
         }
@@ -172,17 +231,20 @@ private:
             ++m_import.addedToLists;
     }
 
-    /// Most names have the top-level domain of the one before.
-    void noteTopLevel(const DomainName &domain)
+    void noteSpelling(const DomainName &domain, const QString &given)
     {
         const QString &ascii = domain.ascii();
         const QStringView topLevel = QStringView(ascii).sliced(ascii.lastIndexOf(u'.') + 1);
-        if (topLevel == m_topLevel)
-            return;
-        if (hasKnownTopLevel(ascii))
+        if (topLevel != m_topLevel) { // most names have that of the previous one
+            if (!hasKnownTopLevel(ascii)) {
+                m_import.doubtful += domain.display();
+                return;
+            }
             m_topLevel = topLevel.toString();
-        else
-            m_import.doubtful += domain.display();
+        }
+        const bool isTypedAsShown = given.size() == ascii.size() || given.contains(PunycodePrefix);
+        if (!isTypedAsShown && domain.display().contains(PunycodePrefix))
+            m_import.lookAlikes += domain.display();
     }
 
     /// Whether there is a list more.
@@ -376,6 +438,13 @@ private:
     QList<qsizetype> m_columns;
 };
 
+/// True where two files with the same header were joined.
+bool isHeaderAgain(const DelimitedRow &row, const QStringList &header)
+{
+    return std::equal(row.cells.cbegin(), row.cells.cend(), header.cbegin(), header.cend(),
+                      [](const QString &cell, const QString &name) { return cell.simplified() == name; });
+}
+
 void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &table,
              const DomainColumns &domains, const CommaForDot &comma, ListCells &lists)
 {
@@ -396,6 +465,8 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return collector.refuse(
             row.line, text(),
             ImportWords::tr("This file is not UTF-8, so the domain may be misread. Save the file as UTF-8."));
+    if (table.hasHeader && isHeaderAgain(row, table.header))
+        return;
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
     if (const auto reason = comma.in(row))
@@ -546,18 +617,17 @@ DomainImport readPastedDomains(const QString &text)
 {
     static const QRegularExpression LineBreak(QStringLiteral("\r\n|[\r\n\v\f\u0085\u2028\u2029]"));
     EntryCollector collector;
-    QList<SkippedLine> remarks;
     int number = 0;
-    QStringList lines = text.split(LineBreak);
+    QStringList lines = withoutChatHeads(text).split(LineBreak);
     dropNumbering(lines);
     for (const QString &line : std::as_const(lines)) {
         ++number;
-        const QString trimmed = withoutRemark(withoutHostsAddress(line).trimmed());
+        QString trimmed = withoutHostsAddress(line).trimmed();
         if (isRemarkLine(trimmed)) {
-            if (holdsDomain(withoutRemarkMark(trimmed)))
-                remarks += SkippedLine{number, trimmed};
+            collector.skipRemark(number, trimmed);
             continue;
         }
+        collector.skipRemark(number, takeRemarks(trimmed));
         const QStringList parts = entryParts(trimmed);
         if (parts.size() > 1 && isOneAddress(trimmed, parts)) {
             collector.take(number, trimmed);
@@ -566,9 +636,7 @@ DomainImport readPastedDomains(const QString &text)
         for (const QString &part : parts)
             collector.take(number, part);
     }
-    DomainImport import = collector.finish({}, 0);
-    import.remarks = remarks;
-    return import;
+    return collector.finish({}, 0);
 }
 
 QList<DomainName> DomainImport::names() const
@@ -624,6 +692,10 @@ QString DomainImport::notices() const
         //: %1: the domains in quotation marks, between commas
         sentences += ImportWords::tr("Check the spelling of %1. No such top-level domain is known.")
                          .arg(quoted(doubtful));
+    if (!lookAlikes.isEmpty())
+        //: %1: the domains in quotation marks, between commas
+        sentences += ImportWords::tr("Check the spelling of %1. Letters of different alphabets look alike.")
+                         .arg(quoted(lookAlikes));
     return sentences.join(u' ');
 }
 

@@ -16,6 +16,8 @@ namespace {
 
 constexpr int DeepestWrapping = 12; ///< layers, such as a bullet before bold text in quotes
 
+constexpr qsizetype ChatSample = 2000; ///< characters in which a chat has at least one date
+
 /// What may be left of a name before and behind it. Quotation marks of all languages, brackets, and signs
 /// that tools print in front of a line; none of them can be part of a name.
 constexpr QStringView Opening = u"\"'`<>([{|"
@@ -339,6 +341,20 @@ QString unwrapped(QStringView text)
             break;
     }
     return rest;
+}
+
+QString withoutChatHeads(const QString &text)
+{
+    static const QString Date = QStringLiteral("\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}");
+    static const QString Time = QStringLiteral("\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[AaPp][Mm])?");
+    static const QRegularExpression Head(
+        QStringLiteral(
+            "^[\\s\\p{Cf}]*\\[?(?:%1,?\\s+%2|%2,\\s+%1)(?:\\]\\s*|\\s+[-\u2013]\\s+)(?:[^:\n]{1,80}:\\s)?")
+            .arg(Date, Time),
+        QRegularExpression::MultilineOption | QRegularExpression::UseUnicodePropertiesOption);
+    if (!Head.match(text.first(std::min(text.size(), ChatSample))).hasMatch())
+        return text;
+    return QString(text).remove(Head);
 }
 
 QString withInvisibleShown(QStringView text)

@@ -36,6 +36,10 @@ namespace pantau {
 /// other line is returned unchanged.
 [[nodiscard]] QString withoutHostsAddress(const QString &line);
 
+/// Returns the lines of a chat without date, time and sender: `[28/11/26 09.15] Budi: toko.example`. Any
+/// other text is returned unchanged.
+[[nodiscard]] QString withoutChatHeads(const QString &text);
+
 /// Returns @p text on one line with every invisible character written as its code, such as `[U+200B]`, so
 /// that a user sees what was refused.
 [[nodiscard]] QString withInvisibleShown(QStringView text);

@@ -246,7 +246,8 @@ Table joinTables(QList<Table> tables, const QStringList &files)
 
 Table readTableText(const QString &text, const TableOptions &options)
 {
-    const DelimitedText delimited = readDelimited(withEntitiesInsideDecoded(text), options.delimiters);
+    const DelimitedText delimited =
+        readDelimited(withoutChatHeads(withEntitiesInsideDecoded(text)), options.delimiters);
     Table table;
     table.separator = delimited.separator;
     table.quote = delimited.quote;

@@ -247,6 +247,13 @@ void TestDomainImport::tellsHowItWasRead_data()
     QTest::newRow("top-level domains that are not known")
         << QByteArray("invoice.pdf\na.com\ntoko.con\ntoko.\xd1\x81om\nb.example\nc.test\n")
         << u"Check the spelling of “invoice.pdf”, “toko.con”, “toko.xn--om-nmc”. No such top-level domain is known."_s;
+    QTest::newRow("letters of two alphabets, and one typed in full")
+        << QByteArray("t\xd0\xbeko.com\nxn--tko-zbc.com\nm\xc3\xbcnchen.com\n")
+        << u"Check the spelling of “xn--tko-sed.com”. Letters of different alphabets look alike."_s;
+    QTest::newRow("remark behind a domain") << QByteArray("a.com # lama\nb.com # c.com\n")
+                                            << u"Skipped 1 remark(s) that contain a domain: “# c.com”."_s;
+    QTest::newRow("two files with the same header")
+        << QByteArray("Situs,Catatan\na.com,x\nSitus,Catatan\nb.com,y\n") << QString();
 }
 
 void TestDomainImport::tellsHowItWasRead()
@@ -256,6 +263,7 @@ void TestDomainImport::tellsHowItWasRead()
     const auto import = readDomains(text);
     QVERIFY(import);
     QCOMPARE(import->notices(), notices);
+    QVERIFY(import->refused.isEmpty());
     if (import->assumedHeader.isEmpty())
         QCOMPARE(readPastedDomains(QString::fromUtf8(text)).doubtful, import->doubtful);
 }
