@@ -149,42 +149,53 @@ function(pantau_moc source moc target)
     target_sources(${target} PRIVATE "${moc}")
 endfunction()
 
-# pantau_test(NAME LABEL unit|contract|gui|e2e SOURCES ... LIBS ... [TIMEOUT seconds])
-# A Qt Test program, run in a home of its own. GUI tests use the offscreen platform.
-# The class of a test stands in its .cpp, which includes NAME.moc; classes in headers are of tests/support.
-function(pantau_test name)
-    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBS" ${ARGN})
-    add_executable(${name} ${ARG_SOURCES})
+# pantau_test_program(NAME [TRANSLATED] [SOURCES ...] LIBS ...): a program for the tests of a layer, which pantau_tests()
+# adds; TRANSLATED: with the texts in every language. Its sources are joined where the preset joins sources: a name in an
+# unnamed namespace has one meaning in it.
+function(pantau_test_program name)
+    cmake_parse_arguments(ARG "TRANSLATED" "" "SOURCES;LIBS" ${ARGN})
+    add_executable(${name} support/test_program.cpp ${ARG_SOURCES})
     target_link_libraries(${name} PRIVATE pantau_test_support ${ARG_LIBS} Qt6::Test)
     set(headers tests)
-    if("Pantau::desktop" IN_LIST ARG_LIBS OR "Qt6::Widgets" IN_LIST ARG_LIBS)
+    if("Pantau::desktop" IN_LIST ARG_LIBS)
         set(headers gui_tests)
     endif()
     target_precompile_headers(${name} REUSE_FROM pantau_precompiled_${headers})
-    # By rules of the build: AUTOMOC would read each of some hundred programs with a process of its own.
-    set(mocs "${CMAKE_CURRENT_BINARY_DIR}/mocs/${name}")
-    foreach(source IN LISTS ARG_SOURCES)
-        get_filename_component(base "${source}" NAME_WE)
-        if(source MATCHES "\\.cpp$" AND base MATCHES "^tst_")
-            pantau_moc("${source}" "${mocs}/${base}.moc" ${name})
-        endif()
-    endforeach()
-    target_include_directories(${name} PRIVATE "${mocs}")
+    target_include_directories(${name} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/mocs/${name}")
     set_target_properties(${name} PROPERTIES
-        AUTOMOC OFF AUTORCC OFF RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" PANTAU_IS_TEST ON)
+        UNITY_BUILD "${PANTAU_JOINED_TESTS}" AUTOMOC OFF AUTORCC OFF
+        RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" PANTAU_IS_TEST ON)
+    if(ARG_TRANSLATED)
+        add_dependencies(${name} pantau_translations)
+        qt_add_resources(${name} "${name}_i18n" PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
+    endif()
+    set_property(GLOBAL APPEND PROPERTY PANTAU_TEST_PROGRAMS ${name})
+endfunction()
+
+# pantau_tests(PROGRAM LABEL unit|contract|gui|bench|endurance FOLDER folder [TIMEOUT seconds] TESTS names...)
+# Adds FOLDER/NAME.cpp, a test of its own for CTest, to a test program. It is run in its own home; tests of the window use
+# the offscreen platform. The class of a test is in its .cpp, which ends with PANTAU_TEST (support/test_program.h) and
+# includes NAME.moc; classes in headers are of tests/support.
+function(pantau_tests program)
+    cmake_parse_arguments(ARG "" "LABEL;FOLDER;TIMEOUT" "TESTS" ${ARGN})
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 300)
     endif()
-    add_test(NAME ${name} COMMAND ${name})
-    set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
-    file(MAKE_DIRECTORY "${home}")
     set(sanitizers "")
     if(PANTAU_SANITIZE)
         # What was freed is kept for 32 MiB, not 256: with more, a test of many rows waits for the memory alone.
         set(sanitizers ";ASAN_OPTIONS=quarantine_size_mb=32;LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/not_our_leaks.supp:print_suppressions=0")
     endif()
-    set_tests_properties(${name} PROPERTIES
-        LABELS "${ARG_LABEL}"
-        TIMEOUT ${ARG_TIMEOUT}
-        ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false;QTEST_FUNCTION_TIMEOUT=${ARG_TIMEOUT}000${sanitizers}")
+    foreach(name IN LISTS ARG_TESTS)
+        target_sources(${program} PRIVATE "${ARG_FOLDER}/${name}.cpp")
+        # By rules of the build: AUTOMOC would read all sources with a process for each.
+        pantau_moc("${ARG_FOLDER}/${name}.cpp" "${CMAKE_CURRENT_BINARY_DIR}/mocs/${program}/${name}.moc" ${program})
+        add_test(NAME ${name} COMMAND ${program} ${name})
+        set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
+        file(MAKE_DIRECTORY "${home}")
+        set_tests_properties(${name} PROPERTIES
+            LABELS "${ARG_LABEL}"
+            TIMEOUT ${ARG_TIMEOUT}
+            ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false;QTEST_FUNCTION_TIMEOUT=${ARG_TIMEOUT}000${sanitizers}")
+    endforeach()
 endfunction()

@@ -13,8 +13,6 @@ file(GLOB planner_sources CONFIGURE_DEPENDS "${planner}/plan_*.cpp" "${planner}/
      "${planner}/hints/*.cpp" "${planner}/lane_plan.cpp" "${planner}/rate_population.cpp" "${planner}/rates_memory.cpp" "${planner}/sister_groups.cpp" "${planner}/state_rates.cpp")
 add_library(schedule_sim_parts STATIC ${schedule_sim} ${planner_sources})
 set_target_properties(schedule_sim_parts PROPERTIES LINKER_LANGUAGE CXX)
-target_compile_definitions(schedule_sim_parts
-    PRIVATE PANTAU_PUBLICATIONS="${CMAKE_CURRENT_SOURCE_DIR}/bench/schedule_sim/publications.txt")
 target_link_libraries(schedule_sim_parts PUBLIC Pantau::core pantau_test_support)
 if(NOT MSVC)
     target_compile_options(schedule_sim_parts PRIVATE -O2)
@@ -22,6 +20,3 @@ endif()
 add_executable(schedule-sim bench/schedule_sim/main.cpp)
 target_link_libraries(schedule-sim PRIVATE schedule_sim_parts)
 set_target_properties(schedule-sim PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
-
-pantau_test(tst_schedule_bars LABEL bench SOURCES bench/tst_schedule_bars.cpp LIBS schedule_sim_parts TIMEOUT 900)
-pantau_test(tst_plan_speed LABEL bench SOURCES bench/tst_plan_speed.cpp LIBS Pantau::engine TIMEOUT 300)

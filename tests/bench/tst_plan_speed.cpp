@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/work/planned_domains.h"
 #include "engine/lane_plan.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -63,5 +64,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPlanSpeed)
+PANTAU_TEST(TestPlanSpeed)
 #include "tst_plan_speed.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/schedule_sim/report.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -189,5 +190,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestScheduleBars)
+PANTAU_TEST(TestScheduleBars)
 #include "tst_schedule_bars.moc"

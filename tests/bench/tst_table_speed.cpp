@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/history.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSqlError>
@@ -140,5 +141,5 @@ void TestTableSpeed::measure()
 #endif
 }
 
-QTEST_GUILESS_MAIN(TestTableSpeed)
+PANTAU_TEST(TestTableSpeed)
 #include "tst_table_speed.moc"

@@ -11,6 +11,7 @@
 #include "store/accounts.h"
 #include "store/journal.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -40,7 +41,7 @@ constexpr LargeSize Size{.domains = 5'000, .checksEach = 20, .lists = 10};
 
 QJsonObject bars()
 {
-    QFile file(QStringLiteral(PANTAU_BENCH_BARS));
+    QFile file(QStringLiteral(PANTAU_TESTS_DIR "/bench/bars.json"));
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
 }
 
@@ -230,5 +231,5 @@ void TestWindowReads::bigTablesAreNotRead()
     QVERIFY2(whole.isEmpty(), qPrintable(whole.join(u'\n')));
 }
 
-QTEST_MAIN(TestWindowReads)
+PANTAU_WINDOW_TEST(TestWindowReads)
 #include "tst_window_reads.moc"

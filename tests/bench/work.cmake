@@ -12,11 +12,3 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT PANTAU_SANITIZE)
     set_tests_properties(work_keeps_to_its_bars PROPERTIES LABELS bench TIMEOUT 300
         ENVIRONMENT "PANTAU_BIN=${PROJECT_BINARY_DIR}/bin;PYTHONDONTWRITEBYTECODE=1")
 endif()
-
-if(PANTAU_DESKTOP)
-    find_package(SQLite3 REQUIRED)
-    pantau_test(tst_window_reads LABEL bench SOURCES bench/tst_window_reads.cpp bench/database_watch.cpp
-        LIBS Pantau::desktop data_set_parts SQLite::SQLite3)
-    target_compile_definitions(tst_window_reads
-        PRIVATE PANTAU_BENCH_BARS="${CMAKE_CURRENT_SOURCE_DIR}/bench/bars.json")
-endif()

@@ -46,5 +46,3 @@ inline QJsonObject plainError(const QString &message)
 }
 
 } // namespace pantau::test
-
-Q_DECLARE_METATYPE(pantau::test::Look)

@@ -16,16 +16,3 @@ target_link_libraries(pantau_variant_service PUBLIC Pantau::service Qt6::Sql)
 
 add_executable(pantau-service-variant contract/service_variant.cpp)
 target_link_libraries(pantau-service-variant PRIVATE pantau_variant_service)
-
-foreach(test tst_contract_suite tst_contract_suite_variants)
-    pantau_test(${test} LABEL contract
-        SOURCES contract/${test}.cpp contract/suite_program.h contract/service_fixture.h
-        LIBS pantau_variant_service TIMEOUT 300)
-    add_dependencies(${test} pantau-service pantau-service-contract pantau-service-variant)
-endforeach()
-pantau_test(tst_client_variants LABEL contract
-    SOURCES contract/tst_client_variants.cpp contract/service_fixture.h
-    LIBS Pantau::api pantau_variant_service TIMEOUT 300)
-pantau_test(tst_session_variants LABEL contract
-    SOURCES contract/tst_session_variants.cpp contract/service_fixture.h
-    LIBS Pantau::app pantau_variant_service TIMEOUT 300)

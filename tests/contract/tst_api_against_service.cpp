@@ -4,6 +4,7 @@
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QSqlDatabase>
@@ -13,7 +14,7 @@
 using namespace pantau;
 using namespace pantau::api;
 using namespace pantau::test;
-using Kind = ServiceFailure::Kind;
+using FailureKind = ServiceFailure::Kind;
 
 /// The client and the service of this repository, which share no codec, understand each other.
 class TestApiAgainstService : public QObject
@@ -140,8 +141,8 @@ void TestApiAgainstService::refusesAnUnknownKey()
     const ApiKey wrong = key(QStringLiteral("nobody-has-this-one"));
     const auto check = waitFor(client.check({name("free.test")}, wrong));
     const auto usage = waitFor(client.usage(wrong));
-    QCOMPARE(check.error().kind, Kind::KeyRefused);
-    QCOMPARE(usage.error().kind, Kind::KeyRefused);
+    QCOMPARE(check.error().kind, FailureKind::KeyRefused);
+    QCOMPARE(usage.error().kind, FailureKind::KeyRefused);
     QCOMPARE(m_service->chargedUnits(), qint64(0));
 }
 
@@ -156,7 +157,7 @@ void TestApiAgainstService::refusesWhatThePackageCannotPay()
         QVERIFY(waitFor(client.check(batch, small)));
     const auto answer = waitFor(client.check(batch, small)); // needs 300 of the 100 that are left
     QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::CreditsExhausted);
+    QCOMPARE(answer.error().kind, FailureKind::CreditsExhausted);
     QVERIFY(answer.error().usage);
     QCOMPARE(answer.error().usage->limit, qint64(1000));
     QCOMPARE(answer.error().usage->used, qint64(900));
@@ -175,7 +176,7 @@ void TestApiAgainstService::refusesAnotherAddress()
     QVERIFY(!check);
     QVERIFY(!usage);
     for (const ServiceFailure &failure : {check.error(), usage.error()}) {
-        QCOMPARE(failure.kind, Kind::IpRefused);
+        QCOMPARE(failure.kind, FailureKind::IpRefused);
         QCOMPARE(failure.allowedIps, QStringList{QStringLiteral("203.0.113.5")});
         QCOMPARE(failure.refusedIp, QStringLiteral("127.0.0.1"));
     }
@@ -186,7 +187,7 @@ void TestApiAgainstService::refusesAnInvalidBatch()
     Client &client = start();
     const auto answer = waitFor(client.check({name("no dot, no domain!")}, std::nullopt));
     QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::InvalidBatch);
+    QCOMPARE(answer.error().kind, FailureKind::InvalidBatch);
     QCOMPARE(m_service->chargedUnits(), qint64(0));
 }
 
@@ -196,7 +197,7 @@ void TestApiAgainstService::refusesBeyondTheDailyLimit()
     QVERIFY(waitFor(client.check({name("free.test")}, std::nullopt)));
     const auto answer = waitFor(client.check({name("a.test"), name("b.test")}, std::nullopt));
     QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::DailyLimitReached);
+    QCOMPARE(answer.error().kind, FailureKind::DailyLimitReached);
     QVERIFY(answer.error().usage);
     QCOMPARE(answer.error().usage->limit, qint64(2));
     QCOMPARE(answer.error().usage->used, qint64(1));
@@ -211,7 +212,7 @@ void TestApiAgainstService::refusesTooManyRequests()
     QVERIFY(waitFor(client.usage(std::nullopt)));
     const auto answer = waitFor(client.check({name("free.test")}, std::nullopt));
     QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::TooManyRequests);
+    QCOMPARE(answer.error().kind, FailureKind::TooManyRequests);
     QVERIFY(answer.error().retryAfter);
     QCOMPARE(m_service->chargedUnits(), qint64(0));
 }
@@ -233,9 +234,9 @@ void TestApiAgainstService::failsWithoutItsDatabase()
     QSqlDatabase::removeDatabase(QStringLiteral("saboteur"));
     const auto answer = waitFor(client.check({name("free.test")}, std::nullopt));
     QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::ServerError);
+    QCOMPARE(answer.error().kind, FailureKind::ServerError);
     QVERIFY(answer.error().chargeIsUncertain());
 }
 
-QTEST_GUILESS_MAIN(TestApiAgainstService)
+PANTAU_TEST(TestApiAgainstService)
 #include "tst_api_against_service.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/tst_api_fixture.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -170,5 +171,5 @@ void TestApiClient::recordsWhatWasWrongWithAReply()
     QCOMPARE(record.problem, answer.error().error.detail);
 }
 
-QTEST_GUILESS_MAIN(TestApiClient)
+PANTAU_TEST(TestApiClient)
 #include "tst_api_client.moc"

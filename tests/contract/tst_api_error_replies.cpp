@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/tst_api_fixture.h"
+#include "support/test_program.h"
 
 #include <QTimeZone>
 
@@ -202,5 +203,5 @@ void TestApiErrorReplies::followsNoRedirect()
     QVERIFY(elsewhere.requests().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestApiErrorReplies)
+PANTAU_TEST(TestApiErrorReplies)
 #include "tst_api_error_replies.moc"

@@ -42,5 +42,3 @@ Answer waitFor(const QFuture<Answer> &future)
 }
 
 } // namespace pantau::test
-
-Q_DECLARE_METATYPE(pantau::ServiceFailure::Kind)

@@ -3,6 +3,7 @@
 #include "contract/tst_api_fixture.h"
 #include "support/interim_replies.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QSslSocket>
@@ -208,5 +209,5 @@ void TestApiTransport::finishesOpenCallsOnDestruction()
     QCOMPARE(unsent.result().error().kind, Kind::Unreachable);
 }
 
-QTEST_GUILESS_MAIN(TestApiTransport)
+PANTAU_TEST(TestApiTransport)
 #include "tst_api_transport.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/channel_peer.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -327,5 +328,5 @@ void TestChannelChats::addresses()
         holdsNoSecret(secret.error());
 }
 
-QTEST_GUILESS_MAIN(TestChannelChats)
+PANTAU_TEST(TestChannelChats)
 #include "tst_channel_chats.moc"

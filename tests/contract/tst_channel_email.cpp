@@ -4,6 +4,7 @@
 #include "channels/delivery_service.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -683,5 +684,5 @@ void TestChannelEmail::whatIsEntered()
                  qPrintable(checked.error().sentence));
 }
 
-QTEST_GUILESS_MAIN(TestChannelEmail)
+PANTAU_TEST(TestChannelEmail)
 #include "tst_channel_email.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/channel_peer.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -238,5 +239,5 @@ void TestChannelServers::fields()
     QVERIFY(!formOf(QStringLiteral("ntfy")).takeSecret(QStringLiteral("password")));
 }
 
-QTEST_GUILESS_MAIN(TestChannelServers)
+PANTAU_TEST(TestChannelServers)
 #include "tst_channel_servers.moc"

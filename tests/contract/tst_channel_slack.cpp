@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/channel_peer.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -24,7 +25,7 @@ Channel slack()
     return channel;
 }
 
-Alert listed()
+Alert slackAlert()
 {
     Alert alert;
     alert.title = QStringLiteral("<b> & co are blocked");
@@ -57,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
         const QJsonObject body = QJsonDocument::fromJson(request.body).object();
         QCOMPARE(body.value(QLatin1String("text")).toString(),
-                 QStringLiteral("&lt;b&gt; &amp; co are blocked\n") + listed().body);
+                 QStringLiteral("&lt;b&gt; &amp; co are blocked\n") + slackAlert().body);
         QVERIFY(!body.value(QLatin1String("mrkdwn")).toBool(true));
         QVERIFY(!body.value(QLatin1String("unfurl_links")).toBool(true));
         QVERIFY(!request.body.contains(Path.toLatin1()));
@@ -176,7 +177,7 @@ private Q_SLOTS:
     }
 
 private:
-    DeliveryAnswer send(const QString &address = Address) { return m_peer->send(listed(), address); }
+    DeliveryAnswer send(const QString &address = Address) { return m_peer->send(slackAlert(), address); }
 
     static void holdsNoSecret(const Error &error)
     {
@@ -187,5 +188,5 @@ private:
     std::unique_ptr<test::ChannelPeer> m_peer;
 };
 
-QTEST_GUILESS_MAIN(TestChannelSlack)
+PANTAU_TEST(TestChannelSlack)
 #include "tst_channel_slack.moc"

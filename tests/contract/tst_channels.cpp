@@ -8,6 +8,7 @@
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,7 +22,7 @@ using namespace std::chrono_literals;
 namespace {
 
 const ChannelId Id{7};
-const QString Token = QStringLiteral("123456:AAH-secret_TOKEN-value");
+const QString BotToken = QStringLiteral("123456:AAH-secret_TOKEN-value");
 const QString SigningSecret = QStringLiteral("correct-horse");
 
 Channel webhook(const QUrl &url)
@@ -87,7 +88,7 @@ private Q_SLOTS:
         qInstallMessageHandler(m_handler);
         m_deliveryService.reset();
         const QString log = m_log.join(u'\n');
-        QVERIFY2(!log.contains(Token) && !log.contains(SigningSecret), qPrintable(log));
+        QVERIFY2(!log.contains(BotToken) && !log.contains(SigningSecret), qPrintable(log));
     }
 
     void webhookIsSignedJson()
@@ -306,13 +307,13 @@ private Q_SLOTS:
         m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
         QVERIFY(toTelegram());
         const auto request = m_service->requests().constFirst();
-        QCOMPARE(request.path, "/bot" + Token.toLatin1() + "/sendMessage");
+        QCOMPARE(request.path, "/bot" + BotToken.toLatin1() + "/sendMessage");
         const QJsonObject body = QJsonDocument::fromJson(request.body).object();
         QCOMPARE(body.value(QLatin1String("chat_id")).toString(), telegram().chat);
         QCOMPARE(body.value(QLatin1String("text")).toString(), listed().title + u'\n' + listed().body);
         QVERIFY(!body.contains(QLatin1String("parse_mode")));
         QVERIFY(body.value(QLatin1String("disable_web_page_preview")).toBool());
-        QVERIFY(!request.body.contains(Token.toLatin1()));
+        QVERIFY(!request.body.contains(BotToken.toLatin1()));
     }
 
     void telegramTopics_data()
@@ -434,7 +435,7 @@ private Q_SLOTS:
         row("down", 502, "<html>Bad Gateway</html>", false, 0, "just now");
         row("a login page", 200, "<html>Welcome</html>", false, 0, "just now");
         row("an error on a 200", 200, telegramError(500, QStringLiteral("Internal")), false, 0, "just now");
-        row("it echoes the token", 400, telegramError(400, QStringLiteral("bad bot") + Token), true, 0,
+        row("it echoes the token", 400, telegramError(400, QStringLiteral("bad bot") + BotToken), true, 0,
             "chat");
     }
     void telegramReplies()
@@ -555,7 +556,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("accepted");
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
-        QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(Token) << true;
+        QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(BotToken) << true;
         QTest::newRow("no token") << chatKind << QStringLiteral("hello") << false;
         QTest::newRow("a token with a path") << chatKind << QStringLiteral("1:aaaaaaaaaaaa/../x") << false;
         QTest::newRow("a signing secret") << hookKind << QStringLiteral("s3cret!") << true;
@@ -614,14 +615,14 @@ private:
     DeliveryAnswer toTelegram(const Channel &channel = telegram())
     {
         m_deliveryService->setChannels({channel});
-        m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(Token.toLatin1()));
+        m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(BotToken.toLatin1()));
         return answerOf(m_deliveryService->deliver(Id, listed()));
     }
 
     static void holdsNoSecret(const Error &error)
     {
         const QString text = error.sentence + error.detail;
-        QVERIFY2(!text.contains(Token) && !text.contains(SigningSecret), qPrintable(text));
+        QVERIFY2(!text.contains(BotToken) && !text.contains(SigningSecret), qPrintable(text));
     }
 
     test::ManualClock m_clock;
@@ -632,5 +633,5 @@ private:
     inline static QStringList *s_log = nullptr;
 };
 
-QTEST_GUILESS_MAIN(TestChannels)
+PANTAU_TEST(TestChannels)
 #include "tst_channels.moc"

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/service_fixture.h"
 #include "contract/tst_api_fixture.h"
+#include "support/test_program.h"
 #include "support/variant_service.h"
 
 using namespace pantau;
 using namespace pantau::test;
-using Kind = ServiceFailure::Kind;
+using FailureKind = ServiceFailure::Kind;
 
 namespace {
 
@@ -95,8 +96,8 @@ void TestClientVariants::neverTakesSilenceForSafe()
     const CheckAnswer answer = pair.check(domains, pair.service.premiumKey());
     QCOMPARE(answer.has_value(), unknown >= 0);
     if (!answer) {
-        QCOMPARE(answer.error().kind,
-                 name == QLatin1String("html-for-json") ? Kind::UnusableReply : Kind::ServerError);
+        QCOMPARE(answer.error().kind, name == QLatin1String("html-for-json") ? FailureKind::UnusableReply
+                                                                             : FailureKind::ServerError);
         // Nobody knows whether the service charged, and the engine has to ask.
         QVERIFY(answer.error().chargeIsUncertain());
         return;
@@ -148,19 +149,18 @@ void TestClientVariants::knowsWhatItCost()
     QCOMPARE(usage->usage.remaining, usage->usage.limit - charged);
 }
 
-struct Refusal
+struct RefusedReply
 {
     QByteArray (*key)(ServiceFixture &);
     QStringList domains;
-    Kind kind;
+    FailureKind kind;
     bool tellsUsage = false;
 };
-Q_DECLARE_METATYPE(Refusal)
 
 void TestClientVariants::understandsRefusals_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::addColumn<Refusal>("refusal");
+    QTest::addColumn<RefusedReply>("refusal");
     const auto smallPackage = [](ServiceFixture &service) {
         return service.addKey({QStringLiteral("small"), QStringLiteral("free"), 100, {}});
     };
@@ -172,33 +172,34 @@ void TestClientVariants::understandsRefusals_data()
     const auto good = [](ServiceFixture &service) { return service.premiumKey(); };
     const QStringList many = names(40).split(u',');
     const QStringList invalid{QStringLiteral("nodot")};
-    const auto row = [](const char *name, const char *what, const Refusal &refusal) {
+    const auto row = [](const char *name, const char *what, const RefusedReply &refusal) {
         QTest::addRow("%s, %s", name, what) << QString::fromLatin1(name) << refusal;
     };
 
     for (const char *name : {"quota-messages", "reals", "more-fields", "period-missing", "credits-code-402",
                              "credits-without-required", "error-without-success", "code-in-every-error"})
-        row(name, "402", {smallPackage, many, Kind::CreditsExhausted, true});
+        row(name, "402", {smallPackage, many, FailureKind::CreditsExhausted, true});
     for (const char *name : {"quota-messages", "reals", "more-fields", "day-without-code",
                              "error-without-success", "code-in-every-error"})
-        row(name, "daily 429", {smallDay, many, Kind::DailyLimitReached, true});
-    row("day-without-rate-limit", "daily 429", {smallDay, many, Kind::TooManyRequests});
+        row(name, "daily 429", {smallDay, many, FailureKind::DailyLimitReached, true});
+    row("day-without-rate-limit", "daily 429", {smallDay, many, FailureKind::TooManyRequests});
     for (const char *name : {"more-fields", "ip-refusal-without-list", "error-without-success"})
-        row(name, "403", {elsewhere, many, Kind::IpRefused});
+        row(name, "403", {elsewhere, many, FailureKind::IpRefused});
     for (const char *name : {"more-fields", "key-message", "error-without-success", "code-in-every-error"})
-        row(name, "401", {unknownKey, many, Kind::KeyRefused});
+        row(name, "401", {unknownKey, many, FailureKind::KeyRefused});
     for (const char *name : {"more-fields", "validation-message", "error-without-success"})
-        row(name, "422", {good, invalid, Kind::InvalidBatch});
-    for (const auto &[what, refusal] : {std::pair{"402", Refusal{smallPackage, many, Kind::UnusableReply}},
-                                        std::pair{"daily 429", Refusal{smallDay, many, Kind::UnusableReply}},
-                                        std::pair{"401", Refusal{unknownKey, many, Kind::UnusableReply}}})
+        row(name, "422", {good, invalid, FailureKind::InvalidBatch});
+    for (const auto &[what, refusal] :
+         {std::pair{"402", RefusedReply{smallPackage, many, FailureKind::UnusableReply}},
+          std::pair{"daily 429", RefusedReply{smallDay, many, FailureKind::UnusableReply}},
+          std::pair{"401", RefusedReply{unknownKey, many, FailureKind::UnusableReply}}})
         row("refused-as-success", what, refusal);
 }
 
 void TestClientVariants::understandsRefusals()
 {
     QFETCH(QString, name);
-    QFETCH(Refusal, refusal);
+    QFETCH(RefusedReply, refusal);
     Pair pair(name);
     QList<DomainName> domains;
     for (const QString &domain : std::as_const(refusal.domains))
@@ -210,8 +211,8 @@ void TestClientVariants::understandsRefusals()
     QCOMPARE(pair.service.service().chargedUnits(), 0);
     QCOMPARE(answer.error().usage.has_value(), refusal.tellsUsage);
     if (refusal.tellsUsage)
-        QCOMPARE(answer.error().usage->remaining, refusal.kind == Kind::CreditsExhausted ? 100 : 3);
-    if (refusal.kind == Kind::IpRefused)
+        QCOMPARE(answer.error().usage->remaining, refusal.kind == FailureKind::CreditsExhausted ? 100 : 3);
+    if (refusal.kind == FailureKind::IpRefused)
         QCOMPARE(answer.error().refusedIp, QStringLiteral("127.0.0.1"));
 }
 
@@ -236,7 +237,7 @@ void TestClientVariants::understandsTheMinute()
     const CheckAnswer check = pair.check(twelveDomains(), {});
     QVERIFY(!usage && !check);
     for (const ServiceFailure &failure : {usage.error(), check.error()}) {
-        QCOMPARE(failure.kind, Kind::TooManyRequests);
+        QCOMPARE(failure.kind, FailureKind::TooManyRequests);
         QVERIFY(!failure.chargeIsUncertain());
         QVERIFY(!failure.usage); // else the engine would sleep until midnight
         const std::chrono::seconds told = failure.retryAfter.value_or(std::chrono::seconds(60));
@@ -252,10 +253,10 @@ void TestClientVariants::takesTheKeyOutOfWhatItTells()
     QVERIFY(pair.service.registry()->setActive(QStringLiteral("premium"), false));
     const CheckAnswer answer = pair.check(twelveDomains(), key);
     QVERIFY(!answer);
-    QCOMPARE(answer.error().kind, Kind::KeyRefused);
+    QCOMPARE(answer.error().kind, FailureKind::KeyRefused);
     for (const QString &text : {answer.error().error.sentence, answer.error().error.detail})
         QVERIFY2(!text.contains(QString::fromLatin1(key)), qPrintable(text));
 }
 
-QTEST_GUILESS_MAIN(TestClientVariants)
+PANTAU_TEST(TestClientVariants)
 #include "tst_client_variants.moc"

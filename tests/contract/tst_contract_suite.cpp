@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/suite_program.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QStringEncoder>
 #include <QTcpServer>
@@ -42,74 +43,73 @@ private Q_SLOTS:
     void tellsWhenNobodyAnswers();
 };
 
-struct Caller
+struct SuiteCaller
 {
     QByteArray (*key)(ServiceFixture &) = nullptr; ///< nullptr: without a key
     QString budget = QStringLiteral("400");
     QList<Clause> notTried;
     bool tryMinuteLimit = false;
 };
-Q_DECLARE_METATYPE(Caller)
 
 void TestContractSuite::oursHolds_data()
 {
-    QTest::addColumn<Caller>("caller");
-    QTest::newRow("without a key, and over the minute's limit") << Caller{
+    QTest::addColumn<SuiteCaller>("caller");
+    QTest::newRow("without a key, and over the minute's limit") << SuiteCaller{
         nullptr, QStringLiteral("250"), Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true};
-    QTest::newRow("a freemium key of 300 a day")
-        << Caller{[](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, QStringLiteral("330"),
-                  Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
+    QTest::newRow("a freemium key of 300 a day") << SuiteCaller{
+        [](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, QStringLiteral("330"),
+        Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
     QTest::newRow("a freemium key of 120 a day")
-        << Caller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); }, QStringLiteral("330"),
-                  Never + Whitelist + OfPremium + Minute};
-    QTest::newRow("a business key") << Caller{
+        << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); },
+                       QStringLiteral("330"), Never + Whitelist + OfPremium + Minute};
+    QTest::newRow("a business key") << SuiteCaller{
         [](ServiceFixture &fixture) { return fixture.premiumKey(QStringLiteral("business")); },
         QStringLiteral("400"),
         Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}};
-    QTest::newRow("a package with nothing left")
-        << Caller{[](ServiceFixture &fixture) {
-                      QByteArray key = fixture.premiumKey(QStringLiteral("free"));
-                      if (fixture.check(names(33), key).status != 200)
-                          qFatal("The package could not be used up.");
-                      return key;
-                  },
-                  QStringLiteral("15"),
-                  Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
+    QTest::newRow("a package with nothing left") << SuiteCaller{
+        [](ServiceFixture &fixture) {
+            QByteArray key = fixture.premiumKey(QStringLiteral("free"));
+            if (fixture.check(names(33), key).status != 200)
+                qFatal("The package could not be used up.");
+            return key;
+        },
+        QStringLiteral("15"),
+        Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
     QTest::newRow("a freemium key with nothing left")
-        << Caller{[](ServiceFixture &fixture) {
-                      QByteArray key = fixture.freemiumKey(1);
-                      if (fixture.check(names(1), key).status != 200)
-                          qFatal("The day could not be used up.");
-                      return key;
-                  },
-                  QStringLiteral("15"),
-                  Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
-    QTest::newRow("a key for other addresses")
-        << Caller{[](ServiceFixture &fixture) {
-                      return fixture.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
-                  },
-                  QStringLiteral("400"),
-                  Never + Minute + Checked + OfPremium +
-                      QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
-                            Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
-                            Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
+        << SuiteCaller{[](ServiceFixture &fixture) {
+                           QByteArray key = fixture.freemiumKey(1);
+                           if (fixture.check(names(1), key).status != 200)
+                               qFatal("The day could not be used up.");
+                           return key;
+                       },
+                       QStringLiteral("15"),
+                       Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
+    QTest::newRow("a key for other addresses") << SuiteCaller{
+        [](ServiceFixture &fixture) {
+            return fixture.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
+        },
+        QStringLiteral("400"),
+        Never + Minute + Checked + OfPremium +
+            QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree, Clause::EmptyField,
+                  Clause::NoValidDomain, Clause::TooManyDomains, Clause::FieldTooLong, Clause::ArrayRefused,
+                  Clause::DailyLimit}};
     QTest::newRow("a deactivated key")
-        << Caller{[](ServiceFixture &fixture) {
-                      QByteArray key = fixture.premiumKey();
-                      if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
-                          qFatal("The key could not be deactivated.");
-                      return key;
-                  },
-                  QStringLiteral("400"),
-                  Never + Minute + Whitelist + Checked + OfPremium +
-                      QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
-                            Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
-                            Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
+        << SuiteCaller{[](ServiceFixture &fixture) {
+                           QByteArray key = fixture.premiumKey();
+                           if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
+                               qFatal("The key could not be deactivated.");
+                           return key;
+                       },
+                       QStringLiteral("400"),
+                       Never + Minute + Whitelist + Checked + OfPremium +
+                           QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
+                                 Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
+                                 Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
 }
 
 void TestContractSuite::oursHolds()
 {
-    QFETCH(Caller, caller);
+    QFETCH(SuiteCaller, caller);
     ServiceFixture fixture(caller.tryMinuteLimit ? 60 : 1000);
     const QByteArray key = caller.key ? caller.key(fixture) : QByteArray();
     const qint64 before = fixture.service().chargedUnits();
@@ -243,5 +243,5 @@ void TestContractSuite::tellsWhenNobodyAnswers()
     QVERIFY2(outcome.err.contains("could not be reached"), outcome.err.constData());
 }
 
-QTEST_GUILESS_MAIN(TestContractSuite)
+PANTAU_TEST(TestContractSuite)
 #include "tst_contract_suite.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/suite_program.h"
+#include "support/test_program.h"
 #include "support/variant_service.h"
 
 #include <QTimer>
@@ -179,5 +180,5 @@ void TestContractSuiteVariants::hidesTheKey()
     }
 }
 
-QTEST_GUILESS_MAIN(TestContractSuiteVariants)
+PANTAU_TEST(TestContractSuiteVariants)
 #include "tst_contract_suite_variants.moc"

@@ -11,6 +11,7 @@
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -223,5 +224,5 @@ void TestDamagedDatabase::forgettingEverythingForgetsWhereTheyAre()
     QVERIFY(app::newestBackup(office.dataDir()).folder.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestDamagedDatabase)
+PANTAU_TEST(TestDamagedDatabase)
 #include "tst_damaged_database.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/listening_webhook.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QProcess>
 #include <QTcpServer>
@@ -101,7 +102,7 @@ void TestHintHttp::reads()
 {
     QFETCH(QByteArray, bytes);
     Listening world;
-    const HttpAnswer answer = world.ask(bytes.replace("TOKEN", world.token.secretBytes()));
+    const test::HttpAnswer answer = world.ask(bytes.replace("TOKEN", world.token.secretBytes()));
     QCOMPARE(answer.status, 202);
     QCOMPARE(answer.body[QStringLiteral("taken")].toInt(), 1);
     QVERIFY(answer.head.startsWith("HTTP/1.1 202 Accepted\r\n"));
@@ -221,7 +222,7 @@ void TestHintHttp::refusesWhatIsNotProper()
 {
     QFETCH(QByteArray, bytes);
     Listening world;
-    const HttpAnswer answer = world.ask(bytes.replace("TOKEN", world.token.secretBytes()));
+    const test::HttpAnswer answer = world.ask(bytes.replace("TOKEN", world.token.secretBytes()));
     QCOMPARE(answer.status, 400);
     QVERIFY(!answer.body[QStringLiteral("error")].toString().isEmpty());
     QVERIFY(world.taken().isEmpty());
@@ -273,7 +274,7 @@ void TestHintHttp::saysGoAhead()
 void TestHintHttp::repliesToAHeadWithoutABody()
 {
     Listening world;
-    const HttpAnswer answer = world.ask(httpRequest("HEAD", "/hint", {world.bearer()}, {}));
+    const test::HttpAnswer answer = world.ask(httpRequest("HEAD", "/hint", {world.bearer()}, {}));
     QCOMPARE(answer.status, 405);
     QVERIFY(answer.head.contains("Content-Length: 43\r\n"));
     QVERIFY(answer.text.isEmpty());
@@ -357,7 +358,7 @@ void TestHintHttp::headsHaveALimit()
 {
     QFETCH(QByteArray, bytes);
     Listening world;
-    const HttpAnswer answer = world.ask(bytes.replace("TOKEN", world.token.secretBytes()));
+    const test::HttpAnswer answer = world.ask(bytes.replace("TOKEN", world.token.secretBytes()));
     QTEST(answer.status, "status");
     QVERIFY(answer.status == 202 || answer.body[QStringLiteral("error")].toString().contains(u"16"));
 }
@@ -426,5 +427,5 @@ void TestHintHttp::aProgramThatIsStartedHoldsNothing()
     QVERIFY(other.waitForFinished(Patience));
 }
 
-QTEST_GUILESS_MAIN(TestHintHttp)
+PANTAU_TEST(TestHintHttp)
 #include "tst_hint_http.moc"

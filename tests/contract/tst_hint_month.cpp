@@ -6,6 +6,7 @@
 #include "support/dns_server.h"
 #include "support/file_server.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QFutureWatcher>
 #include <QRandomGenerator>
@@ -19,7 +20,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int domainCount = 48;
+constexpr int watchedCount = 48;
 constexpr int blockedAtFirst = 6;
 constexpr int checksPerDay = 10;
 constexpr int checksOfFirstDay = 100;       ///< so that everybody is known by its end
@@ -91,7 +92,7 @@ private:
             m_listed.insert(site(i));
             m_onNetwork.insert(site(i).ascii());
         }
-        for (int i = blockedAtFirst; i < domainCount; ++i)
+        for (int i = blockedAtFirst; i < watchedCount; ++i)
             foreseeListing(site(i), random);
         m_fate.emplace(after(1), [this] {
             const auto registry = service::KeyRegistry::open(m_home.filePath(QStringLiteral("service")));
@@ -99,7 +100,7 @@ private:
         });
         for (double at = learningDays + exponential(random, 1 / falseHintsPerDay); at < days();
              at += exponential(random, 1 / falseHintsPerDay)) {
-            const DomainName domain = site(random.bounded(blockedAtFirst, domainCount));
+            const DomainName domain = site(random.bounded(blockedAtFirst, watchedCount));
             m_fate.emplace(after(at), [this, domain] { sayWrongly(domain); });
             m_fate.emplace(after(at + 3 / 24.0), [this, domain] {
                 if (!m_listed.contains(domain))
@@ -170,7 +171,7 @@ private:
         settings.looksUp = m_looksUp;
         QVERIFY(waitFor(lists.configure(list.id, settings))->has_value());
         QList<DomainName> domains;
-        for (int i = 0; i < domainCount; ++i)
+        for (int i = 0; i < watchedCount; ++i)
             domains += site(i);
         QVERIFY(waitFor(lists.addDomains(list.id, domains))->has_value());
         if (m_readsFeed)
@@ -301,5 +302,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHintMonth)
+PANTAU_TEST(TestHintMonth)
 #include "tst_hint_month.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/listening_webhook.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QNetworkInterface>
 #include <QTcpServer>
@@ -94,7 +95,7 @@ void TestHintWebhook::takes()
     QFETCH(QByteArray, target);
     QFETCH(QByteArray, body);
     Listening world;
-    const HttpAnswer answer = world.post(target, body);
+    const test::HttpAnswer answer = world.post(target, body);
     QCOMPARE(answer.status, 202);
     const auto calls = world.taken();
     QCOMPARE(calls.size(), 1);
@@ -217,7 +218,7 @@ void TestHintWebhook::refuses()
     QFETCH(int, status);
     Listening world;
     request.replace("TOKEN", world.token.secretBytes());
-    const HttpAnswer answer = world.ask(request);
+    const test::HttpAnswer answer = world.ask(request);
     QCOMPARE(answer.status, status);
     QVERIFY(world.taken().isEmpty());
     QVERIFY(!answer.body[QStringLiteral("error")].toString().isEmpty());
@@ -232,7 +233,7 @@ void TestHintWebhook::tellsTheToolThatNothingCouldBeKept()
 {
     Listening world;
     world.failsWith = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
-    const HttpAnswer answer = world.post("/hint", Body);
+    const test::HttpAnswer answer = world.post("/hint", Body);
     QCOMPARE(answer.status, 500);
     QCOMPARE(answer.body[QStringLiteral("error")].toString(), QStringLiteral("The disk is full."));
 }
@@ -248,7 +249,7 @@ void TestHintWebhook::takesSoManyCallsAMinute()
         QCOMPARE(world.post("/hint", Body).status, 202);
         world.clock.advance(10s);
     }
-    const HttpAnswer refused = world.post("/hint", Body);
+    const test::HttpAnswer refused = world.post("/hint", Body);
     QCOMPARE(refused.status, 429);
     QVERIFY(refused.head.contains("Retry-After: 30\r\n"));
     world.clock.advance(30s);
@@ -419,5 +420,5 @@ void TestHintWebhook::tokensAreLongAndEachIsAnother()
     QVERIFY(!one.hash().contains(one.secretBytes()));
 }
 
-QTEST_GUILESS_MAIN(TestHintWebhook)
+PANTAU_TEST(TestHintWebhook)
 #include "tst_hint_webhook.moc"

@@ -3,6 +3,7 @@
 #include "app/history_erasing.h"
 #include "store/database.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QSqlError>
@@ -115,6 +116,6 @@ private:
     std::unique_ptr<app::HistoryErasing> m_erasing;
 };
 
-QTEST_GUILESS_MAIN(TestHistoryErasing)
+PANTAU_TEST(TestHistoryErasing)
 
 #include "tst_history_erasing.moc"

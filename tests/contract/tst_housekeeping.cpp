@@ -7,6 +7,7 @@
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -91,6 +92,6 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHousekeeping)
+PANTAU_TEST(TestHousekeeping)
 
 #include "tst_housekeeping.moc"

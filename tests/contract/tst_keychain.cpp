@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "secrets/keychain_secret_store.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -177,5 +178,5 @@ void TestKeychain::isFoundAgainAfterItWasRestarted()
     QCOMPARE(kept(store), QByteArray("SECRET-5"));
 }
 
-QTEST_GUILESS_MAIN(TestKeychain)
+PANTAU_TEST(TestKeychain)
 #include "tst_keychain.moc"

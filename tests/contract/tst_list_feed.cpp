@@ -4,6 +4,7 @@
 #include "evidence/list_feed.h"
 #include "support/file_server.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -18,14 +19,14 @@ namespace {
 constexpr FeedOptions Options{.stallTimeout = 10s, .wholeTimeout = 60s, .maximumSize = 1 << 30};
 const QDateTime Start(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC);
 
-DomainName name(const QString &ascii)
+DomainName domainNamed(const QString &ascii)
 {
     return DomainName::fromNormalised(ascii);
 }
 
-const DomainName A = name(QStringLiteral("a.example"));
-const DomainName B = name(QStringLiteral("b.example"));
-const DomainName C = name(QStringLiteral("c.example"));
+const DomainName A = domainNamed(QStringLiteral("a.example"));
+const DomainName B = domainNamed(QStringLiteral("b.example"));
+const DomainName C = domainNamed(QStringLiteral("c.example"));
 
 /// @p count names that nobody watches, from @p first on.
 QByteArray foreign(int first, int count)
@@ -600,6 +601,6 @@ void TestListFeed::readsMillionsOfLines()
     qInfo("the next batch in %lld ms", timer.elapsed());
 }
 
-QTEST_GUILESS_MAIN(TestListFeed)
+PANTAU_TEST(TestListFeed)
 
 #include "tst_list_feed.moc"

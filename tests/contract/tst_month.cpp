@@ -16,6 +16,7 @@
 #include "store/journal.h"
 #include "store/lists.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QDeadlineTimer>
 #include <QFile>
@@ -440,5 +441,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonth)
+PANTAU_TEST(TestMonth)
 #include "tst_month.moc"

@@ -8,6 +8,7 @@
 #include "store/report_settings_table.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -25,10 +26,10 @@ namespace {
 
 /// A list that is to have a report each month, and a person who comes and goes. What a window would draw as
 /// PDF is a line of text.
-class Office
+class ReportWorld
 {
 public:
-    Office() : m_world(1)
+    ReportWorld() : m_world(1)
     {
         m_world.m_clock.setWallClock(QDateTime(QDate(2026, 10, 20), QTime(3, 0), Qt::UTC));
         open();
@@ -39,8 +40,8 @@ public:
         save({folder.path(), ReportFormat::Pdf, false});
         start();
     }
-    ~Office() { m_world.m_session.reset(); }
-    Q_DISABLE_COPY_MOVE(Office)
+    ~ReportWorld() { m_world.m_session.reset(); }
+    Q_DISABLE_COPY_MOVE(ReportWorld)
 
     [[nodiscard]] app::Session &session() { return *m_world.m_session; }
     void save(const MonthlyReportSettings &settings)
@@ -149,7 +150,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, zone);
         QFETCH(QDateTime, end);
         qputenv("TZ", zone);
-        Office office;
+        ReportWorld office;
         office.comes(end.addSecs(-1));
         QCOMPARE(office.files(), QStringList());
         office.comes(end);
@@ -168,7 +169,7 @@ private Q_SLOTS:
 
     void whatTheEndOfTheProgramBrokeOffIsSavedAtTheNextStart()
     {
-        Office office;
+        ReportWorld office;
         office.comes(at(10, 31));
         office.ends();
         office.comes(at(11, 1));
@@ -182,14 +183,14 @@ private Q_SLOTS:
 
     void ofALongAbsenceTheLastMonthIsSaved()
     {
-        Office office;
+        ReportWorld office;
         office.comesBack(at(2, 15));
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2027-01.pdf"_s});
     }
 
     void whoTurnsItOnGetsTheNextMonth()
     {
-        Office office;
+        ReportWorld office;
         office.comes(at(11, 10));
         World::wait(office.session().reports().save(office.other, {{}, {}, true}));
         office.comes(at(11, 11));
@@ -200,7 +201,7 @@ private Q_SLOTS:
 
     void everyListHasOneUnderItsClientsName()
     {
-        Office office;
+        ReportWorld office;
         World::wait(office.session().reports().save(office.list, {u"A/B: Kito"_s, {}, false}));
         office.save({office.folder.path(), ReportFormat::Html, true});
         office.comes(at(10, 25));
@@ -212,7 +213,7 @@ private Q_SLOTS:
 
     void whatIsThereStays()
     {
-        Office office;
+        ReportWorld office;
         QFile mine(office.folder.filePath(u"Toko Melati 2026-10.pdf"_s));
         QVERIFY(mine.open(QFile::WriteOnly));
         mine.write("mine");
@@ -224,7 +225,7 @@ private Q_SLOTS:
 
     void aFolderThatIsAwayIsSaidOnceAndTriedAgain()
     {
-        Office office;
+        ReportWorld office;
         QSignalSpy failed(&office.session(), &app::Session::failed);
         const QString place = office.folder.path();
         QVERIFY(QDir().rename(place, place + u"-away"_s));
@@ -249,7 +250,7 @@ private Q_SLOTS:
     /// busy.
     void whatCannotBeNotedWaitsToo()
     {
-        Office office;
+        ReportWorld office;
         const auto hinder = [&office](const char *sql) {
             {
                 QSqlDatabase beside =
@@ -272,7 +273,7 @@ private Q_SLOTS:
 
     void aRestartInBetweenMakesNoSecond()
     {
-        Office office;
+        ReportWorld office;
         const QString path = office.folder.filePath(u"Toko Melati 2026-10.pdf"_s);
         office.leave();
         {
@@ -291,7 +292,7 @@ private Q_SLOTS:
 
     void whatCannotBeShownIsRefusedWhenItIsChosen()
     {
-        Office office;
+        ReportWorld office;
         QFile text(office.folder.filePath(u"logo.png"_s));
         QVERIFY(text.open(QFile::WriteOnly));
         text.write("no picture");
@@ -307,7 +308,7 @@ private Q_SLOTS:
     /// A client's name goes with its list at the next start, and comes back with it before.
     void whatIsKeptGoesWithItsList()
     {
-        Office office;
+        ReportWorld office;
         World::wait(office.session().reports().save(office.list, {u"PT Melati"_s, u"id"_s, true}));
         const auto removed = World::wait(office.session().lists().remove(office.list));
         World::wait(office.session().lists().bringBack(**removed));
@@ -318,5 +319,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonthlyReports)
+PANTAU_TEST(TestMonthlyReports)
 #include "tst_monthly_reports.moc"

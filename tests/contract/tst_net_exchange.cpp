@@ -5,6 +5,7 @@
 #include "support/interim_replies.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QNetworkProxy>
@@ -16,8 +17,6 @@ using namespace std::chrono_literals;
 using Cause = HttpFailure::Cause;
 using Method = HttpRequest::Method;
 
-Q_DECLARE_METATYPE(pantau::net::HttpFailure::Cause)
-
 namespace {
 
 constexpr HttpOptions Patient{.transferTimeout = 10s, .maximumReplySize = 1000};
@@ -28,7 +27,7 @@ HttpRequest post(const QUrl &url)
     return {.method = Method::Post, .url = url, .json = "{\"a\":1}", .headers = {{"X-Own", "yes"}}};
 }
 
-HttpAnswer waitFor(const QFuture<HttpAnswer> &future)
+net::HttpAnswer waitFor(const QFuture<net::HttpAnswer> &future)
 {
     if (!test::waitFor([&] { return future.isFinished(); }))
         qFatal("The request never ended.");
@@ -67,7 +66,7 @@ void TestNetExchange::sendsWhatItWasGiven()
 {
     HttpClient client(Patient);
     m_server.replyJson(202, "{}", {{"Retry-After", "5"}, {"Location", "/there"}});
-    const HttpAnswer answer = waitFor(client.send(post(m_server.baseUrl())));
+    const net::HttpAnswer answer = waitFor(client.send(post(m_server.baseUrl())));
     QVERIFY(answer);
     QCOMPARE(answer->status, 202);
     QCOMPARE(answer->body, QByteArray("{}"));
@@ -118,7 +117,7 @@ void TestNetExchange::doesNotFollowRedirects()
             m_server.reply(status, {}, {{"Location", target}});
             HttpRequest request = post(m_server.baseUrl());
             request.method = method;
-            const HttpAnswer answer = waitFor(client.send(request));
+            const net::HttpAnswer answer = waitFor(client.send(request));
             QVERIFY(answer);
             QCOMPARE(answer->status, status);
             QCOMPARE(answer->location, target);
@@ -164,7 +163,7 @@ void TestNetExchange::endsBrokenExchanges()
     HttpClient client(options);
     QUrl url = server.baseUrl();
     url.setQuery(QStringLiteral("token=hidden"));
-    const HttpAnswer answer = waitFor(client.send(post(url)));
+    const net::HttpAnswer answer = waitFor(client.send(post(url)));
     QVERIFY(!answer);
     QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
     QVERIFY(answer.error().requestLeft);
@@ -189,7 +188,7 @@ void TestNetExchange::readsPastInterimReplies()
     test::ScriptedService server;
     server.replyRaw(interim + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
     HttpClient client(Patient);
-    const HttpAnswer answer = waitFor(client.send(post(server.baseUrl())));
+    const net::HttpAnswer answer = waitFor(client.send(post(server.baseUrl())));
     QCOMPARE(answer.has_value(), test::skipsInterimReplies());
     if (answer) {
         QCOMPARE(answer->status, 200);
@@ -231,7 +230,7 @@ void TestNetExchange::namesTheProxyThatStandsInTheWay()
     QNetworkProxy::setApplicationProxy(
         QNetworkProxy(type, host.isEmpty() ? QStringLiteral("127.0.0.1") : host, quint16(port)));
     HttpClient client(Patient);
-    const HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
+    const net::HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
     QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
     QVERIFY(!answer);
     QVERIFY2(answer.error().cause == Cause::Proxy, qPrintable(answer.error().detail));
@@ -274,7 +273,7 @@ void TestNetExchange::tellsWhatItMeasured()
     m_server.drip();
     QElapsedTimer watch;
     watch.start();
-    const HttpAnswer dripped = waitFor(client.send(post(m_server.baseUrl())));
+    const net::HttpAnswer dripped = waitFor(client.send(post(m_server.baseUrl())));
     QVERIFY(!dripped);
     QCOMPARE(dripped.error().status, 200);
     QVERIFY(dripped.error().bytesReceived > 0);
@@ -286,7 +285,7 @@ void TestNetExchange::tellsWhatItMeasured()
         const test::ScriptedService server;
         closed = server.baseUrl();
     }
-    const HttpAnswer refused = waitFor(client.send(post(closed)));
+    const net::HttpAnswer refused = waitFor(client.send(post(closed)));
     QVERIFY(!refused);
     QCOMPARE(refused.error().cause, Cause::ConnectionRefused);
     QCOMPARE(refused.error().status, 0);
@@ -319,7 +318,7 @@ void TestNetExchange::handsOverWhatIsTooLargeToHold()
         m_server.reply(200, body, {{"ETag", "\"1\""}});
         const auto sink = std::make_shared<Sink>();
         sink->wanted = wanted;
-        const HttpAnswer answer = waitFor(client.send({.url = m_server.baseUrl()}, sink));
+        const net::HttpAnswer answer = waitFor(client.send({.url = m_server.baseUrl()}, sink));
         QVERIFY(answer);
         QCOMPARE(answer->status, 200);
         QVERIFY(answer->body.isEmpty());
@@ -336,8 +335,8 @@ void TestNetExchange::handsOverWhatIsTooLargeToHold()
 
 void TestNetExchange::cancelsOnDestruction()
 {
-    QFuture<HttpAnswer> sent;
-    QFuture<HttpAnswer> unsent;
+    QFuture<net::HttpAnswer> sent;
+    QFuture<net::HttpAnswer> unsent;
     {
         HttpClient client(Patient);
         test::ScriptedService server;
@@ -363,11 +362,11 @@ void TestNetExchange::doesNotDisturbOthersUnderWay()
     test::ScriptedService server;
     server.drip();
     server.reply(200, {});
-    const QFuture<HttpAnswer> first = client.send(post(server.baseUrl()));
+    const QFuture<net::HttpAnswer> first = client.send(post(server.baseUrl()));
     QTRY_COMPARE(server.requests().size(), 1);
     QVERIFY(waitFor(client.send(post(server.baseUrl()))));
     QCOMPARE(waitFor(first).error().cause, Cause::TooLarge);
 }
 
-QTEST_GUILESS_MAIN(TestNetExchange)
+PANTAU_TEST(TestNetExchange)
 #include "tst_net_exchange.moc"

@@ -5,6 +5,7 @@
 #include "evidence/network/resolver.h"
 #include "support/dns_server.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -114,8 +115,6 @@ struct Network
 };
 
 } // namespace
-
-Q_DECLARE_METATYPE(pantau::test::DnsServer::Answer)
 
 /// What one's own network shows, from a real resolver over UDP: learned from the service's answers, and
 /// believed as little as it deserves.
@@ -357,5 +356,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNetworkLookups)
+PANTAU_TEST(TestNetworkLookups)
 #include "tst_network_lookups.moc"

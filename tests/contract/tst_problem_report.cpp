@@ -8,6 +8,7 @@
 #include "core/channel_secret.h"
 #include "store/database.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QSqlDatabase>
 #include <QSqlQuery>
@@ -124,5 +125,5 @@ private:
     QList<QByteArray> m_secrets;
 };
 
-QTEST_GUILESS_MAIN(TestProblemReport)
+PANTAU_TEST(TestProblemReport)
 #include "tst_problem_report.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/failure_mapping.h"
 #include "contract/tst_api_fixture.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -197,5 +198,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProviders)
+PANTAU_TEST(TestProviders)
 #include "tst_providers.moc"

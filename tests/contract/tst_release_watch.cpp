@@ -6,6 +6,7 @@
 #include "support/file_server.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 using namespace pantau;
 using namespace std::chrono_literals;
@@ -151,5 +152,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReleaseWatch)
+PANTAU_TEST(TestReleaseWatch)
 #include "tst_release_watch.moc"

@@ -7,6 +7,7 @@
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -252,6 +253,6 @@ private:
     std::unique_ptr<QSignalSpy> m_failed;
 };
 
-QTEST_GUILESS_MAIN(TestScheduledBackups)
+PANTAU_TEST(TestScheduledBackups)
 
 #include "tst_scheduled_backups.moc"

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -117,5 +119,5 @@ void TestServiceBlocklistCommand::showsTheFirstTenBadLines()
     QVERIFY2(lines.at(10).contains(u"20") && lines.at(10).contains(u"bad10"), qPrintable(lines.at(10)));
 }
 
-QTEST_GUILESS_MAIN(TestServiceBlocklistCommand)
+PANTAU_TEST(TestServiceBlocklistCommand)
 #include "tst_service_blocklist_command.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_sockets.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -179,5 +180,5 @@ void TestServiceBodies::letsABodyInThatIsAnnounced()
     QVERIFY(reply.body.contains(R"("Blocked":true)"));
 }
 
-QTEST_GUILESS_MAIN(TestServiceBodies)
+PANTAU_TEST(TestServiceBodies)
 #include "tst_service_bodies.moc"

@@ -3,6 +3,7 @@
 #include "support/callers.h"
 #include "support/postgresql_server.h"
 #include "support/service_process.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QSet>
@@ -394,5 +395,5 @@ void TestServiceBooks::showsWhatTheServerSaid()
     }
 }
 
-QTEST_GUILESS_MAIN(TestServiceBooks)
+PANTAU_TEST(TestServiceBooks)
 #include "tst_service_books.moc"

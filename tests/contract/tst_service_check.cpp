@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_fixture.h"
+#include "support/test_program.h"
 
 using namespace pantau;
 using namespace pantau::test;
@@ -237,5 +238,5 @@ void TestServiceCheck::datesItsReplies()
     QCOMPARE(fixture.limit().date, QByteArray("Tue, 10 Mar 2026 08:00:00 GMT"));
 }
 
-QTEST_GUILESS_MAIN(TestServiceCheck)
+PANTAU_TEST(TestServiceCheck)
 #include "tst_service_check.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/clause_table.h"
+#include "support/test_program.h"
 
 using namespace pantau;
 using namespace pantau::test;
@@ -234,5 +235,5 @@ void TestServiceClausesCheck::holds()
     look.at(fixture);
 }
 
-QTEST_GUILESS_MAIN(TestServiceClausesCheck)
+PANTAU_TEST(TestServiceClausesCheck)
 #include "tst_service_clauses_check.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "contract/clause_table.h"
+#include "support/test_program.h"
 
 using namespace pantau;
 using namespace pantau::test;
@@ -33,7 +34,7 @@ void ipRefused(const HttpAnswer &answer)
     QCOMPARE(answer.body.size(), 4);
 }
 
-void refused(const HttpAnswer &answer)
+void isRefused(const HttpAnswer &answer)
 {
     QCOMPARE(answer.status, 422);
     QCOMPARE(answer.body, plainError(QStringLiteral("Please provide at least one valid domain to check.")));
@@ -151,13 +152,14 @@ void errorClauses()
     });
     clause("7 403: the message names the IP, whitelisted_ips lists the allowed",
            [](ServiceFixture &service) { ipRefused(service.check(names(1), keyForElsewhere(service))); });
-    clause("7 422: domains is empty", [](ServiceFixture &service) { refused(service.check({})); });
-    clause("7 422: no valid domain after parsing",
-           [](ServiceFixture &service) { refused(service.check(QStringLiteral("nodot, -, 1.2.3.4,\n ,"))); });
+    clause("7 422: domains is empty", [](ServiceFixture &service) { isRefused(service.check({})); });
+    clause("7 422: no valid domain after parsing", [](ServiceFixture &service) {
+        isRefused(service.check(QStringLiteral("nodot, -, 1.2.3.4,\n ,")));
+    });
     clause("7 422: more than 100 domains",
-           [](ServiceFixture &service) { refused(service.check(names(101))); });
+           [](ServiceFixture &service) { isRefused(service.check(names(101))); });
     clause("7 422: longer than 10000 characters", [](ServiceFixture &service) {
-        refused(service.check(QStringLiteral("a.example,") + QString(9'991, u' ')));
+        isRefused(service.check(QStringLiteral("a.example,") + QString(9'991, u' ')));
     });
     clause("7 429 daily: code, rate_limit and message", [](ServiceFixture &service) {
         const QByteArray key = service.freemiumKey(20);
@@ -189,7 +191,7 @@ void errorClauses()
         const QByteArray small = service.freemiumKey(1);
         invalidKey(service.check({}, UnknownKey));
         ipRefused(service.check({}, keyForElsewhere(service)));
-        refused(service.check(names(101), small));
+        isRefused(service.check(names(101), small));
         QCOMPARE(service.check(names(2), small).status, 429);
     });
     clause(
@@ -308,5 +310,5 @@ void TestServiceClausesLimits::holds()
     look.at(fixture);
 }
 
-QTEST_GUILESS_MAIN(TestServiceClausesLimits)
+PANTAU_TEST(TestServiceClausesLimits)
 #include "tst_service_clauses_limits.moc"

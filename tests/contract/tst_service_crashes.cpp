@@ -3,6 +3,7 @@
 #include "support/callers.h"
 #include "support/postgresql_server.h"
 #include "support/service_process.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -156,5 +157,5 @@ void TestServiceCrashes::chargesWhatIsAnswered()
     }
 }
 
-QTEST_GUILESS_MAIN(TestServiceCrashes)
+PANTAU_TEST(TestServiceCrashes)
 #include "tst_service_crashes.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_fixture.h"
+#include "support/test_program.h"
 
 #include <QDir>
 
@@ -234,5 +235,5 @@ void TestServiceErrors::triesTheChecksInOrder_7()
     QCOMPARE(fixture.check(QString(), "ptu_unknown").status, 429); // the minute before everything
 }
 
-QTEST_GUILESS_MAIN(TestServiceErrors)
+PANTAU_TEST(TestServiceErrors)
 #include "tst_service_errors.moc"

@@ -3,6 +3,7 @@
 #include "service/database.h"
 #include "service_sockets.h"
 #include "support/postgresql_server.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -146,5 +147,5 @@ void TestServiceFailover::answersWithoutTheServer()
     QCOMPARE(readReply(*socket, rest, !sent.startsWith("HEAD")).status, status);
 }
 
-QTEST_GUILESS_MAIN(TestServiceFailover)
+PANTAU_TEST(TestServiceFailover)
 #include "tst_service_failover.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/trusted_proxies.h"
 #include "service_sockets.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -464,5 +465,5 @@ void TestServiceFront::believesTrustedProxiesAlone()
     QCOMPARE(QJsonDocument::fromJson(log.readAll()).object()[u"ip"].toString(), QString::fromLatin1(ip));
 }
 
-QTEST_GUILESS_MAIN(TestServiceFront)
+PANTAU_TEST(TestServiceFront)
 #include "tst_service_front.moc"

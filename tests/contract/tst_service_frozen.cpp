@@ -3,6 +3,7 @@
 #include "service_sockets.h"
 #include "support/patience.h"
 #include "support/postgresql_server.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -91,5 +92,5 @@ void TestServiceFrozen::endsWithinItsDeadlines()
     QVERIFY2(time.elapsed() < LongestMs, qPrintable(QString::number(time.elapsed())));
 }
 
-QTEST_GUILESS_MAIN(TestServiceFrozen)
+PANTAU_TEST(TestServiceFrozen)
 #include "tst_service_frozen.moc"

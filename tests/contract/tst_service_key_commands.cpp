@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/service_process.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -290,5 +291,5 @@ void TestServiceKeyCommands::whoMistypesMakesNoDatabase()
     }
 }
 
-QTEST_GUILESS_MAIN(TestServiceKeyCommands)
+PANTAU_TEST(TestServiceKeyCommands)
 #include "tst_service_key_commands.moc"

@@ -3,6 +3,7 @@
 #include "service/packages.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
+#include "support/test_program.h"
 
 #include <QUrl>
 
@@ -90,5 +91,5 @@ void TestServiceKeyRetries::triesChangesOfKeysAgain()
         QStringLiteral("4"));
 }
 
-QTEST_GUILESS_MAIN(TestServiceKeyRetries)
+PANTAU_TEST(TestServiceKeyRetries)
 #include "tst_service_key_retries.moc"

@@ -4,6 +4,7 @@
 #include "service_sockets.h"
 #include "support/patience.h"
 #include "support/small_disk.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -325,5 +326,5 @@ void TestServiceOperation::tellsThatAPortIsTaken()
     QCOMPARE(alsoRefused.error().kind, Error::Kind::Service);
 }
 
-QTEST_GUILESS_MAIN(TestServiceOperation)
+PANTAU_TEST(TestServiceOperation)
 #include "tst_service_operation.moc"

@@ -3,6 +3,7 @@
 #include "support/patience.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
+#include "support/test_program.h"
 
 #include <QUrl>
 
@@ -279,5 +280,5 @@ void TestServicePastDays::forgetsWhatDeletedKeysLeft()
     QCOMPARE(fixture.charged(), 1 + 3 + 6 + 9); // the total remembers them
 }
 
-QTEST_GUILESS_MAIN(TestServicePastDays)
+PANTAU_TEST(TestServicePastDays)
 #include "tst_service_past_days.moc"

@@ -3,6 +3,7 @@
 #include "service/trusted_proxies.h"
 #include "service_sockets.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -199,5 +200,5 @@ void TestServicePatience::endsTheOldestIdleOnesForNewcomers()
     QVERIFY(isClosed(*idle.front()));
 }
 
-QTEST_GUILESS_MAIN(TestServicePatience)
+PANTAU_TEST(TestServicePatience)
 #include "tst_service_patience.moc"

@@ -6,6 +6,7 @@
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
 #include "support/service_process.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QHash>
@@ -216,5 +217,5 @@ void TestServicePooler::overdrawsNothingUnderLoad()
     QCOMPARE(statuses, (QHash<int, int>{{200, Limit}, {429, 100}}));
 }
 
-QTEST_GUILESS_MAIN(TestServicePooler)
+PANTAU_TEST(TestServicePooler)
 #include "tst_service_pooler.moc"

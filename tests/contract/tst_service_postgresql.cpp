@@ -4,6 +4,7 @@
 #include "support/postgresql_proxy.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
+#include "support/test_program.h"
 
 #include <QRegularExpression>
 #include <QThread>
@@ -402,5 +403,5 @@ void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
     QCOMPARE(rules.charged(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestServicePostgresql)
+PANTAU_TEST(TestServicePostgresql)
 #include "tst_service_postgresql.moc"

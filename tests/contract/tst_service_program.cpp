@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -427,5 +429,5 @@ void TestServiceProgram::servesABuiltIndex()
     QVERIFY(service.waitForFinished(30'000));
 }
 
-QTEST_GUILESS_MAIN(TestServiceProgram)
+PANTAU_TEST(TestServiceProgram)
 #include "tst_service_program.moc"

@@ -4,6 +4,7 @@
 #include "service/blocklist.h"
 #include "service/blocklist_source.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -508,5 +509,5 @@ void TestServiceReload::swapsWhileOthersAsk()
     QCOMPARE(wrong.load(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestServiceReload)
+PANTAU_TEST(TestServiceReload)
 #include "tst_service_reload.moc"

@@ -4,6 +4,7 @@
 #include "service/key_registry.h"
 #include "service/quota_ledger.h"
 #include "support/postgresql_server.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -92,5 +93,5 @@ private:
     std::unique_ptr<test::PostgresqlServer> m_server;
 };
 
-QTEST_GUILESS_MAIN(TestServiceSchemas)
+PANTAU_TEST(TestServiceSchemas)
 #include "tst_service_schemas.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_sockets.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -393,5 +394,5 @@ void TestServiceServe::tellsSystemdHowItIs()
 #endif
 }
 
-QTEST_GUILESS_MAIN(TestServiceServe)
+PANTAU_TEST(TestServiceServe)
 #include "tst_service_serve.moc"

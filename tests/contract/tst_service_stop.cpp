@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_sockets.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -194,5 +195,5 @@ void TestServiceStop::listensAgainAtOnce()
     QCOMPARE(world.service->chargedUnits(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestServiceStop)
+PANTAU_TEST(TestServiceStop)
 #include "tst_service_stop.moc"

@@ -3,6 +3,7 @@
 #include "support/counting_link.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
+#include "support/test_program.h"
 
 #include <QRegularExpression>
 #include <QUrl>
@@ -282,5 +283,5 @@ void TestServiceTrips::saysNothingThatOthersCannotDo()
     }
 }
 
-QTEST_GUILESS_MAIN(TestServiceTrips)
+PANTAU_TEST(TestServiceTrips)
 #include "tst_service_trips.moc"

@@ -8,6 +8,7 @@
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 
@@ -270,5 +271,5 @@ void TestSession::readingRunsBesideAnotherPantau()
     QVERIFY((*beside)->queries().accounts());
 }
 
-QTEST_GUILESS_MAIN(TestSession)
+PANTAU_TEST(TestSession)
 #include "tst_session.moc"

@@ -18,6 +18,7 @@
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/stale_count.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -465,5 +466,5 @@ private:
     ChannelId m_channel{};
 };
 
-QTEST_GUILESS_MAIN(TestSessionAlerts)
+PANTAU_TEST(TestSessionAlerts)
 #include "tst_session_alerts.moc"

@@ -14,6 +14,7 @@
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -299,5 +300,5 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
     QCOMPARE(accounts->first().id, before.first);
 }
 
-QTEST_GUILESS_MAIN(TestSessionData)
+PANTAU_TEST(TestSessionData)
 #include "tst_session_data.moc"

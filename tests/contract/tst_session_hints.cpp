@@ -12,6 +12,7 @@
 #include "support/file_server.h"
 #include "support/hinted_session.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -332,5 +333,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSessionHints)
+PANTAU_TEST(TestSessionHints)
 #include "tst_session_hints.moc"

@@ -16,6 +16,7 @@
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"
+#include "support/test_program.h"
 
 #include <QDeadlineTimer>
 #include <QSignalSpy>
@@ -750,5 +751,5 @@ void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
     QVERIFY(state.isAtHand() || situation.of(account.id)->sentence == state.sentence);
 }
 
-QTEST_GUILESS_MAIN(TestSessionKeys)
+PANTAU_TEST(TestSessionKeys)
 #include "tst_session_keys.moc"

@@ -13,6 +13,7 @@
 #include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QSqlDatabase>
@@ -497,5 +498,5 @@ void TestSessionSituation::aBlocklistThatWasCutShortIsNotUsedUnasked()
     QVERIFY(!notice(world, Notice::Kind::BlocklistRefused));
 }
 
-QTEST_GUILESS_MAIN(TestSessionSituation)
+PANTAU_TEST(TestSessionSituation)
 #include "tst_session_situation.moc"

@@ -5,6 +5,7 @@
 #include "app/keys.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 
@@ -254,5 +255,5 @@ void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
     QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
 }
 
-QTEST_GUILESS_MAIN(TestSessionStandIns)
+PANTAU_TEST(TestSessionStandIns)
 #include "tst_session_stand_ins.moc"

@@ -18,6 +18,7 @@
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 #include "support/stale_count.h"
+#include "support/test_program.h"
 
 #include <QDirIterator>
 #include <QScopeGuard>
@@ -518,5 +519,5 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSessionSteering)
+PANTAU_TEST(TestSessionSteering)
 #include "tst_session_steering.moc"

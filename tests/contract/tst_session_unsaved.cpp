@@ -6,6 +6,7 @@
 #include "store/database.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -110,5 +111,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSessionUnsaved)
+PANTAU_TEST(TestSessionUnsaved)
 #include "tst_session_unsaved.moc"

@@ -6,6 +6,7 @@
 #include "contract/service_fixture.h"
 #include "secrets/memory_secret_store.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 #include "support/variant_service.h"
 
 using namespace pantau;
@@ -170,5 +171,5 @@ void TestSessionVariants::waitsOutTheMinute()
     QCOMPARE(world.ledgerCharged(), 750);
 }
 
-QTEST_GUILESS_MAIN(TestSessionVariants)
+PANTAU_TEST(TestSessionVariants)
 #include "tst_session_variants.moc"

@@ -5,6 +5,7 @@
 #include "support/hinted_session.h"
 #include "support/http_call.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -242,5 +243,5 @@ void TestSessionWebhook::itIsForgottenWithEverything()
     QVERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSessionWebhook)
+PANTAU_TEST(TestSessionWebhook)
 #include "tst_session_webhook.moc"

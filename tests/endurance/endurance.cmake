@@ -4,11 +4,9 @@
 if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
     return() # it looks at /proc
 endif()
-file(GLOB parts CONFIGURE_DEPENDS endurance/*.h endurance/*.cpp)
-pantau_test(tst_year LABEL endurance TIMEOUT 300 SOURCES ${parts} LIBS Pantau::app)
 get_test_property(tst_year ENVIRONMENT year_environment)
 list(APPEND year_environment QTEST_FUNCTION_TIMEOUT=86400000)
 set_tests_properties(tst_year PROPERTIES ENVIRONMENT "${year_environment}")
-add_test(NAME a_year_in_the_tray CONFIGURATIONS Endurance COMMAND tst_year)
+add_test(NAME a_year_in_the_tray CONFIGURATIONS Endurance COMMAND tests_endurance tst_year)
 set_tests_properties(a_year_in_the_tray PROPERTIES LABELS endurance TIMEOUT 3600
     ENVIRONMENT "${year_environment};PANTAU_YEAR_DAYS_BY_DEFAULT=366;PANTAU_YEAR_DOMAINS_BY_DEFAULT=10000")

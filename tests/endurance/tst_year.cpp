@@ -6,6 +6,7 @@
 #include "core/process_memory.h"
 #include "endurance/year.h"
 #include "store/database.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -167,12 +168,13 @@ void TestYear::aYearInTheTray()
 }
 
 /// As that of the programs begins.
-int main(int argc, char *argv[])
+static int runTestYear(int argc, char *argv[])
 {
     pantau::shareMemoryAmongThreads();
     QCoreApplication app(argc, argv);
     TestYear test;
     return QTest::qExec(&test, argc, argv);
 }
+PANTAU_TEST_RUN_BY(runTestYear)
 
 #include "tst_year.moc"

@@ -4,6 +4,7 @@
 #include "desktop/about/component.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QClipboard>
 #include <QDesktopServices>
@@ -136,5 +137,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestAboutDialog)
+PANTAU_WINDOW_TEST(TestAboutDialog)
 #include "tst_about_dialog.moc"

@@ -7,6 +7,7 @@
 #include "secrets/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -134,5 +135,5 @@ private:
     ListId m_list{};
 };
 
-QTEST_MAIN(TestAccountWatch)
+PANTAU_WINDOW_TEST(TestAccountWatch)
 #include "tst_account_watch.moc"

@@ -11,6 +11,7 @@
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -24,7 +25,6 @@
 
 using namespace pantau;
 using namespace std::chrono_literals;
-using Column = desktop::AppealBoardModel::Column;
 using desktop::UndoableAction;
 
 /// An agency brings its clients' domains back. Four are blocked, one is not.
@@ -70,15 +70,16 @@ private Q_SLOTS:
         QCOMPARE(filter("restored")->text(), QStringLiteral("Restored 0"));
         QTRY_COMPARE(model()->rowCount(), 4);
         // Who is to be asked again comes first, what nobody did anything about last.
-        QCOMPARE(column(Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
-        QCOMPARE(column(Column::Stage), (QStringList{QStringLiteral("Sent"), QStringLiteral("Answered"),
-                                                     QStringLiteral("Prepared"), QStringLiteral("Found")}));
-        QCOMPARE(text(0, Column::AskAgain), QStringLiteral("due for 2 d"));
-        QCOMPARE(text(0, Column::SentTo), QStringLiteral("Helpdesk"));
-        QCOMPARE(text(0, Column::Lists), QStringLiteral("Toko Melati"));
+        QCOMPARE(column(AppealBoardModel::Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
+        QCOMPARE(column(AppealBoardModel::Column::Stage),
+                 (QStringList{QStringLiteral("Sent"), QStringLiteral("Answered"), QStringLiteral("Prepared"),
+                              QStringLiteral("Found")}));
+        QCOMPARE(text(0, AppealBoardModel::Column::AskAgain), QStringLiteral("due for 2 d"));
+        QCOMPARE(text(0, AppealBoardModel::Column::SentTo), QStringLiteral("Helpdesk"));
+        QCOMPARE(text(0, AppealBoardModel::Column::Lists), QStringLiteral("Toko Melati"));
         QCOMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
         choose("prepared");
-        QTRY_COMPARE(column(Column::Domain), QStringList{name(1)});
+        QTRY_COMPARE(column(AppealBoardModel::Column::Domain), QStringList{name(1)});
         choose("restored");
         QTRY_COMPARE(model()->rowCount(), 0);
         QTRY_VERIFY(empty().startsWith(QStringLiteral("No domain was restored")));
@@ -91,7 +92,7 @@ private Q_SLOTS:
         appeal.askAgainAt = appeal.sentAt.toLocalTime().date().addDays(7).startOfDay().toUTC();
         QVERIFY(*m_world->wait(m_world->m_session->appeals().add(appeal)));
         open();
-        QTRY_VERIFY(column(Column::AskAgain).contains(QStringLiteral("in 7 d")));
+        QTRY_VERIFY(column(AppealBoardModel::Column::AskAgain).contains(QStringLiteral("in 7 d")));
     }
 
     /// Beside the side list of a window of 1024 pixels: the domain is what the row is about.
@@ -102,7 +103,7 @@ private Q_SLOTS:
         QTRY_COMPARE(model()->rowCount(), 4);
         m_page->resize(750, 560);
         auto *table = m_page->findChild<QTableView *>();
-        QTRY_VERIFY(table->columnWidth(Column::Domain) >=
+        QTRY_VERIFY(table->columnWidth(AppealBoardModel::Column::Domain) >=
                     table->fontMetrics().horizontalAdvance(QStringLiteral("promo.toko-melati.example")));
         int width = 0;
         for (int column = 0; column < model()->columnCount(); ++column)
@@ -124,7 +125,8 @@ private Q_SLOTS:
             m_page->resize(width, 560);
             QCoreApplication::processEvents();
             const QAbstractItemView *view = table; // in a table it is not public
-            for (const int column : {Column::Stage, Column::AskAgain, Column::Since, Column::Took})
+            for (const int column : {AppealBoardModel::Column::Stage, AppealBoardModel::Column::AskAgain,
+                                     AppealBoardModel::Column::Since, AppealBoardModel::Column::Took})
                 QVERIFY2(table->columnWidth(column) >= view->sizeHintForColumn(column),
                          qPrintable(QStringLiteral("%1 at %2: %3, not %4")
                                         .arg(column)
@@ -185,7 +187,7 @@ private Q_SLOTS:
         fill();
         open();
         choose("prepared");
-        QTRY_COMPARE(column(Column::Domain), QStringList{name(1)});
+        QTRY_COMPARE(column(AppealBoardModel::Column::Domain), QStringList{name(1)});
         m_page->findChild<QTableView *>()->selectRow(0);
         action("Sent")->trigger();
         auto *dialog = m_page->findChild<desktop::AppealDialog *>();
@@ -213,7 +215,7 @@ private Q_SLOTS:
         fill();
         open();
         choose("sent");
-        QTRY_COMPARE(column(Column::Domain), QStringList{name(2)});
+        QTRY_COMPARE(column(AppealBoardModel::Column::Domain), QStringList{name(2)});
         m_page->findChild<QTableView *>()->selectRow(0);
         action("Answer")->trigger();
         auto *dialog = m_page->findChild<desktop::AppealDialog *>();
@@ -248,7 +250,7 @@ private Q_SLOTS:
                  qPrintable(usual->text()));
         choose("restored");
         QTRY_COMPARE(model()->rowCount(), 4);
-        QVERIFY(!text(0, Column::Took).isEmpty());
+        QVERIFY(!text(0, AppealBoardModel::Column::Took).isEmpty());
     }
 
     /// They are read by pages, beside the window's thread.
@@ -282,7 +284,7 @@ private Q_SLOTS:
             QTRY_COMPARE(model()->rowCount(), before + 100);
         }
         QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
-        QStringList read = column(Column::Domain);
+        QStringList read = column(AppealBoardModel::Column::Domain);
         QCOMPARE(read.removeDuplicates(), 0);
         m_page.reset();
     }
@@ -377,5 +379,5 @@ private:
     QList<UndoableAction> m_done;
 };
 
-QTEST_MAIN(TestAppealsPage)
+PANTAU_WINDOW_TEST(TestAppealsPage)
 #include "tst_appeals_page.moc"

@@ -4,6 +4,7 @@
 #include "desktop/shell/appearance_switch.h"
 #include "desktop/shell/outlined_style.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -91,5 +92,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestAppearance)
+PANTAU_WINDOW_TEST(TestAppearance)
 #include "tst_appearance.moc"

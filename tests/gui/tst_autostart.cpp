@@ -3,6 +3,7 @@
 #include "desktop/settings/preferences.h"
 #include "desktop/shell/written_autostart.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -141,5 +142,5 @@ void TestAutostart::nothingIsPromisedWithinAFlatpak()
     QVERIFY(!autostart->isOn());
 }
 
-QTEST_GUILESS_MAIN(TestAutostart)
+PANTAU_TEST(TestAutostart)
 #include "tst_autostart.moc"

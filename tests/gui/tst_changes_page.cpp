@@ -7,6 +7,7 @@
 #include "store/alerts.h"
 #include "support/patience.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -311,5 +312,5 @@ private:
     std::unique_ptr<desktop::ChangesPage> m_page;
 };
 
-QTEST_MAIN(TestChangesPage)
+PANTAU_WINDOW_TEST(TestChangesPage)
 #include "tst_changes_page.moc"

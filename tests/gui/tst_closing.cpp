@@ -4,6 +4,7 @@
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QMessageBox>
@@ -112,5 +113,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestClosing)
+PANTAU_WINDOW_TEST(TestClosing)
 #include "tst_closing.moc"

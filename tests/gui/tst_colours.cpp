@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/colours.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -40,5 +41,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestColours)
+PANTAU_WINDOW_TEST(TestColours)
 #include "tst_colours.moc"

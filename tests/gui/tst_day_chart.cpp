@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_chart.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QSignalSpy>
@@ -181,5 +182,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestDayChart)
+PANTAU_WINDOW_TEST(TestDayChart)
 #include "tst_day_chart.moc"

@@ -7,6 +7,7 @@
 #include "desktop/settings/preferences.h"
 #include "desktop/table/table_words.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QScopeGuard>
 #include <QSettings>
@@ -18,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+const DomainName PromoSite = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
 const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
 
 /// 10 March 2026 in Jakarta (the tests' zone, UTC+7).
@@ -126,11 +127,11 @@ private Q_SLOTS:
 
     void statusTellsWhatIsKnownWhenAndFromWhom()
     {
-        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.status = BlockStatus::Blocked;
         row.known.since = jakarta(9, 31);
         row.known.lastAnsweredAt = jakarta(11, 48);
-        row.lastChange = change(Melati, BlockStatus::Blocked);
+        row.lastChange = change(PromoSite, BlockStatus::Blocked);
         QCOMPARE(
             desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0)),
             QStringLiteral("Blocked, first seen 09.31 today, last seen not blocked 09.02 today (Agency). "
@@ -144,7 +145,7 @@ private Q_SLOTS:
     /// What a person set for it, and whose it is.
     void statusTellsWhatRestsAndInWhichListsItIs()
     {
-        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         const auto tail = [&row] {
             return desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0))
                 .section(QStringLiteral("(Agency). "), 1);
@@ -173,7 +174,7 @@ private Q_SLOTS:
     {
         QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 2).addSecs(20), jakarta(12, 0)),
                  QStringLiteral("at 09.02 today"));
-        Change found = change(Melati, BlockStatus::Blocked);
+        Change found = change(PromoSite, BlockStatus::Blocked);
         found.notAfter = found.notBefore.addSecs(5);
         QCOMPARE(desktop::table_words::window(found, jakarta(12, 0)), QStringLiteral("09.02"));
         QCOMPARE(desktop::table_words::since(jakarta(12, 0).addSecs(-20), true, jakarta(12, 0)),
@@ -215,7 +216,7 @@ private Q_SLOTS:
         CheckTally tally;
         const auto add = [&tally](int times, BlockStatus known, std::optional<BlockStatus> unconfirmed) {
             for (int i = 0; i < times; ++i)
-                tally.add({Melati, known, jakarta(9, 31), {}, false, true, unconfirmed});
+                tally.add({PromoSite, known, jakarta(9, 31), {}, false, true, unconfirmed});
         };
         add(21, BlockStatus::Unknown, BlockStatus::Blocked);
         QCOMPARE(desktop::words::checked(tally, {}),
@@ -229,7 +230,7 @@ private Q_SLOTS:
 
     void anAccountThatIsNotWatchedIsSaidToBeSo()
     {
-        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.status = BlockStatus::NotBlocked;
         row.known.since = jakarta(9, 31);
         const QString obstacle = QStringLiteral("The keychain is locked.");
@@ -241,7 +242,7 @@ private Q_SLOTS:
     void anAnswerThatIsBeingConfirmedIsTheLastOne()
     {
         using desktop::words::statusSentence;
-        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.suspicion = Suspicion{jakarta(11, 48), 1, BlockStatus::Blocked};
         row.known.lastAskedAt = jakarta(11, 48);
         const QString name = QStringLiteral("Agency");
@@ -271,7 +272,7 @@ private Q_SLOTS:
 
     void whatTheLastTryMetIsSaidOfTheLastTry()
     {
-        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.lastAskedAt = jakarta(11, 48);
         row.known.unknownReason = QStringLiteral("Nothing answers at service.example.");
         const QString name = QStringLiteral("Agency");
@@ -313,7 +314,7 @@ private Q_SLOTS:
         alert.title = QStringLiteral("Two domains");
         alert.body = QStringLiteral("One.\nTwo.");
         announcer.show(alert);
-        alert.domains = {Melati, Kito};
+        alert.domains = {PromoSite, Kito};
         alert.domainCount = 2;
         announcer.show(alert);
         QCOMPARE(notifier.shown.size(), 2);
@@ -329,7 +330,7 @@ private Q_SLOTS:
         alert.domainCount = 200;
         announcer.show(alert);
         QVERIFY(!notifier.shown.last().canReport() && !notifier.shown.last().canMute());
-        alert.domains = {Melati};
+        alert.domains = {PromoSite};
         alert.domainCount = 1;
         announcer.show(alert);
         QVERIFY(notifier.shown.last().canReport() && notifier.shown.last().canMute());
@@ -370,5 +371,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDesktopWords)
+PANTAU_TEST(TestDesktopWords)
 #include "tst_desktop_words.moc"

@@ -6,6 +6,7 @@
 #include "desktop/detail/timeline.h"
 #include "support/past_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -375,5 +376,5 @@ private:
     QUrl m_visited;
 };
 
-QTEST_MAIN(TestDetail)
+PANTAU_WINDOW_TEST(TestDetail)
 #include "tst_detail.moc"

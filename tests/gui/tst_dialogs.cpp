@@ -34,6 +34,7 @@
 #include "support/file_server.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -399,7 +400,7 @@ private:
     }
 };
 
-int main(int argc, char *argv[])
+static int runTestDialogs(int argc, char *argv[])
 {
     QTemporaryDir folder;
     QFile screens(folder.filePath(QStringLiteral("screens.json")));
@@ -416,5 +417,6 @@ int main(int argc, char *argv[])
     TestDialogs test;
     return QTest::qExec(&test, argc, argv);
 }
+PANTAU_TEST_RUN_BY(runTestDialogs)
 
 #include "tst_dialogs.moc"

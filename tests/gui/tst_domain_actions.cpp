@@ -8,6 +8,7 @@
 #include "domain_page_world.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -335,5 +336,5 @@ void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
     QVERIFY(world().listsOf(QStringLiteral("ayam")).contains(QStringLiteral("Fresh")));
 }
 
-QTEST_MAIN(TestDomainActions)
+PANTAU_WINDOW_TEST(TestDomainActions)
 #include "tst_domain_actions.moc"

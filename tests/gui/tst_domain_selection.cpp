@@ -6,6 +6,7 @@
 #include "desktop/table/domain_table_view.h"
 #include "domain_page_world.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QLabel>
 #include <QRandomGenerator>
@@ -280,5 +281,5 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
     }
 }
 
-QTEST_MAIN(TestDomainSelection)
+PANTAU_WINDOW_TEST(TestDomainSelection)
 #include "tst_domain_selection.moc"

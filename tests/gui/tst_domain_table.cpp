@@ -8,6 +8,7 @@
 #include "desktop/table/table_columns.h"
 #include "domain_page_world.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -450,5 +451,5 @@ void TestDomainTable::theSortArrowCoversNoLetter()
     }
 }
 
-QTEST_MAIN(TestDomainTable)
+PANTAU_WINDOW_TEST(TestDomainTable)
 #include "tst_domain_table.moc"

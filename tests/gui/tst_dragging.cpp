@@ -8,6 +8,7 @@
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QDrag>
 #include <QDragEnterEvent>
@@ -189,5 +190,5 @@ void TestDragging::theMouseTakesTheSelectedRows()
     QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
 }
 
-QTEST_MAIN(TestDragging)
+PANTAU_WINDOW_TEST(TestDragging)
 #include "tst_dragging.moc"

@@ -7,6 +7,7 @@
 #include "support/heartbeat.h"
 #include "support/many.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -24,13 +25,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Desk
+struct ExportDesk
 {
-    explicit Desk(TransferWorld &world, const DomainQuery &shown = {})
+    explicit ExportDesk(TransferWorld &world, const DomainQuery &shown = {})
         : dialog(new ExportDialog(world.session(), shown)), hands(*dialog), done(*dialog)
     {
     }
-    ~Desk() { delete dialog; }
+    ~ExportDesk() { delete dialog; }
 
     /// Presses Export and chooses @p file.
     void exportTo(const QString &file)
@@ -81,7 +82,7 @@ void TestExportDialog::domainsAreWritten()
 {
     TransferWorld world;
     addMany(world, 3);
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QVERIFY(!desk.hands.find<QRadioButton>("shownButton")->isVisible());
     desk.hands.find<QComboBox>("separatorChooser")->setCurrentIndex(1);
@@ -104,7 +105,7 @@ void TestExportDialog::whatIsShownIsOffered()
     addMany(world, 12);
     DomainQuery shown;
     shown.filter = u"site-1"_s;
-    Desk desk(world, shown);
+    ExportDesk desk(world, shown);
     QVERIFY(desk.hands.begin());
     auto *button = desk.hands.find<QRadioButton>("shownButton");
     QVERIFY(button->isChecked());
@@ -124,7 +125,7 @@ void TestExportDialog::thePlaceIsSuggested()
     QVERIFY(QDir(world.path({})).mkdir(u"clients"_s));
     const auto fileOf = [](const QFileDialog &chooser) { return chooser.selectedFiles().value(0); };
     {
-        Desk desk(world, shown);
+        ExportDesk desk(world, shown);
         QVERIFY(desk.hands.begin());
         QFileDialog *chooser = desk.openChooser();
         static const QRegularExpression name(u"^Toko - domains \\d{4}-\\d\\d-\\d\\d\\.csv$"_s);
@@ -133,7 +134,7 @@ void TestExportDialog::thePlaceIsSuggested()
         QVERIFY(QMetaObject::invokeMethod(chooser, "accept"));
         QTRY_VERIFY(desk.done.last);
     }
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     const QString next = fileOf(*desk.openChooser());
     QCOMPARE(QFileInfo(next).absolutePath(), world.path(u"clients"_s));
@@ -143,7 +144,7 @@ void TestExportDialog::thePlaceIsSuggested()
 void TestExportDialog::periodIsForWhatHasOne()
 {
     TransferWorld world;
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QVERIFY(!desk.hands.find<QWidget>("periodBox")->isEnabled());
     desk.hands.press(Qt::Key_C, Qt::AltModifier);
@@ -163,7 +164,7 @@ void TestExportDialog::returnExportsFromAChoice()
 {
     TransferWorld world;
     addMany(world, 3);
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     auto *choice = desk.hands.find<QRadioButton>("domainsButton");
     choice->setFocus();
@@ -174,7 +175,7 @@ void TestExportDialog::returnExportsFromAChoice()
 void TestExportDialog::unwritablePlaceStaysInTheDialog()
 {
     TransferWorld world;
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.exportTo(world.path(u"no/such/folder/out.csv"_s));
     QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"out.csv"_s));
@@ -185,7 +186,7 @@ void TestExportDialog::stoppedExportLeavesNoFile()
 {
     TransferWorld world;
     addMany(world, 20'000);
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     const QString file = world.path(u"out.csv"_s);
     desk.exportTo(file);
@@ -198,7 +199,7 @@ void TestExportDialog::manyDomainsKeepTheWindowAlive()
 {
     TransferWorld world;
     addMany(world, test::Many);
-    Desk desk(world);
+    ExportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QFileDialog *chooser = desk.openChooser(); // its making is Qt's work, and the system's where it has one
     QVERIFY(chooser);
@@ -210,5 +211,5 @@ void TestExportDialog::manyDomainsKeepTheWindowAlive()
     QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).count('\n'), test::Many + 1);
 }
 
-QTEST_MAIN(TestExportDialog)
+PANTAU_WINDOW_TEST(TestExportDialog)
 #include "tst_export_dialog.moc"

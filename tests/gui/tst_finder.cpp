@@ -17,6 +17,7 @@
 #include "support/many.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -30,9 +31,7 @@ using test::GuiWorld;
 
 namespace {
 
-using Kind = desktop::FinderEntry::Kind;
-
-DomainName name(const char *text)
+DomainName named(const char *text)
 {
     return DomainName::parse(QString::fromUtf8(text)).value();
 }
@@ -136,8 +135,9 @@ void TestFinder::init()
         (void)test::World::wait(m_world->session().lists().addDomains((*made)->id, domains));
         return (*made)->id;
     };
-    m_melati = add("Toko Melati", {name("melati-promo.com"), name("toko-melati.com"), name("bunga.id")});
-    m_bank = add("Bank Kito", {name("tm-kito.co.id"), name("melati-promo.com"), name("pinjaman-kito.com")});
+    m_melati = add("Toko Melati", {named("melati-promo.com"), named("toko-melati.com"), named("bunga.id")});
+    m_bank =
+        add("Bank Kito", {named("tm-kito.co.id"), named("melati-promo.com"), named("pinjaman-kito.com")});
     auto *side = m_world->window().findChild<desktop::SideList *>();
     QTRY_COMPARE(side->nameOf(m_bank), QStringLiteral("Bank Kito"));
     auto *page = m_world->window().findChild<desktop::DomainPage *>();
@@ -155,7 +155,7 @@ void TestFinder::aListIsFoundAndShown()
     QVERIFY(window.contains(box()->geometry()));
     QVERIFY(box()->geometry().top() < window.height() / 4);
     find("tm");
-    QCOMPARE(hit().kind, Kind::List);
+    QCOMPARE(hit().kind, desktop::FinderEntry::Kind::List);
     QCOMPARE(hit().title, QStringLiteral("Toko Melati"));
     QVERIFY(hit().detail.startsWith(QStringLiteral("3 domain")));
     find("melati");
@@ -176,7 +176,7 @@ void TestFinder::aDomainIsFoundOverAllLists()
     m_world->window().showView({m_melati, std::nullopt});
     find("https://pinjaman-kito.com/masuk");
     QCOMPARE(titles().value(0), QStringLiteral("pinjaman-kito.com"));
-    QCOMPARE(hit().kind, Kind::Domain);
+    QCOMPARE(hit().kind, desktop::FinderEntry::Kind::Domain);
     QCOMPARE(hit().status, std::optional(BlockStatus::Unknown));
     QCOMPARE(hit().detail, QStringLiteral("Bank Kito"));
     find("melati-promo.com");
@@ -184,14 +184,14 @@ void TestFinder::aDomainIsFoundOverAllLists()
     find("pinjaman");
     GuiWorld::press(Qt::Key_Return);
     QTRY_COMPARE(m_world->window().findChild<desktop::DomainPage *>()->onlySelected(),
-                 std::optional(name("pinjaman-kito.com")));
+                 std::optional(named("pinjaman-kito.com")));
     QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
 }
 
 void TestFinder::aPageIsFound()
 {
     find("usa");
-    QCOMPARE(hit().kind, Kind::Page);
+    QCOMPARE(hit().kind, desktop::FinderEntry::Kind::Page);
     QCOMPARE(hit().key, QStringLiteral("Ctrl+3"));
     GuiWorld::press(Qt::Key_Return);
     QCOMPARE(m_world->window().memory().page, desktop::Page::Usage);
@@ -205,7 +205,7 @@ void TestFinder::aPageIsFound()
 void TestFinder::aCommandIsDone()
 {
     find("keyboard");
-    QCOMPARE(hit().kind, Kind::Command);
+    QCOMPARE(hit().kind, desktop::FinderEntry::Kind::Command);
     QCOMPARE(hit().title, QStringLiteral("Keyboard shortcuts"));
     QCOMPARE(hit().key, QStringLiteral("Ctrl+/"));
     GuiWorld::press(Qt::Key_Return);
@@ -220,7 +220,7 @@ void TestFinder::onlyWhatCanBeDoneIsOffered()
     QVERIFY(!titles().contains(QStringLiteral("Record an appeal")));
     GuiWorld::press(Qt::Key_Escape);
     m_world->window().showView({m_melati, std::nullopt});
-    selectBlocked(name("bunga.id"));
+    selectBlocked(named("bunga.id"));
     find("rename the list");
     QCOMPARE(hit().title, QStringLiteral("Rename the list"));
     QCOMPARE(hit().detail, QStringLiteral("Toko Melati"));
@@ -250,7 +250,7 @@ void TestFinder::everyCommandOfTheWindowIsReachable()
 
 void TestFinder::bothLanguagesFindTheSame()
 {
-    selectBlocked(name("bunga.id"));
+    selectBlocked(named("bunga.id"));
     const auto finds = [this](const char *text, const char *title) {
         find(text);
         return titles().contains(QString::fromUtf8(title));
@@ -433,7 +433,7 @@ void TestFinder::newsKeepTheHit()
     find("kito");
     GuiWorld::press(Qt::Key_Down);
     const QString chosen = hit().title;
-    (void)test::World::wait(m_world->session().lists().addDomains(m_bank, {name("kito.id")}));
+    (void)test::World::wait(m_world->session().lists().addDomains(m_bank, {named("kito.id")}));
     QTRY_VERIFY(titles().contains(QStringLiteral("kito.id")));
     QCOMPARE(hit().title, chosen);
 }
@@ -461,5 +461,5 @@ void TestFinder::manyDomainsKeepTheWindowAlive()
     QVERIFY(hit().title.startsWith(QStringLiteral("site-99")));
 }
 
-QTEST_MAIN(TestFinder)
+PANTAU_WINDOW_TEST(TestFinder)
 #include "tst_finder.moc"

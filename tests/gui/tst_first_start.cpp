@@ -9,6 +9,7 @@
 #include "support/heartbeat.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -510,5 +511,5 @@ void TestFirstStart::undoTakesTheListBack()
     QCOMPARE(person.lists().size(), 1);
 }
 
-QTEST_MAIN(TestFirstStart)
+PANTAU_WINDOW_TEST(TestFirstStart)
 #include "tst_first_start.moc"

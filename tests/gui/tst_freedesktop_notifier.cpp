@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/notify/freedesktop_notifier.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -38,5 +39,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFreedesktopNotifier)
+PANTAU_TEST(TestFreedesktopNotifier)
 #include "tst_freedesktop_notifier.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translations.h"
 #include "desktop/about/handbook_window.h"
+#include "support/test_program.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -118,5 +119,5 @@ private:
     std::unique_ptr<desktop::HandbookWindow> m_window;
 };
 
-QTEST_MAIN(TestHandbookWindow)
+PANTAU_WINDOW_TEST(TestHandbookWindow)
 #include "tst_handbook_window.moc"

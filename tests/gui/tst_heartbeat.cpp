@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/heartbeat.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDeadlineTimer>
 #include <QSemaphore>
@@ -43,5 +44,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(HeartbeatTest)
+PANTAU_WINDOW_TEST(HeartbeatTest)
 #include "tst_heartbeat.moc"

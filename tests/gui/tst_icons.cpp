@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/icons.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QPainter>
@@ -114,5 +115,5 @@ void TestIcons::whatIsAskedForByAnImpossibleSizeIsNothing()
     QVERIFY(!own.isNull());
 }
 
-QTEST_MAIN(TestIcons)
+PANTAU_WINDOW_TEST(TestIcons)
 #include "tst_icons.moc"

@@ -9,6 +9,7 @@
 #include "support/heartbeat.h"
 #include "support/many.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -37,13 +38,13 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// The dialog as a person has it before them.
-struct Desk
+struct ImportDesk
 {
-    explicit Desk(TransferWorld &world, std::optional<ListId> list = {})
+    explicit ImportDesk(TransferWorld &world, std::optional<ListId> list = {})
         : dialog(new ImportDialog(world.session(), list, std::nullopt)), hands(*dialog), done(*dialog)
     {
     }
-    ~Desk() { delete dialog; }
+    ~ImportDesk() { delete dialog; }
 
     void open(const QString &file) const { dialog->openFiles({file}); }
     [[nodiscard]] QString count() const { return hands.text("countLabel"); }
@@ -102,7 +103,7 @@ private Q_SLOTS:
 void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QCOMPARE(desk.hands.focus(), u"pasteEdit"_s);
     QVERIFY(!desk.addButton()->isEnabled());
@@ -130,7 +131,7 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
                                                        "2;b.example;Bank;rendah;\r\n"
                                                        "3;;Bank;;\r\n"
                                                        "4;c.example;;;x\r\n");
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     auto *table = desk.hands.find<QTableView>("previewTable");
@@ -177,7 +178,7 @@ void TestImportDialog::whatIsRepeatedForAnotherListIsToldApart()
                                                        "a.example,Bank\r\n"
                                                        "b.example,Bank\r\n"
                                                        "b.example,Bank\r\n");
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     QTRY_VERIFY2(desk.count().startsWith(u"2 to add, 1 repeated, 1 repeated for another list"_s),
@@ -188,7 +189,7 @@ void TestImportDialog::wrongGuessIsMended()
 {
     TransferWorld world;
     const QString file = world.write(u"odd.csv"_s, "a.example,1;caf\xc3\xa9\nb.example,2;caf\xe9\n");
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     auto *table = desk.hands.find<QTableView>("previewTable");
@@ -217,7 +218,7 @@ void TestImportDialog::wrongGuessIsMended()
 void TestImportDialog::unreadableFileIsSaid()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(world.path(u"missing.csv"_s));
     QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"missing.csv"_s));
@@ -238,7 +239,7 @@ void TestImportDialog::whatIsThereAlreadyIsTold()
     QVERIFY(TransferWorld::wait(
         world.session().lists().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_s),
                                                          DomainName::fromNormalised(u"b.example"_s)})));
-    Desk desk(world, (*list)->id);
+    ImportDesk desk(world, (*list)->id);
     QVERIFY(desk.hands.begin());
     QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_s);
     desk.dialog->setPastedText(u"a.example\nb.example\nc.example\nc.example"_s);
@@ -280,7 +281,7 @@ void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet()
     QFETCH(const QString, foretold);
     QFETCH(const QString, done);
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(world.write(u"two.csv"_s, text));
     QTRY_COMPARE(desk.count().section(u' ', 0, 2), u"2 to add"_s);
@@ -293,7 +294,7 @@ void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet()
 void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.dialog->setPastedText(u"a.example\n=HYPERLINK(1)\n192.0.2.1"_s);
     QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 2);
@@ -315,7 +316,7 @@ void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
 void TestImportDialog::spreadsheetCellsArePasted()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QGuiApplication::clipboard()->setText(u"Domain\tNote\na.example\tx\nb.example\ty\n"_s);
     desk.hands.press(Qt::Key_V, Qt::ControlModifier);
@@ -331,7 +332,7 @@ void TestImportDialog::spreadsheetCellsArePasted()
 void TestImportDialog::fileIsDropped()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(world.write(u"list.txt"_s, "a.example\nb.example\n"))});
@@ -347,7 +348,7 @@ void TestImportDialog::fileIsDropped()
 void TestImportDialog::sheetOfAWorkbookIsShown()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(QStringLiteral(PANTAU_TEST_DATA "/libreoffice.ods"))});
@@ -369,7 +370,7 @@ void TestImportDialog::sheetOfAWorkbookIsShown()
 void TestImportDialog::titlesAreShown()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QVERIFY(!desk.hands.find<QWidget>("skippedLabel")->isVisible());
     desk.open(world.write(u"report.csv"_s, "Laporan;;\n\"1 November 2026 - 27 November 2026\";;\n;;\n"
@@ -393,7 +394,7 @@ void TestImportDialog::repeatingColumnIsOfferedAsList()
     QByteArray table = "Domain;Sales\n";
     for (int i = 0; i < 8; ++i)
         table += "d" + QByteArray::number(i) + ".example;" + (i % 2 ? "Ani\n" : "Budi\n");
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(world.write(u"clients.csv"_s, table));
     auto *yes = desk.hands.find<QPushButton>("useAsListButton");
@@ -420,7 +421,7 @@ void TestImportDialog::severalFilesAreOneImport()
         QUrl::fromLocalFile(world.write(u"bank.csv"_s, "Klien,Situs\nBank,c.example\nBank,a.example\n")),
         QUrl::fromLocalFile(world.write(u"list.txt"_s, "# ours\nd.example\nnot one\n"))};
     for (const bool isPasted : {false, true}) {
-        Desk desk(world);
+        ImportDesk desk(world);
         QVERIFY(desk.hands.begin());
         auto data = std::make_unique<QMimeData>();
         data->setUrls(files);
@@ -464,7 +465,7 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
     TransferWorld world;
     const QString good = world.write(u"good.csv"_s, "a.example\n");
     const QString picture = world.write(u"picture.png"_s, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.dialog->openFiles({picture, good, world.path(u"missing.csv"_s)});
     QTRY_COMPARE(desk.count(), u"1 to add, 2 not usable"_s);
@@ -485,7 +486,7 @@ void TestImportDialog::filesThatCannotBeReadAreNamed()
 void TestImportDialog::missingNameIsAskedFor()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.dialog->setPastedText(u"a.example"_s);
     desk.box("listChooser")->setEditText(u"  "_s);
@@ -499,7 +500,7 @@ void TestImportDialog::missingNameIsAskedFor()
 void TestImportDialog::theButtonNamesTheList()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.box("listChooser")->setEditText(u"R&D"_s);
     desk.dialog->setPastedText(u"a.example"_s);
@@ -518,7 +519,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
     for (const QString &name : {u"Bank"_s, u"Toko"_s})
         QVERIFY(TransferWorld::wait(world.session().lists().add(name, std::nullopt)));
     const QString file = world.write(u"client.csv"_s, "domain\na.example\nb.example\n");
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     QTRY_COMPARE(desk.hands.text("besideLabel"), u"Choose the list that they go into."_s);
@@ -545,7 +546,7 @@ void TestImportDialog::rowsWithoutAListAreNamed()
                                                        "a.example;Toko\r\n"
                                                        "b.example;\r\n"
                                                        "c.example;\r\n");
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     QTRY_COMPARE(desk.count(), u"3 to add (from the column “domain”)"_s);
@@ -562,7 +563,7 @@ void TestImportDialog::manyLinesKeepTheWindowAlive()
 {
     TransferWorld world;
     const QString file = world.write(u"many.csv"_s, manyLines(test::Many));
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     test::Heartbeat heartbeat;
     desk.open(file);
@@ -588,7 +589,7 @@ void TestImportDialog::stoppedImportLeavesNothing()
 {
     TransferWorld world;
     const QString file = world.write(u"many.csv"_s, manyLines(test::Many));
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.open(file);
     QTRY_VERIFY(desk.count().contains(u"to add"_s));
@@ -614,7 +615,7 @@ void TestImportDialog::aFullDiskIsSaidInTheDialog()
     test::runSql(world.path(u"pantau/pantau.db"_s),
                  {u"CREATE TRIGGER full_insert BEFORE INSERT ON list_domain BEGIN "
                   "SELECT RAISE(ABORT, 'database or disk is full'); END"_s});
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.hands.type(u"a.example"_s);
     QTRY_VERIFY(desk.addButton()->isEnabled());
@@ -628,7 +629,7 @@ void TestImportDialog::aFullDiskIsSaidInTheDialog()
 void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.hands.type(u"a.example"_s);
     const auto question = [&desk] {
@@ -650,7 +651,7 @@ void TestImportDialog::escapeAsksBeforeItDiscardsWhatWasTyped()
 void TestImportDialog::aStopThatCameTooLateIsSaid()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     desk.dialog->setPastedText(u"a.example\nb.example"_s);
     QTRY_COMPARE(desk.count(), u"2 to add"_s);
@@ -668,7 +669,7 @@ void TestImportDialog::aStopThatCameTooLateIsSaid()
 void TestImportDialog::hugePasteStaysOutOfTheBox()
 {
     TransferWorld world;
-    Desk desk(world);
+    ImportDesk desk(world);
     QVERIFY(desk.hands.begin());
     QString text;
     for (int i = 0; i < 20'000; ++i)
@@ -688,5 +689,5 @@ void TestImportDialog::hugePasteStaysOutOfTheBox()
     QVERIFY(preview->model()->rowCount() >= 20);
 }
 
-QTEST_MAIN(TestImportDialog)
+PANTAU_WINDOW_TEST(TestImportDialog)
 #include "tst_import_dialog.moc"

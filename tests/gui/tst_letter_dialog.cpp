@@ -8,6 +8,7 @@
 #include "desktop/detail/letter_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -468,5 +469,5 @@ private:
     QUrl m_mailed;
 };
 
-QTEST_MAIN(TestLetterDialog)
+PANTAU_WINDOW_TEST(TestLetterDialog)
 #include "tst_letter_dialog.moc"

@@ -10,6 +10,7 @@
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -347,5 +348,5 @@ void TestListDialog::cancelChangesNothing()
     QVERIFY(agency.done().isEmpty());
 }
 
-QTEST_MAIN(TestListDialog)
+PANTAU_WINDOW_TEST(TestListDialog)
 #include "tst_list_dialog.moc"

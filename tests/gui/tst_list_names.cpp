@@ -8,6 +8,7 @@
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QAction>
 #include <QDialog>
@@ -145,5 +146,5 @@ private:
     ListId m_list{};
 };
 
-QTEST_MAIN(TestListNames)
+PANTAU_WINDOW_TEST(TestListNames)
 #include "tst_list_names.moc"

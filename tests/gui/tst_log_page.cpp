@@ -6,6 +6,7 @@
 #include "desktop/pages/log_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -180,5 +181,5 @@ private:
     std::unique_ptr<desktop::LogPage> m_page;
 };
 
-QTEST_MAIN(TestLogPage)
+PANTAU_WINDOW_TEST(TestLogPage)
 #include "tst_log_page.moc"

@@ -3,6 +3,7 @@
 #include "desktop/settings/preferences.h"
 #include "desktop/shell/macos_app_service.h"
 #include "desktop/shell/macos_login_item.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QSettings>
@@ -162,5 +163,5 @@ void TestLoginItem::whatStaysIsSaid()
     QVERIFY(m_item.isOn());
 }
 
-QTEST_GUILESS_MAIN(TestLoginItem)
+PANTAU_TEST(TestLoginItem)
 #include "tst_login_item.moc"

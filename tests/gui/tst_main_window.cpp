@@ -15,6 +15,7 @@
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -657,5 +658,5 @@ void TestMainWindow::whatLeadsToMoreFollowsTheColours()
     }
 }
 
-QTEST_MAIN(TestMainWindow)
+PANTAU_WINDOW_TEST(TestMainWindow)
 #include "tst_main_window.moc"

@@ -3,6 +3,7 @@
 #include "desktop/shell/notices.h"
 #include "desktop/shell/status_line.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -159,5 +160,5 @@ private:
     Notices m_notices;
 };
 
-QTEST_MAIN(TestNotices)
+PANTAU_WINDOW_TEST(TestNotices)
 #include "tst_notices.moc"

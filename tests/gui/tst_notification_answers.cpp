@@ -5,6 +5,7 @@
 #include "desktop/notify/notification_answers.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QDialog>
@@ -106,5 +107,5 @@ private:
     std::optional<desktop::NotificationAnswers> m_answers;
 };
 
-QTEST_MAIN(TestNotificationAnswers)
+PANTAU_WINDOW_TEST(TestNotificationAnswers)
 #include "tst_notification_answers.moc"

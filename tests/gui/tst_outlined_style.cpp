@@ -3,6 +3,7 @@
 #include "desktop/look/clear_button.h"
 #include "desktop/look/colours.h"
 #include "desktop/shell/outlined_style.h"
+#include "support/test_program.h"
 
 #include <QAction>
 #include <QApplication>
@@ -131,5 +132,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestOutlinedStyle)
+PANTAU_WINDOW_TEST(TestOutlinedStyle)
 #include "tst_outlined_style.moc"

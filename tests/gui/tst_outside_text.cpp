@@ -8,6 +8,7 @@
 #include "core/plain_text.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -126,6 +127,6 @@ void TestOutsideText::isPlainOnEveryPage()
     QVERIFY2(m_seen > 10, qPrintable(QString::number(m_seen)));
 }
 
-QTEST_MAIN(TestOutsideText)
+PANTAU_WINDOW_TEST(TestOutsideText)
 
 #include "tst_outside_text.moc"

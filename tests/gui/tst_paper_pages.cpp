@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_maker.h"
 #include "desktop/detail/paper_pages.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QProcess>
@@ -81,5 +82,5 @@ private:
     QTemporaryDir m_home;
 };
 
-QTEST_MAIN(TestPaperPages)
+PANTAU_WINDOW_TEST(TestPaperPages)
 #include "tst_paper_pages.moc"

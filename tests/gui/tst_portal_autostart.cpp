@@ -4,6 +4,7 @@
 #include "gui/fake_portal.h"
 #include "gui/private_bus.h"
 #include "gui/settings_owner.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QSettings>
@@ -17,7 +18,6 @@ using namespace pantau;
 using desktop::PortalAutostart;
 using desktop::Preferences;
 using test::FakePortal;
-using Page = desktop::SettingsDialog::Page;
 
 class TestPortalAutostart : public QObject
 {
@@ -306,7 +306,7 @@ void TestPortalAutostart::theBoxGoesBackWhenItIsRefused()
 {
     test::Owner owner;
     owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
-    owner.open(Page::General);
+    owner.open(desktop::SettingsDialog::Page::General);
     const auto *box = owner.find<QCheckBox>("loginBox");
     const auto *hidden = owner.find<QCheckBox>("hiddenBox");
     QTRY_VERIFY(box->isEnabled());
@@ -340,12 +340,12 @@ void TestPortalAutostart::theAnswerOutlivesTheSettings()
 {
     test::Owner owner;
     owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
-    owner.open(Page::General);
+    owner.open(desktop::SettingsDialog::Page::General);
     QTRY_VERIFY(owner.find<QCheckBox>("loginBox")->isEnabled());
     owner.tick("loginBox");
     QTRY_COMPARE(m_portal->requests.size(), 1);
     owner.dialog().close();
-    owner.open(Page::General);
+    owner.open(desktop::SettingsDialog::Page::General);
     QVERIFY(owner.find<QCheckBox>("loginBox")->isChecked());
     QVERIFY(!owner.find<QCheckBox>("loginBox")->isEnabled());
     m_portal->answer(0, FakePortal::granted(true));
@@ -354,5 +354,5 @@ void TestPortalAutostart::theAnswerOutlivesTheSettings()
     QVERIFY(owner.preferences().startsAtLogin());
 }
 
-QTEST_MAIN(TestPortalAutostart)
+PANTAU_WINDOW_TEST(TestPortalAutostart)
 #include "tst_portal_autostart.moc"

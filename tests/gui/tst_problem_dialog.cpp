@@ -6,6 +6,7 @@
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -94,5 +95,5 @@ private:
     std::optional<DialogHands> m_hands;
 };
 
-QTEST_MAIN(TestProblemDialog)
+PANTAU_WINDOW_TEST(TestProblemDialog)
 #include "tst_problem_dialog.moc"

@@ -7,6 +7,7 @@
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 
@@ -96,5 +97,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestQuotaDialog)
+PANTAU_WINDOW_TEST(TestQuotaDialog)
 #include "tst_quota_dialog.moc"

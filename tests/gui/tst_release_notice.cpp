@@ -9,6 +9,7 @@
 #include "support/file_server.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -135,5 +136,5 @@ private:
     std::optional<World> m_world;
 };
 
-QTEST_MAIN(TestReleaseNotice)
+PANTAU_WINDOW_TEST(TestReleaseNotice)
 #include "tst_release_notice.moc"

@@ -8,6 +8,7 @@
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QAction>
 
@@ -181,5 +182,5 @@ private:
     int m_domains = 0;
 };
 
-QTEST_MAIN(TestRememberedView)
+PANTAU_WINDOW_TEST(TestRememberedView)
 #include "tst_remembered_view.moc"

@@ -7,6 +7,7 @@
 #include "report/report.h"
 #include "support/past_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QCheckBox>
@@ -470,5 +471,5 @@ private:
     std::unique_ptr<PastWorld> m_world;
 };
 
-QTEST_MAIN(TestReportDialog)
+PANTAU_WINDOW_TEST(TestReportDialog)
 #include "tst_report_dialog.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings_owner.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -14,7 +15,6 @@
 
 using namespace pantau;
 using namespace Qt::StringLiterals;
-using Page = desktop::SettingsDialog::Page;
 using test::Owner;
 
 /// The page of the settings on which a person says who sends reports, and where they go.
@@ -26,7 +26,7 @@ private Q_SLOTS:
     void theSenderIsKept()
     {
         Owner owner;
-        owner.open(Page::Reports);
+        owner.open(desktop::SettingsDialog::Page::Reports);
         owner.find<QLineEdit>("agencyEdit")->setFocus();
         QTest::keyClicks(owner.find<QLineEdit>("agencyEdit"), u"Kito & Co"_s);
         QTest::keyClick(owner.find<QLineEdit>("agencyEdit"), Qt::Key_Tab);
@@ -40,12 +40,12 @@ private Q_SLOTS:
         QTRY_VERIFY(owner.find<QLabel>("logoLabel")->isVisible());
         QCOMPARE(owner.find<QLabel>("logoLabel")->pixmap().size(), QSize(144, 48));
         owner.start();
-        owner.open(Page::Reports);
+        owner.open(desktop::SettingsDialog::Page::Reports);
         QCOMPARE(owner.find<QLineEdit>("agencyEdit")->text(), u"Kito & Co"_s);
         QVERIFY(owner.find<QLabel>("logoLabel")->isVisible());
         // Gone later: said here, and reports go on without it.
         QVERIFY(QFile::remove(logo));
-        owner.open(Page::Reports);
+        owner.open(desktop::SettingsDialog::Page::Reports);
         QVERIFY2(owner.text("logoNote").contains(u"gone or damaged"_s), qPrintable(owner.text("logoNote")));
         owner.click("noLogoButton");
         QTRY_VERIFY(owner.session().queries().reportSender()->logo.isEmpty());
@@ -55,7 +55,7 @@ private Q_SLOTS:
     void whatIsNoPictureIsRefused()
     {
         Owner owner;
-        owner.open(Page::Reports);
+        owner.open(desktop::SettingsDialog::Page::Reports);
         QFile text(owner.path(u"logo.png"_s));
         QVERIFY(text.open(QFile::WriteOnly));
         text.write("no picture");
@@ -69,7 +69,7 @@ private Q_SLOTS:
     void monthlyReportsNeedAFolder()
     {
         Owner owner;
-        owner.open(Page::Reports);
+        owner.open(desktop::SettingsDialog::Page::Reports);
         QVERIFY(!owner.find<QLineEdit>("folderEdit")->isVisible());
         const auto down = [&owner] {
             owner.find<QComboBox>("scopeBox")->setFocus();
@@ -95,5 +95,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestReportsPage)
+PANTAU_WINDOW_TEST(TestReportsPage)
 #include "tst_reports_page.moc"

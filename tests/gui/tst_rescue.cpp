@@ -12,6 +12,7 @@
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -27,10 +28,10 @@ using test::DialogHands;
 namespace {
 
 /// A computer on which the database was damaged since the last of three backups.
-class Computer
+class DamagedComputer
 {
 public:
-    Computer()
+    DamagedComputer()
     {
         const auto database = store::Database::open(dataDir()).value();
         QVERIFY(QDir().mkdir(folder()));
@@ -81,7 +82,7 @@ QPushButton *button(const QMessageBox &box, const QString &text)
     return nullptr;
 }
 
-desktop::StartOptions optionsFor(const Computer &computer)
+desktop::StartOptions optionsFor(const DamagedComputer &computer)
 {
     desktop::StartOptions options;
     options.dataDir = computer.dataDir();
@@ -98,7 +99,7 @@ class TestRescue : public QObject
 private Q_SLOTS:
     void theNewestGoodBackupIsRestoredOnceAgreed()
     {
-        Computer computer;
+        DamagedComputer computer;
         computer.damage();
         computer.damageNewestBackup();
         desktop::Application program(*qApp, optionsFor(computer), computer.clock());
@@ -129,7 +130,7 @@ private Q_SLOTS:
     /// Not every damage is seen at a start.
     void damageMetWhileItRunsIsMendedInTheSameWay()
     {
-        const Computer computer;
+        const DamagedComputer computer;
         desktop::Application program(*qApp, optionsFor(computer), computer.clock());
         QVERIFY(program.start());
         QTRY_VERIFY(shown<desktop::MainWindow>(""));
@@ -152,7 +153,7 @@ private Q_SLOTS:
     void quittingLeavesEverythingAsItIs()
     {
         QFETCH(const bool, byKey);
-        Computer computer;
+        DamagedComputer computer;
         computer.damage();
         desktop::Rescue rescue(computer.dataDir());
         const QSignalSpy givenUp(&rescue, &desktop::Rescue::givenUp);
@@ -173,7 +174,7 @@ private Q_SLOTS:
     /// A backup of the person's own choice; who chooses none is asked again.
     void anotherBackupMayBeChosen()
     {
-        Computer computer;
+        DamagedComputer computer;
         computer.damage();
         desktop::Rescue rescue(computer.dataDir());
         const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
@@ -216,5 +217,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRescue)
+PANTAU_WINDOW_TEST(TestRescue)
 #include "tst_rescue.moc"

@@ -5,6 +5,7 @@
 #include "desktop/shell/side_list.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -123,5 +124,5 @@ void TestSampleNotice::isSaidOnlyOfItsListBesideAService()
     QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice” and “Test”")));
 }
 
-QTEST_MAIN(TestSampleNotice)
+PANTAU_WINDOW_TEST(TestSampleNotice)
 #include "tst_sample_notice.moc"

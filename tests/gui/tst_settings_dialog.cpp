@@ -9,6 +9,7 @@
 #include "store/database.h"
 #include "support/patience.h"
 #include "support/stale_count.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -30,7 +31,6 @@
 using namespace pantau;
 using desktop::Preferences;
 using desktop::SettingsDialog;
-using Page = SettingsDialog::Page;
 using test::Owner;
 
 class TestSettingsDialog : public QObject
@@ -142,7 +142,7 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
 {
     Owner owner;
     const QSignalSpy changed(&owner.preferences(), &Preferences::changed);
-    owner.open(Page::General);
+    owner.open(desktop::SettingsDialog::Page::General);
     owner.chooseInBox("languageBox", 2);
     owner.chooseInBox("themeBox", 2);
     QCOMPARE(owner.preferences().appearance(), desktop::Appearance::Dark);
@@ -156,7 +156,7 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
     QCOMPARE(owner.preferences().onClose(), Preferences::OnClose::StayInTray);
     QCOMPARE(owner.preferences().exportSeparator(), QChar(u';'));
     QVERIFY(owner.preferences().exportWithBom());
-    owner.open(Page::General);
+    owner.open(desktop::SettingsDialog::Page::General);
     QCOMPARE(owner.find<QComboBox>("languageBox")->currentText(), QStringLiteral("Bahasa Indonesia"));
     QCOMPARE(owner.find<QComboBox>("closeBox")->currentIndex(), 1);
 
@@ -175,7 +175,7 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     Owner owner;
     const auto old = test::World::wait(owner.session().lists().add(QStringLiteral("Old"), std::nullopt));
     QVERIFY(old && *old);
-    owner.open(Page::Checking);
+    owner.open(desktop::SettingsDialog::Page::Checking);
     owner.click("pauseButton");
     QVERIFY(owner.session().watch().isPaused());
     QVERIFY2(owner.text("watchLabel").startsWith(QLatin1String("Paused")),
@@ -192,11 +192,11 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     Owner::agree();
     QTRY_COMPARE(owner.session().queries().lists()->constLast().confirmations, 3);
     owner.start();
-    owner.open(Page::Checking);
+    owner.open(desktop::SettingsDialog::Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->value(), 3);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra checks"));
     owner.typeNumber("confirmBox", 1);
-    owner.open(Page::Checking);
+    owner.open(desktop::SettingsDialog::Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->suffix(), QStringLiteral(" extra check"));
 }
 
@@ -204,7 +204,7 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 void TestSettingsDialog::whatIsSaidOfTheWatchIsSo()
 {
     Owner owner;
-    owner.open(Page::Checking);
+    owner.open(desktop::SettingsDialog::Page::Checking);
     QCOMPARE(owner.session().situation().watchedDomains, 0);
     QCOMPARE(owner.text("watchLabel"), QStringLiteral("Nothing is being checked automatically now."));
 }
@@ -212,7 +212,7 @@ void TestSettingsDialog::whatIsSaidOfTheWatchIsSo()
 void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
 {
     Owner owner;
-    owner.open(Page::Alerts);
+    owner.open(desktop::SettingsDialog::Page::Alerts);
     const QSignalSpy shown(&owner.session(), &app::Session::alertDue);
     owner.click("testButton");
     QTRY_COMPARE(shown.size(), 1);
@@ -232,7 +232,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
     const AlertSettings wanted{std::chrono::minutes(15), true, QTime(22, 0), QTime(6, 0), false, false};
     QTRY_COMPARE(owner.session().queries().alertSettings(), Result<AlertSettings>(wanted));
     owner.start();
-    owner.open(Page::Alerts);
+    owner.open(desktop::SettingsDialog::Page::Alerts);
     QCOMPARE(owner.find<QSpinBox>("groupBox")->value(), 15);
     QVERIFY(owner.find<QAbstractButton>("quietBox")->isChecked());
     QCOMPARE(owner.find<QTimeEdit>("untilEdit")->time(), QTime(6, 0));
@@ -243,7 +243,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
 void TestSettingsDialog::refusedSettingShowsWhatIsKept()
 {
     Owner owner;
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     {
         auto spoiler = store::Database::open(owner.path(QStringLiteral("pantau")));
         QVERIFY(spoiler);
@@ -259,7 +259,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     Owner owner;
     const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
     QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 2))));
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     QTRY_VERIFY2(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
                  qPrintable(owner.text("sizeLabel")));
     owner.typeNumber("keepBox", 90);
@@ -275,7 +275,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     owner.click("cancelButton");
     QTRY_VERIFY(!owner.find<QWidget>("progressBar")->isVisible());
     owner.start();
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     QCOMPARE(owner.find<QSpinBox>("keepBox")->value(), 90);
 }
 
@@ -283,7 +283,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
 void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
 {
     Owner owner;
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     owner.typeNumber("keepBox", 90);
     QTRY_VERIFY(Owner::topLevel<QMessageBox>());
     const auto *question = Owner::topLevel<QMessageBox>();
@@ -305,7 +305,7 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 {
     Owner owner;
     QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt)));
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     const QString file = owner.path(QStringLiteral("b.sqlite"));
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
@@ -340,7 +340,7 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 void TestSettingsDialog::whatIsNoBackupIsNotRestored()
 {
     Owner owner;
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     QFile text(owner.path(QStringLiteral("notes.sqlite")));
     QVERIFY(text.open(QFile::WriteOnly));
     text.write(QByteArray("not a database\n").repeated(20));
@@ -362,7 +362,7 @@ void TestSettingsDialog::backupsBySchedule()
     Owner owner;
     owner.session().watch().setPaused(true);
     owner.session().watch().start();
-    owner.open(Page::Data);
+    owner.open(desktop::SettingsDialog::Page::Data);
     QVERIFY(!owner.find<QWidget>("folderButton")->isVisible());
     const QString folder = owner.path(QStringLiteral("copies"));
     QVERIFY(QDir().mkpath(folder));
@@ -420,7 +420,7 @@ void TestSettingsDialog::historyIsDeleted()
              1);
     QCOMPARE((*test::World::wait(owner.session().data().size()))->checks, 2);
     owner.world().m_clock.advance(std::chrono::hours(24 * 40));
-    owner.open(Page::Privacy);
+    owner.open(desktop::SettingsDialog::Page::Privacy);
     QVERIFY(owner.text("leavesLabel").contains(QLatin1String("127.0.0.1")));
     owner.typeNumber("olderBox", 30);
     owner.click("deleteButton");
@@ -438,7 +438,7 @@ void TestSettingsDialog::everythingIsForgotten()
     (void)owner.world().addAccount(owner.world().businessKey());
     const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
     QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 1))));
-    owner.open(Page::Privacy);
+    owner.open(desktop::SettingsDialog::Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();
     QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
@@ -453,12 +453,12 @@ void TestSettingsDialog::theTabKeyGoesFromThePagesIntoTheChosenOne()
 {
     Owner owner;
     (void)owner.world().addAccount(std::nullopt);
-    owner.open(Page::General);
+    owner.open(desktop::SettingsDialog::Page::General);
     SettingsDialog &dialog = owner.dialog();
     auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
     const auto *pages = dialog.findChild<QStackedWidget *>();
     for (int page = 0; page < names->count(); ++page) {
-        dialog.showPage(Page(page));
+        dialog.showPage(desktop::SettingsDialog::Page(page));
         names->setFocus();
         QTest::keyClick(names, Qt::Key_Tab);
         QVERIFY2(pages->currentWidget()->isAncestorOf(dialog.focusWidget()),
@@ -469,7 +469,7 @@ void TestSettingsDialog::theTabKeyGoesFromThePagesIntoTheChosenOne()
 void TestSettingsDialog::pagesFit_data()
 {
     QTest::addColumn<int>("page");
-    for (int page = 0; page <= int(Page::Privacy); ++page)
+    for (int page = 0; page <= int(desktop::SettingsDialog::Page::Privacy); ++page)
         QTest::addRow("page %d", page) << page;
 }
 
@@ -479,7 +479,7 @@ void TestSettingsDialog::pagesFit()
     QFETCH(const int, page);
     Owner owner;
     (void)owner.world().addAccount(std::nullopt);
-    owner.open(Page(page));
+    owner.open(desktop::SettingsDialog::Page(page));
     auto *scroll = owner.dialog().findChild<QStackedWidget *>()->currentWidget();
     const auto *content = qobject_cast<QScrollArea *>(scroll)->widget();
     QVERIFY(content->width() >= content->minimumSizeHint().width());
@@ -496,5 +496,5 @@ void TestSettingsDialog::pagesFit()
         QVERIFY(owner.dialog().grab().save(QStringLiteral("%1/settings-%2.png").arg(folder).arg(page)));
 }
 
-QTEST_MAIN(TestSettingsDialog)
+PANTAU_WINDOW_TEST(TestSettingsDialog)
 #include "tst_settings_dialog.moc"

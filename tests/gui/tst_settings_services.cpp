@@ -10,6 +10,7 @@
 #include "support/http_call.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
+#include "support/test_program.h"
 
 #include <QClipboard>
 #include <QListWidget>
@@ -19,7 +20,6 @@
 #include <QTreeWidget>
 
 using namespace pantau;
-using Page = desktop::SettingsDialog::Page;
 using test::Owner;
 
 /// Whom Pantau asks, and where it tells.
@@ -63,7 +63,7 @@ QByteArray shownToken()
 void TestSettingsServices::channelIsAddedTestedAndRemoved()
 {
     Owner owner;
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     QVERIFY(owner.text("stateLabel").startsWith(QLatin1String("No channel yet")));
     owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
@@ -154,7 +154,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
         owner.world().wait(owner.session().lists().add(QStringLiteral("Toko Melati"), std::nullopt));
     const auto bank =
         owner.world().wait(owner.session().lists().add(QStringLiteral("Bank Kito"), std::nullopt));
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
@@ -193,7 +193,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     again.press(Qt::Key_Escape);
     // Without its lists nothing goes there, which is said.
     QVERIFY(owner.world().wait(owner.session().lists().remove((**toko).id)));
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     QTRY_VERIFY2(owner.text("stateLabel").startsWith(QStringLiteral("Nothing goes there")),
                  qPrintable(owner.text("stateLabel")));
     QVERIFY(bank && *bank);
@@ -202,7 +202,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
 void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
 {
     Owner owner;
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "webhook");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
@@ -217,7 +217,7 @@ void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
 void TestSettingsServices::slackAsksForItsAddressAsASecret()
 {
     Owner owner;
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "slack");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
@@ -238,7 +238,7 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
 void TestSettingsServices::aMessageOfOnesOwnIsTriedAndKept()
 {
     Owner owner;
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     const auto dialog = [&owner](const char *kind) {
         owner.choose("addChannelButton", kind);
         return test::waitFor([] { return Owner::topLevel<QDialog>("ChannelDialog") != nullptr; });
@@ -284,7 +284,7 @@ void TestSettingsServices::aMessageOfOnesOwnIsTriedAndKept()
 void TestSettingsServices::theMenuOffersEveryKindOfChannel()
 {
     Owner owner;
-    owner.open(Page::Channels);
+    owner.open(desktop::SettingsDialog::Page::Channels);
     for (const ChannelForm &form : app::channelForms()) {
         owner.choose("addChannelButton", form.key.toLatin1().constData());
         QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
@@ -307,12 +307,12 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
 {
     Owner owner;
     const Account account = owner.world().addAccount(owner.world().businessKey());
-    owner.open(Page::Accounts);
+    owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     owner.click("testButton");
     QTRY_VERIFY2(owner.text("stateLabel").contains(QLatin1String("12,500")),
                  qPrintable(owner.text("stateLabel")));
-    owner.open(Page::Accounts);
+    owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_VERIFY2(owner.text("stateLabel").endsWith(QLatin1String("That is about 138 checks a day.")),
                  qPrintable(owner.text("stateLabel")));
     const auto free = test::World::wait(owner.session().accounts().add(
@@ -340,7 +340,7 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QTRY_COMPARE(owner.session().queries().accounts()->constFirst().name, QStringLiteral("Bureau"));
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
     owner.start();
-    owner.open(Page::Accounts);
+    owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QSpinBox>("renewalBox")->value(), 15);
     owner.click("removeButton");
     Owner::agree();
@@ -365,7 +365,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         owner.click("editButton");
         QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
     };
-    owner.open(Page::Accounts);
+    owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
 
     // The same service by another name, as after a move.
@@ -423,7 +423,7 @@ void TestSettingsServices::aPublishedBlocklistIsNamedCorrectedAndRemoved()
 {
     Owner owner;
     const Account account = owner.world().addAccount(owner.world().businessKey());
-    owner.open(Page::Accounts);
+    owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     const auto enter = [&](const QString &address) {
         auto *edit = owner.find<QLineEdit>("feedEdit");
@@ -455,7 +455,7 @@ void TestSettingsServices::ownListBecomesAnAccount()
     QVERIFY(list.open(QFile::WriteOnly));
     list.write("listed.example\n");
     list.close();
-    owner.open(Page::Accounts);
+    owner.open(desktop::SettingsDialog::Page::Accounts);
     owner.click("addButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
@@ -487,7 +487,7 @@ void TestSettingsServices::otherToolsAreLetInWithAToken()
     // At first where no other test listens.
     QVERIFY(test::World::wait(owner.session().hints().openWebhook(port))->has_value());
     QVERIFY(test::World::wait(owner.session().hints().closeWebhook())->has_value());
-    owner.open(Page::Checking);
+    owner.open(desktop::SettingsDialog::Page::Checking);
     QVERIFY(!owner.find<QWidget>("webhookDetails")->isVisible());
     const auto post = [](quint16 at, const QByteArray &token) {
         return test::httpCall(at, test::httpRequest("POST", "/hint", {"Authorization: Bearer " + token},
@@ -524,5 +524,5 @@ void TestSettingsServices::otherToolsAreLetInWithAToken()
     QCOMPARE(owner.problem(), QString());
 }
 
-QTEST_MAIN(TestSettingsServices)
+PANTAU_WINDOW_TEST(TestSettingsServices)
 #include "tst_settings_services.moc"

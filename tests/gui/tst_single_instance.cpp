@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/single_instance.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -218,5 +219,5 @@ void TestSingleInstance::oneThatJustStartsIsEnded()
     QCOMPARE(asked.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestSingleInstance)
+PANTAU_TEST(TestSingleInstance)
 #include "tst_single_instance.moc"

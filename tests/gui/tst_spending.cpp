@@ -7,6 +7,7 @@
 #include "desktop/shell/check_actions.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -344,5 +345,5 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     QTRY_VERIFY(question());
 }
 
-QTEST_MAIN(TestSpending)
+PANTAU_WINDOW_TEST(TestSpending)
 #include "tst_spending.moc"

@@ -4,6 +4,7 @@
 #include "gui/spoken.h"
 #include "support/past_world.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QLabel>
 #include <QTest>
@@ -40,5 +41,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSpokenWords)
+PANTAU_WINDOW_TEST(TestSpokenWords)
 #include "tst_spoken_words.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/start_options.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -51,6 +52,6 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStartOptions)
+PANTAU_TEST(TestStartOptions)
 
 #include "tst_start_options.moc"

@@ -3,6 +3,7 @@
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline.h"
 #include "desktop/detail/timeline_axis.h"
+#include "support/test_program.h"
 
 #include <QAccessible>
 #include <QSignalSpy>
@@ -19,7 +20,7 @@ QDateTime utc(int month, int day, int hour = 0, int minute = 0)
     return {QDate(2026, month, day), QTime(hour, minute), Qt::UTC};
 }
 
-const QDateTime Now = utc(3, 31);
+const QDateTime EndOfMarch = utc(3, 31);
 
 /// Not blocked in February, blocked since 10 March; it changed on the 9th.
 QList<StatusRun> runs()
@@ -39,32 +40,32 @@ private Q_SLOTS:
 
     void everyMomentBelongsToAStretch()
     {
-        const QList<Stretch> stretches = stretchesOf(runs(), Now);
+        const QList<Stretch> stretches = stretchesOf(runs(), EndOfMarch);
         QCOMPARE(stretches,
                  (QList<Stretch>{{Stretch::Kind::Run, BlockStatus::NotBlocked, utc(2, 1), utc(3, 9)},
                                  {Stretch::Kind::Window, BlockStatus::Blocked, utc(3, 9), utc(3, 10)},
                                  {Stretch::Kind::Run, BlockStatus::Blocked, utc(3, 10), utc(3, 30)},
-                                 {Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 30), Now}}));
+                                 {Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 30), EndOfMarch}}));
     }
 
     void theTimeSinceTheLastAnswerIsNoStretchWhenItIsShort()
     {
         QCOMPARE(stretchesOf(runs(), utc(3, 30).addSecs(30)).size(), 3);
-        QVERIFY(stretchesOf({}, Now).isEmpty());
+        QVERIFY(stretchesOf({}, EndOfMarch).isEmpty());
     }
 
     void equalNeighboursHaveAGapBetweenThem()
     {
         const QList<StatusRun> broken{{{}, BlockStatus::Blocked, utc(3, 1), utc(3, 2)},
                                       {{}, BlockStatus::Blocked, utc(3, 4), utc(3, 31)}};
-        QCOMPARE(stretchesOf(broken, Now).at(1),
+        QCOMPARE(stretchesOf(broken, EndOfMarch).at(1),
                  (Stretch{Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 2), utc(3, 4)}));
     }
 
     void theKeysGoFromStretchToStretch()
     {
         Timeline line;
-        line.setRuns(runs(), Now, [](const Stretch &) { return std::optional(14); });
+        line.setRuns(runs(), EndOfMarch, [](const Stretch &) { return std::optional(14); });
         line.resize(600, line.sizeHint().height());
         QTest::keyClick(&line, Qt::Key_Right);
         QVERIFY(line.currentText().startsWith(QStringLiteral("No answer between 07:00 yesterday")));
@@ -88,7 +89,7 @@ private Q_SLOTS:
     {
         Timeline line;
         line.setLayoutDirection(Qt::RightToLeft);
-        line.setRuns(runs(), Now, {});
+        line.setRuns(runs(), EndOfMarch, {});
         line.resize(600, line.sizeHint().height());
         QTest::keyClick(&line, Qt::Key_Home);
         QTest::keyClick(&line, Qt::Key_Left);
@@ -114,7 +115,7 @@ private Q_SLOTS:
         QFETCH(double, part);
         QFETCH(QString, text);
         Timeline line;
-        line.setRuns(runs(), Now, {});
+        line.setRuns(runs(), EndOfMarch, {});
         line.setRange(range);
         line.resize(900, line.sizeHint().height());
         const QString found = line.textAt(part * 900);
@@ -124,7 +125,7 @@ private Q_SLOTS:
     void theStatusIsReadWithoutColour()
     {
         Timeline line;
-        line.setRuns(runs(), Now, {});
+        line.setRuns(runs(), EndOfMarch, {});
         line.resize(600, line.sizeHint().height());
         QPalette palette;
         palette.setColor(QPalette::Window, Qt::white);
@@ -153,10 +154,10 @@ private Q_SLOTS:
     {
         QFETCH(int, days);
         for (const int most : {1, 3, 8, 20}) {
-            const auto marks = axisMarks(Now.addDays(-days), Now, most);
+            const auto marks = axisMarks(EndOfMarch.addDays(-days), EndOfMarch, most);
             QVERIFY2(marks.size() <= most + 1, qPrintable(QString::number(marks.size())));
             for (const AxisMark &mark : marks)
-                QVERIFY(mark.at >= Now.addDays(-days) && mark.at <= Now);
+                QVERIFY(mark.at >= EndOfMarch.addDays(-days) && mark.at <= EndOfMarch);
         }
     }
 
@@ -180,33 +181,34 @@ private Q_SLOTS:
     void theFiguresSayWhatIsNotKnown()
     {
         DomainPast past;
-        QCOMPARE(past::figures(past, Now), QStringLiteral("There has been no answer yet."));
+        QCOMPARE(past::figures(past, EndOfMarch), QStringLiteral("There has been no answer yet."));
         past.changeCount = 0;
-        past.firstSeen = Now.addSecs(-3600); // an hour is too little for a share
-        past.runs = {{{}, BlockStatus::Blocked, Now.addSecs(-3600), Now}};
+        past.firstSeen = EndOfMarch.addSecs(-3600); // an hour is too little for a share
+        past.runs = {{{}, BlockStatus::Blocked, EndOfMarch.addSecs(-3600), EndOfMarch}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(1), std::chrono::hours(0)};
         past.allTime = {std::chrono::hours(1), std::chrono::hours(1), std::chrono::hours(0)};
-        const QString fresh = past::figures(past, Now);
+        const QString fresh = past::figures(past, EndOfMarch);
         QVERIFY2(fresh.startsWith(QStringLiteral("Known only since ")), qPrintable(fresh));
         QVERIFY2(!fresh.contains(u'%'), qPrintable(fresh));
         past.firstSeen = utc(1, 5);
-        QCOMPARE(past::figures(past, Now), QStringLiteral("Less than a day of the last 30 days is known. "
-                                                          "No change since the first check."));
+        QCOMPARE(past::figures(past, EndOfMarch),
+                 QStringLiteral("Less than a day of the last 30 days is known. "
+                                "No change since the first check."));
         past.runs.clear();
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(180), std::chrono::hours(360)};
         past.allTime = {std::chrono::hours(2000), std::chrono::hours(10), std::chrono::hours(1990)};
         past.changeCount = 0;
-        QCOMPARE(past::figures(past, Now),
+        QCOMPARE(past::figures(past, EndOfMarch),
                  QStringLiteral("Blocked 33% of the known part of the last 30 days (25% unknown). "
                                 "Since 5 Jan 2026: under 1%. No change since the first check."));
         // Found blocked by the newest answer: no time of that is known yet.
-        past.runs = {{{}, BlockStatus::Blocked, Now.addSecs(-60), Now.addSecs(-60)}};
+        past.runs = {{{}, BlockStatus::Blocked, EndOfMarch.addSecs(-60), EndOfMarch.addSecs(-60)}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(0), std::chrono::hours(367)};
         past.allTime = past.last30Days;
-        QCOMPARE(past::figures(past, Now),
+        QCOMPARE(past::figures(past, EndOfMarch),
                  QStringLiteral("Seen blocked in the last 30 days. No change since the first check."));
     }
 };
 
-QTEST_MAIN(TestTimeline)
+PANTAU_WINDOW_TEST(TestTimeline)
 #include "tst_timeline.moc"

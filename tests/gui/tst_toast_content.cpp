@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/notify/notification_buttons.h"
 #include "desktop/notify/toast_content.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QXmlStreamReader>
@@ -138,5 +139,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestToastContent)
+PANTAU_TEST(TestToastContent)
 #include "tst_toast_content.moc"

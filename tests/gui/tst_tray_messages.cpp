@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/notify/notifier.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QSystemTrayIcon>
@@ -80,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTrayMessages)
+PANTAU_WINDOW_TEST(TestTrayMessages)
 #include "tst_tray_messages.moc"

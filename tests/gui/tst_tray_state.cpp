@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/tray_state.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QTest>
 
 using namespace pantau;
 using desktop::TrayState;
-using Kind = TrayState::Kind;
-
-Q_DECLARE_METATYPE(TrayState)
 
 class TestTrayState : public QObject
 {
@@ -38,20 +36,20 @@ void TestTrayState::whatIsMostUrgentIsShown_data()
         state.situation.severity = std::max(state.situation.severity, severity);
     };
     state.counts = {4, 0, 4, 0};
-    QTest::newRow("fine") << state << Kind::Fine << QStringLiteral("Pantau: Watching 4 domains.");
+    QTest::newRow("fine") << state << TrayState::Kind::Fine << QStringLiteral("Pantau: Watching 4 domains.");
     state.counts = {4, 1, 3, 0};
-    QTest::newRow("blocked") << state << Kind::Blocked
+    QTest::newRow("blocked") << state << TrayState::Kind::Blocked
                              << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
     state.situation.clockSentence = QStringLiteral("No quota.");
     notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
-    QTest::newRow("attention") << state << Kind::Attention << QStringLiteral("Pantau: No quota.");
+    QTest::newRow("attention") << state << TrayState::Kind::Attention << QStringLiteral("Pantau: No quota.");
     notice(Notice::Kind::Unreachable, Severity::Attention);
-    QTest::newRow("offline") << state << Kind::Offline << QStringLiteral("1 blocked");
+    QTest::newRow("offline") << state << TrayState::Kind::Offline << QStringLiteral("1 blocked");
     notice(Notice::Kind::KeyRefused, Severity::Problem);
-    QTest::newRow("problem") << state << Kind::Attention << QStringLiteral("1 blocked");
+    QTest::newRow("problem") << state << TrayState::Kind::Attention << QStringLiteral("1 blocked");
     notice(Notice::Kind::Paused, Severity::Note);
-    QTest::newRow("paused") << state << Kind::Paused << QStringLiteral("1 blocked");
-    QTest::newRow("nothing known yet") << TrayState() << Kind::Fine << QStringLiteral("Pantau");
+    QTest::newRow("paused") << state << TrayState::Kind::Paused << QStringLiteral("1 blocked");
+    QTest::newRow("nothing known yet") << TrayState() << TrayState::Kind::Fine << QStringLiteral("Pantau");
 }
 
 void TestTrayState::whatIsMostUrgentIsShown()
@@ -86,7 +84,9 @@ void TestTrayState::newChangesAreCounted()
 void TestTrayState::everyStateHasAShapeOfItsOwn()
 {
     QList<QImage> shapes;
-    for (const Kind kind : {Kind::Paused, Kind::Attention, Kind::Offline, Kind::Blocked, Kind::Fine}) {
+    for (const TrayState::Kind kind :
+         {TrayState::Kind::Paused, TrayState::Kind::Attention, TrayState::Kind::Offline,
+          TrayState::Kind::Blocked, TrayState::Kind::Fine}) {
         QImage shape = desktop::trayIcon(kind, {})
                            .pixmap(QSize(22, 22), 1.0)
                            .toImage()
@@ -114,7 +114,7 @@ void TestTrayState::theCountIsPaintedOnTheIcon()
 {
     for (const int size : {16, 22, 48}) {
         const auto image = [size](const QString &badge) {
-            return desktop::trayIcon(Kind::Fine, badge).pixmap(QSize(size, size), 1.0).toImage();
+            return desktop::trayIcon(TrayState::Kind::Fine, badge).pixmap(QSize(size, size), 1.0).toImage();
         };
         QVERIFY(image({}) != image(QStringLiteral("1")));
         QVERIFY(image(QStringLiteral("1")) != image(QStringLiteral("8")));
@@ -122,5 +122,5 @@ void TestTrayState::theCountIsPaintedOnTheIcon()
     }
 }
 
-QTEST_MAIN(TestTrayState)
+PANTAU_WINDOW_TEST(TestTrayState)
 #include "tst_tray_state.moc"

@@ -8,6 +8,7 @@
 #include "store/channels.h"
 #include "support/patience.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -144,5 +145,5 @@ private:
     std::unique_ptr<desktop::MainWindow> m_window;
 };
 
-QTEST_MAIN(TestUndelivered)
+PANTAU_WINDOW_TEST(TestUndelivered)
 #include "tst_undelivered.moc"

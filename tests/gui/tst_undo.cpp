@@ -9,6 +9,7 @@
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -347,5 +348,5 @@ private:
     ListId m_list{};
 };
 
-QTEST_MAIN(TestUndo)
+PANTAU_WINDOW_TEST(TestUndo)
 #include "tst_undo.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/colours.h"
 #include "desktop/look/usage_meter.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QLabel>
@@ -40,8 +41,6 @@ Forecast forecast(Outlook outlook, std::optional<double> expected)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(std::optional<Forecast>)
 
 class TestUsageMeter : public QObject
 {
@@ -229,5 +228,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestUsageMeter)
+PANTAU_WINDOW_TEST(TestUsageMeter)
 #include "tst_usage_meter.moc"

@@ -9,6 +9,7 @@
 #include "support/heartbeat.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -271,5 +272,5 @@ private:
     std::unique_ptr<desktop::UsagePage> m_page;
 };
 
-QTEST_MAIN(TestUsagePage)
+PANTAU_WINDOW_TEST(TestUsagePage)
 #include "tst_usage_page.moc"

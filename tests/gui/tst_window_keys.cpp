@@ -15,6 +15,7 @@
 #include "gui/mnemonics.h"
 #include "support/patience.h"
 #include "support/session_world.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -275,5 +276,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowKeys)
+PANTAU_WINDOW_TEST(TestWindowKeys)
 #include "tst_window_keys.moc"

@@ -3,6 +3,7 @@
 #include "engine/alerts/alert_dispatcher.h"
 #include "support/fake_alerts.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -14,11 +15,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const AccountId Agency{1};
+const AccountId AgencyAccount{1};
 const ChannelId Hook{1};
 const ChannelId Chat{2};
-const auto Listed = BlockStatus::Blocked;
-const auto Free = BlockStatus::NotBlocked;
+const auto IsBlocked = BlockStatus::Blocked;
+const auto IsFree = BlockStatus::NotBlocked;
 
 QString name(const char *text)
 {
@@ -68,7 +69,7 @@ private Q_SLOTS:
         const QDateTime start = now();
         for (const int second : replies) {
             passTo(start.addSecs(second));
-            m_alerts->find(QStringLiteral("%1.example").arg(char16_t(u'a' + m_found++)), Listed, now());
+            m_alerts->find(QStringLiteral("%1.example").arg(char16_t(u'a' + m_found++)), IsBlocked, now());
             m_desk->changesFound();
         }
         run(1h);
@@ -81,8 +82,8 @@ private Q_SLOTS:
 
     void oneReplyIsOneNotification()
     {
-        m_alerts->find(name("a.example"), Listed, now());
-        find("b.example", Listed);
+        m_alerts->find(name("a.example"), IsBlocked, now());
+        find("b.example", IsBlocked);
         QCOMPARE(m_shown.size(), 1);
         QCOMPARE(m_alerts->kept.last().domainCount, 2);
     }
@@ -95,7 +96,7 @@ private Q_SLOTS:
         incident.flipped = {DomainName::fromNormalised(name("x.example"))};
         m_desk->incidentRaised(incident);
         QCOMPARE(m_shown.size(), 1);
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         QCOMPARE(m_shown.size(), 2);
         QCOMPARE(m_shown.last(), name("a.example is blocked"));
     }
@@ -103,29 +104,29 @@ private Q_SLOTS:
     void noGroupingTellsAtOnce()
     {
         m_alerts->saved.grouping = 0s;
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
     }
 
     /// A single run: nothing more comes, so nothing is collected, and nothing is notified twice.
     void whoEndsTellsAtOnce()
     {
-        find("a.example", Listed);
-        find("b.example", Listed);
-        find("c.example", Listed);
+        find("a.example", IsBlocked);
+        find("b.example", IsBlocked);
+        find("c.example", IsBlocked);
         QCOMPARE(m_shown.size(), 1);
         m_desk->closeGroup();
         QCOMPARE(m_shown.size(), 2);
         QCOMPARE(m_alerts->kept.last().domainCount, 2);
         m_desk->closeGroup();
         QCOMPARE(m_shown.size(), 2);
-        find("d.example", Listed); // from here on as ever
+        find("d.example", IsBlocked); // from here on as ever
         QCOMPARE(m_shown.size(), 2);
         run(121s);
         QCOMPARE(m_shown.size(), 3);
         m_alerts->saved.quietHours = true;
         passTo(jakarta(22, 30));
-        find("e.example", Listed);
+        find("e.example", IsBlocked);
         m_desk->closeGroup();
         QCOMPARE(m_shown.size(), 3); // quiet hours are not for nothing
         passTo(jakarta(7, 0, 1));
@@ -136,8 +137,8 @@ private Q_SLOTS:
     void aChannelForListsGetsItsPart()
     {
         m_alerts->channels = {Hook};
-        m_alerts->find(name("a.example"), Listed, now(), {}, {{Chat, {name("Toko")}}});
-        m_alerts->find(name("b.example"), Listed, now());
+        m_alerts->find(name("a.example"), IsBlocked, now(), {}, {{Chat, {name("Toko")}}});
+        m_alerts->find(name("b.example"), IsBlocked, now());
         m_desk->changesFound();
         settle();
         QCOMPARE(m_shown.size(), 1);
@@ -146,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.at(1), name("2: Toko: a.example is blocked"));
         QCOMPARE(m_alerts->outcomes, (QStringList{name("1 to 1: delivered"), name("1 to 2: delivered")}));
         // What is no change in a list is told to who gets all.
-        m_desk->accountStopped(Agency, {Error::Kind::Service, name("The key was refused."), {}});
+        m_desk->accountStopped(AgencyAccount, {Error::Kind::Service, name("The key was refused."), {}});
         QCOMPARE(m_delivery->sent.size(), 3);
     }
 
@@ -164,7 +165,7 @@ private Q_SLOTS:
                 sent += QStringLiteral("%1 s to %2").arg(second).arg(each);
         };
         const auto findFor = [this](const char *domain, const QList<ConcernedChannel> &concerned) {
-            m_alerts->find(name(domain), Listed, now(), {}, concerned);
+            m_alerts->find(name(domain), IsBlocked, now(), {}, concerned);
             m_desk->changesFound();
         };
         const QList<ConcernedChannel> toko{{Chat, {name("Toko")}}};
@@ -198,9 +199,9 @@ private Q_SLOTS:
     {
         m_alerts->channels = {Hook};
         const QList<ConcernedChannel> toko{{Chat, {name("Toko")}}};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         for (const char *each : {"b.example", "c.example"}) {
-            m_alerts->find(name(each), Listed, now(), {}, toko);
+            m_alerts->find(name(each), IsBlocked, now(), {}, toko);
             m_desk->changesFound();
             settle();
         }
@@ -218,11 +219,12 @@ private Q_SLOTS:
         passTo(jakarta(22, 30));
         const QStringList names{name("a.example"), name("b.example"), name("c.example")};
         for (const QString &each : names) {
-            m_alerts->find(each, Listed, now());
+            m_alerts->find(each, IsBlocked, now());
             m_desk->changesFound();
             run(1h);
         }
-        m_desk->accountStopped(Agency, {Error::Kind::Service, name("The service refused this key."), {}});
+        m_desk->accountStopped(AgencyAccount,
+                               {Error::Kind::Service, name("The service refused this key."), {}});
         passTo(jakarta(7, 0, 1).addMSecs(-1));
         QVERIFY(m_shown.isEmpty());
         QVERIFY(m_delivery->sent.isEmpty());
@@ -241,13 +243,13 @@ private Q_SLOTS:
     void asleepOverTheEndOfQuietHours()
     {
         m_alerts->saved.quietHours = true;
-        find("first.example", Listed);
-        find("a.example", Listed);
+        find("first.example", IsBlocked);
+        find("a.example", IsBlocked);
         m_clock->advance(10h); // the timer slept too: it is 01:00
         m_desk->tick();
         QCOMPARE(m_shown.size(), 1);
         QCOMPARE(m_wake, jakarta(7, 0, 1));
-        find("b.example", Listed); // of the same night: the same message
+        find("b.example", IsBlocked); // of the same night: the same message
         m_clock->advance(9h);
         m_desk->tick();
         QCOMPARE(m_shown.size(), 2);
@@ -258,7 +260,7 @@ private Q_SLOTS:
     {
         m_alerts->saved.quietHours = true;
         passTo(jakarta(23, 0));
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         run(5min);
         QVERIFY(m_shown.isEmpty());
         m_alerts->saved.quietHours = false;
@@ -272,7 +274,7 @@ private Q_SLOTS:
         m_alerts->channels = {Hook};
         passTo(jakarta(21, 57));
         m_delivery->answers = {test::deliveryFailure(), test::deliveryFailure()};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         passTo(jakarta(22, 0));
         const auto tries = m_delivery->sent.size();
         QVERIFY(tries >= 1);
@@ -284,14 +286,14 @@ private Q_SLOTS:
 
     void mutedChangesArePassedOver()
     {
-        m_alerts->find(name("a.example"), Listed, now(), now().addDays(1));
+        m_alerts->find(name("a.example"), IsBlocked, now(), now().addDays(1));
         m_desk->changesFound();
         run(5min);
         QVERIFY(m_alerts->kept.isEmpty());
         QVERIFY(m_alerts->untoldChanges()->isEmpty());
         // The mute has ended when the next change is found; the old one is not dug out again.
         passTo(now().addDays(1));
-        m_alerts->find(name("a.example"), Free, now(), now());
+        m_alerts->find(name("a.example"), IsFree, now(), now());
         m_desk->changesFound();
         run(5min);
         QCOMPARE(m_shown, QStringList{name("a.example is no longer blocked")});
@@ -299,8 +301,8 @@ private Q_SLOTS:
 
     void aCrashBetweenFindingAndTellingLosesNothing()
     {
-        find("a.example", Listed);
-        find("b.example", Listed);
+        find("a.example", IsBlocked);
+        find("b.example", IsBlocked);
         QCOMPARE(m_shown.size(), 1);
         restart(); // in the grouping time
         QCOMPARE(m_shown.size(), 2);
@@ -314,7 +316,7 @@ private Q_SLOTS:
         m_alerts->channels = {Hook, Chat};
         m_delivery->holds = true;
         m_alerts->saved.grouping = 0s;
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         QCOMPARE(m_alerts->kept.size(), 1);
         m_desk.reset(); // nothing was answered yet
         m_delivery = std::make_unique<test::FakeDelivery>();
@@ -331,7 +333,7 @@ private Q_SLOTS:
     void whatEndsBeforeItIsShownIsShownByTheNextRun()
     {
         m_isSomebodyThere = false;
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         run(5min);
         QVERIFY(m_shown.isEmpty());
         m_isSomebodyThere = true;
@@ -343,7 +345,7 @@ private Q_SLOTS:
     void changesOfAnEarlierRunAreToldAtTheStart()
     {
         m_desk.reset();
-        m_alerts->find(name("a.example"), Listed, now());
+        m_alerts->find(name("a.example"), IsBlocked, now());
         m_clock->advance(8h);
         restart();
         QCOMPARE(m_shown.size(), 1);
@@ -351,13 +353,13 @@ private Q_SLOTS:
 
     void aClockSetBackHoldsNothing()
     {
-        m_alerts->find(name("a.example"), Listed, now().addYears(1));
+        m_alerts->find(name("a.example"), IsBlocked, now().addYears(1));
         m_desk->changesFound();
         QCOMPARE(m_shown.size(), 1);
         m_alerts->channels = {Hook};
         m_delivery->answers = {test::deliveryFailure()};
         m_alerts->saved.grouping = 0s;
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         settle();
         m_clock->setWallClock(now().addDays(-3));
         m_desk->tick();
@@ -373,7 +375,7 @@ private Q_SLOTS:
             m_delivery->answers.push_back(test::deliveryFailure());
         const QDateTime start = now();
         QList<qint64> minutes;
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         while (m_delivery->sent.size() > minutes.size()) {
             minutes.append(start.secsTo(now()) / 60);
@@ -385,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(m_alerts->outcomes.last().endsWith(name("given up")));
         QCOMPARE(m_alerts->kept.size(), 1);
         // The next alert is tried on its own.
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         settle();
         QVERIFY(m_alerts->outcomes.last().endsWith(name("2 to 1: delivered")));
     }
@@ -400,7 +402,7 @@ private Q_SLOTS:
         for (int i = 0; i < 3 * AlertDispatcher::mostTries; ++i)
             m_delivery->answers.push_back(Unexpected<DeliveryFailure>(locked));
         const QDateTime start = now();
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         for (int i = 0; i < 3 * AlertDispatcher::mostTries; ++i)
             passTo(m_wake);
@@ -414,7 +416,7 @@ private Q_SLOTS:
         m_alerts->channels = {Hook, Chat};
         m_alerts->saved.grouping = 0s;
         m_delivery->answers = {test::deliveryFailure(true)};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         run(1h);
         QCOMPARE(m_delivery->sent.size(), 2);
         QCOMPARE(m_alerts->outcomes, (QStringList{name("1 to 1: given up"), name("1 to 2: delivered")}));
@@ -425,11 +427,11 @@ private Q_SLOTS:
         m_alerts->channels = {Chat};
         m_alerts->saved.grouping = 0s;
         m_delivery->answers = {test::deliveryFailure(false, 35min)};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         QCOMPARE(m_alerts->outcomes, QStringList{name("1 to 2: again 08:35:00")});
         // What comes meanwhile waits behind it.
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         run(34min);
         QCOMPARE(m_delivery->sent.size(), 1);
         run(2min);
@@ -447,11 +449,11 @@ private Q_SLOTS:
         partly.othersHaveIt = true;
         const DeliveryAnswer again = Unexpected<DeliveryFailure>(partly);
         m_delivery->answers = {again};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         QCOMPARE(m_alerts->outcomes, QStringList{name("1 to 2: again 08:01:00")});
         m_delivery->holds = true;
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
         // One at a time all the same: its moment comes while the other is on its way.
         passTo(now().addSecs(60));
@@ -478,10 +480,10 @@ private Q_SLOTS:
         partly.othersHaveIt = true;
         partly.receivers.have = {name("team@agency.example")};
         m_delivery->answers = {Unexpected<DeliveryFailure>(partly)};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         restart();
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         settle();
         QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
         QCOMPARE(m_delivery->without.last(), Receivers());
@@ -496,10 +498,10 @@ private Q_SLOTS:
         m_alerts->channels = {Chat};
         m_alerts->saved.grouping = 0s;
         m_delivery->answers = {test::deliveryFailure(false, 35min)};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         restart();
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         run(34min);
         QCOMPARE(m_delivery->sent.size(), 1);
         run(2min);
@@ -511,8 +513,8 @@ private Q_SLOTS:
         m_alerts->channels = {Hook};
         m_alerts->saved.grouping = 0s;
         m_delivery->holds = true;
-        find("a.example", Listed);
-        find("b.example", Listed);
+        find("a.example", IsBlocked);
+        find("b.example", IsBlocked);
         QCOMPARE(m_delivery->sent.size(), 1);
         m_delivery->answerHeld();
         settle();
@@ -526,13 +528,13 @@ private Q_SLOTS:
         m_alerts->saved.grouping = 0s;
         m_delivery->answers = {test::deliveryFailure(false, 35min)};
         m_delivery->holds = true;
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         QVERIFY(!*m_desk->isSettled()); // on its way
         m_delivery->holds = false;
         m_delivery->answerHeld();
         settle();
         QVERIFY(*m_desk->isSettled());
-        find("b.example", Listed); // behind it in the same channel
+        find("b.example", IsBlocked); // behind it in the same channel
         settle();
         QVERIFY(*m_desk->isSettled());
         QCOMPARE(m_alerts->pending()->size(), 2);
@@ -548,7 +550,7 @@ private Q_SLOTS:
         m_alerts->channels = {Hook};
         passTo(jakarta(21, 59));
         m_delivery->answers = {test::deliveryFailure(false, 30min)};
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         settle();
         passTo(jakarta(23, 0)); // it may not be tried again before the morning
         QVERIFY(*m_desk->isSettled());
@@ -559,7 +561,7 @@ private Q_SLOTS:
     {
         m_alerts->saved.grouping = 0s;
         m_alerts->failing = name("keep");
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         QVERIFY(!m_failures.isEmpty());
         QVERIFY(m_shown.isEmpty());
         QVERIFY(m_wake.isValid());
@@ -573,11 +575,11 @@ private Q_SLOTS:
         m_alerts->saved.grouping = 0s;
         m_alerts->channels = {Hook};
         m_alerts->failing = name("markShown");
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         run(1h);
         QCOMPARE(m_shown.size(), 1);
         m_alerts->failing = name("delivered");
-        find("b.example", Listed);
+        find("b.example", IsBlocked);
         run(1h);
         QCOMPARE(m_delivery->sent.size(), 2);
     }
@@ -589,15 +591,15 @@ private Q_SLOTS:
         usage.used = 95;
         usage.remaining = 5;
         usage.resetsAt = nextMidnightUtc(now());
-        m_desk->quotaHeard(Agency, usage, {}); // was so before
+        m_desk->quotaHeard(AgencyAccount, usage, {}); // was so before
         QVERIFY(m_shown.isEmpty());
-        m_desk->quotaHeard(Agency, usage, {});
+        m_desk->quotaHeard(AgencyAccount, usage, {});
         QCOMPARE(m_alerts->marksSaved, 1);
         usage.used = 100;
         usage.remaining = 0;
-        m_desk->quotaHeard(Agency, usage, {});
+        m_desk->quotaHeard(AgencyAccount, usage, {});
         restart();
-        m_desk->quotaHeard(Agency, usage, {});
+        m_desk->quotaHeard(AgencyAccount, usage, {});
         QCOMPARE(m_shown, QStringList{name("The quota of “Agency” is used up")});
     }
 
@@ -605,10 +607,10 @@ private Q_SLOTS:
     {
         m_desk.reset();
         makeDesk();
-        m_desk->accountStopped(Agency, {});
+        m_desk->accountStopped(AgencyAccount, {});
         m_alerts->look.total = 3;
-        m_desk->initialChecksFinished(Agency);
-        find("a.example", Listed);
+        m_desk->initialChecksFinished(AgencyAccount);
+        find("a.example", IsBlocked);
         run(1h);
         QVERIFY(m_alerts->kept.isEmpty());
         m_desk->start();
@@ -620,7 +622,7 @@ private Q_SLOTS:
     {
         m_desk->stop();
         QVERIFY(!m_wake.isValid());
-        find("a.example", Listed);
+        find("a.example", IsBlocked);
         run(1h);
         QVERIFY(m_shown.isEmpty());
         QVERIFY(m_alerts->kept.isEmpty());
@@ -681,12 +683,12 @@ private Q_SLOTS:
     void aFirstLookIsToldOnce()
     {
         m_alerts->look.total = 20;
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         QCOMPARE(m_shown.size(), 1);
         QVERIFY(m_shown.first().contains(QStringLiteral("None of 20")));
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         restart();
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         QCOMPARE(m_shown.size(), 1);
     }
 
@@ -696,10 +698,10 @@ private Q_SLOTS:
         m_alerts->saved.quietHours = true;
         passTo(jakarta(22, 30));
         m_alerts->look.total = 30;
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         run(10min);
         m_alerts->look.total = 28;
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         QCOMPARE(m_wake, jakarta(7, 0, 1));
         passTo(jakarta(7, 0, 1));
         QCOMPARE(m_shown.size(), 1);
@@ -707,7 +709,7 @@ private Q_SLOTS:
 
         passTo(jakarta(22, 30, 1));
         m_alerts->look.total = 5;
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         m_alerts->look.total = 0; // undone
         passTo(jakarta(7, 0, 2));
         QCOMPARE(m_shown.size(), 1);
@@ -728,9 +730,9 @@ private Q_SLOTS:
         m_alerts->look.total = 30;
         m_alerts->look.upTo = jakarta(hour, 30);
         if (hour == 22)
-            m_desk->initialChecksFinished(Agency);
+            m_desk->initialChecksFinished(AgencyAccount);
         restart();
-        m_desk->resumeInitialChecks({Agency});
+        m_desk->resumeInitialChecks({AgencyAccount});
         QVERIFY(m_shown.isEmpty());
         passTo(jakarta(7, 0, 1));
         QTEST(int(m_shown.size()), "told");
@@ -740,7 +742,7 @@ private Q_SLOTS:
     {
         m_alerts->look.total = 20;
         m_alerts->look.blocked = 3;
-        m_desk->initialChecksFinished(Agency);
+        m_desk->initialChecksFinished(AgencyAccount);
         QCOMPARE(m_alerts->look.total, 0);
         QVERIFY(m_shown.isEmpty());
     }
@@ -836,5 +838,5 @@ private:
     int m_found = 0;
 };
 
-QTEST_GUILESS_MAIN(TestAlertDispatcher)
+PANTAU_TEST(TestAlertDispatcher)
 #include "tst_alert_dispatcher.moc"

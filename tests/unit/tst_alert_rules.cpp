@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alerts/alert_rules.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -492,5 +493,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAlertRules)
+PANTAU_TEST(TestAlertRules)
 #include "tst_alert_rules.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/allowance.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -27,8 +28,6 @@ Usage package(qint64 used)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(std::optional<pantau::Usage>)
 
 /// What follows from two words of the service on an account's quota.
 class TestAllowance : public QObject
@@ -111,6 +110,6 @@ void TestAllowance::aPackageBeginsAnewWhenItIsUsedLess()
     QVERIFY(!isNewPeriod({}, package(3), at(10, 9, 0), 0ms));
 }
 
-QTEST_GUILESS_MAIN(TestAllowance)
+PANTAU_TEST(TestAllowance)
 
 #include "tst_allowance.moc"

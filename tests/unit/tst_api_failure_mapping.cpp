@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/failure_mapping.h"
 #include "api/transport_failure.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -9,9 +10,6 @@ using namespace pantau;
 using namespace pantau::api;
 using Kind = ServiceFailure::Kind;
 using Cause = net::HttpFailure::Cause;
-
-Q_DECLARE_METATYPE(pantau::ServiceFailure::Kind)
-Q_DECLARE_METATYPE(pantau::net::HttpFailure::Cause)
 
 class TestFailureMapping : public QObject
 {
@@ -207,5 +205,5 @@ void TestFailureMapping::keepsTheKeyOut()
     QVERIFY(!failure.error.detail.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestFailureMapping)
+PANTAU_TEST(TestFailureMapping)
 #include "tst_api_failure_mapping.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/api_key.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -78,5 +79,5 @@ void TestApiKey::isRefused()
     QVERIFY(!key.error().sentence.contains(u"secret") && !key.error().detail.contains(u"secret"));
 }
 
-QTEST_GUILESS_MAIN(TestApiKey)
+PANTAU_TEST(TestApiKey)
 #include "tst_api_key.moc"

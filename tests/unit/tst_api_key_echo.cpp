@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/asked.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -167,5 +168,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestApiKeyEcho)
+PANTAU_TEST(TestApiKeyEcho)
 #include "tst_api_key_echo.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/reply_parser.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -8,8 +9,6 @@
 using namespace pantau;
 using namespace pantau::api;
 using net::HttpReply;
-
-Q_DECLARE_METATYPE(pantau::BlockStatus)
 
 class TestReplyParser : public QObject
 {
@@ -28,13 +27,13 @@ private Q_SLOTS:
 
 namespace {
 
-const auto B = BlockStatus::Blocked;
+const auto Blocked = BlockStatus::Blocked;
 const auto N = BlockStatus::NotBlocked;
 const auto U = BlockStatus::Unknown;
 const QByteArray Stats = R"({"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98}})";
 
-const Asked Who{QStringLiteral("service.test"), QStringLiteral("POST /check"),
-                *ApiKey::parse(QStringLiteral("SECRET-123"))};
+const Asked AskedService{QStringLiteral("service.test"), QStringLiteral("POST /check"),
+                         *ApiKey::parse(QStringLiteral("SECRET-123"))};
 
 DomainName name(const char *ascii)
 {
@@ -72,13 +71,13 @@ void TestReplyParser::matchesResults_data()
     QTest::addColumn<int>("remarks");
     const QByteArray at = item("a.test", "true");
     const QByteArray bf = item("b.test", "false");
-    QTest::newRow("in order") << at + "," + bf << 2 << B << N << 0;
-    QTest::newRow("reordered") << bf + "," + at << 2 << B << N << 0;
-    QTest::newRow("partial") << at << 1 << B << U << 0;
+    QTest::newRow("in order") << at + "," + bf << 2 << Blocked << N << 0;
+    QTest::newRow("reordered") << bf + "," + at << 2 << Blocked << N << 0;
+    QTest::newRow("partial") << at << 1 << Blocked << U << 0;
     QTest::newRow("empty") << QByteArray() << 0 << U << U << 0;
     QTest::newRow("as typed") << item("https://WWW.A.Test/path?q#f", "true") + "," + item("B.TEST.", "false")
-                              << 2 << B << N << 0;
-    QTest::newRow("duplicate, agreeing") << at + "," + at + "," + bf << 3 << B << N << 0;
+                              << 2 << Blocked << N << 0;
+    QTest::newRow("duplicate, agreeing") << at + "," + at + "," + bf << 3 << Blocked << N << 0;
     QTest::newRow("contradiction") << at + "," + bf + "," + item("A.test", "false") << 3 << U << N << 1;
     QTest::newRow("both answers in one result")
         << QByteArray(R"({"Domain":"a.test","Blocked":false,"Blocked":true},)") + bf << 2 << U << N << 1;
@@ -89,10 +88,12 @@ void TestReplyParser::matchesResults_data()
     QTest::newRow("two names in one result")
         << QByteArray(R"({"Domain":"a.test","Blocked":true,"Domain":"b.test"})") << 1 << U << U << 1;
     QTest::newRow("something else twice in one result")
-        << QByteArray(R"({"Domain":"a.test","x":"{\"","x":[{}],"Blocked":true},)") + bf << 2 << B << N << 0;
-    QTest::newRow("alien") << at + "," + bf + "," + item("c.test", "true") << 3 << B << N << 1;
-    QTest::newRow("alien that is no domain") << at + "," + bf + "," + item("", "true") << 3 << B << N << 1;
-    QTest::newRow("wrong count") << at + "," + bf << 7 << B << N << 1;
+        << QByteArray(R"({"Domain":"a.test","x":"{\"","x":[{}],"Blocked":true},)") + bf << 2 << Blocked << N
+        << 0;
+    QTest::newRow("alien") << at + "," + bf + "," + item("c.test", "true") << 3 << Blocked << N << 1;
+    QTest::newRow("alien that is no domain")
+        << at + "," + bf + "," + item("", "true") << 3 << Blocked << N << 1;
+    QTest::newRow("wrong count") << at + "," + bf << 7 << Blocked << N << 1;
     QTest::newRow("string for a boolean") << item("a.test", R"("false")") + "," + bf << 2 << U << N << 0;
     QTest::newRow("number for a boolean")
         << item("a.test", "1") + "," + item("b.test", "0") << 2 << U << U << 0;
@@ -113,7 +114,8 @@ void TestReplyParser::matchesResults()
     QFETCH(BlockStatus, a);
     QFETCH(BlockStatus, b);
     QFETCH(int, remarks);
-    const auto reply = parseCheckReply(okResults(results, count), {name("a.test"), name("b.test")}, Who);
+    const auto reply =
+        parseCheckReply(okResults(results, count), {name("a.test"), name("b.test")}, AskedService);
     QVERIFY(reply);
     QCOMPARE(reply->answers.size(), 2);
     QCOMPARE(reply->answers[name("a.test")].status, a);
@@ -127,14 +129,14 @@ void TestReplyParser::matchesResults()
 void TestReplyParser::tellsNamesWithWwwApart()
 {
     const QList<DomainName> both{name("a.test"), name("www.a.test")};
-    const auto exact =
-        parseCheckReply(okResults(item("www.a.test", "true") + "," + item("a.test", "false"), 2), both, Who);
-    QCOMPARE(exact->answers[name("www.a.test")].status, B);
+    const auto exact = parseCheckReply(
+        okResults(item("www.a.test", "true") + "," + item("a.test", "false"), 2), both, AskedService);
+    QCOMPARE(exact->answers[name("www.a.test")].status, Blocked);
     QCOMPARE(exact->answers[name("a.test")].status, N);
 
     const auto echoed = parseCheckReply(
-        okResults(item("www.www.a.test", "true") + "," + item("a.test", "false"), 2), both, Who);
-    QCOMPARE(echoed->answers[name("www.a.test")].status, B);
+        okResults(item("www.www.a.test", "true") + "," + item("a.test", "false"), 2), both, AskedService);
+    QCOMPARE(echoed->answers[name("www.a.test")].status, Blocked);
     QCOMPARE(echoed->answers[name("a.test")].status, N);
 }
 
@@ -164,7 +166,7 @@ void TestReplyParser::readsUsageBesideTheResults()
     QFETCH(bool, good);
     const auto reply = parseCheckReply(
         ok(R"({"success":true,"results":[)" + item("a.test", "false") + R"(],"count":1)" + stats + "}"),
-        {name("a.test")}, Who);
+        {name("a.test")}, AskedService);
     QVERIFY(reply);
     QCOMPARE(reply->answers[name("a.test")].status, N);
     QCOMPARE(reply->usage.has_value(), good);
@@ -201,15 +203,15 @@ void TestReplyParser::refusesUnusableReplies()
 {
     QFETCH(QByteArray, body);
     QFETCH(QString, says);
-    const auto check = parseCheckReply(ok(body), {name("a.test")}, Who);
-    const auto usage = parseUsageReply(ok(body), Who);
+    const auto check = parseCheckReply(ok(body), {name("a.test")}, AskedService);
+    const auto usage = parseUsageReply(ok(body), AskedService);
     QVERIFY(!check);
     QVERIFY(!usage);
     for (const ServiceFailure &failure : {check.error(), usage.error()}) {
         QCOMPARE(failure.kind, ServiceFailure::Kind::UnusableReply);
         QVERIFY(failure.chargeIsUncertain());
         QVERIFY2(failure.error.sentence.contains(says), qPrintable(failure.error.sentence));
-        QVERIFY(failure.error.sentence.contains(Who.host));
+        QVERIFY(failure.error.sentence.contains(AskedService.host));
         QVERIFY(!failure.error.detail.isEmpty());
         QVERIFY(!(failure.error.sentence + failure.error.detail).contains(QStringLiteral("SECRET-123")));
     }
@@ -221,7 +223,7 @@ void TestReplyParser::keepsRemarksShort()
     for (int i = 0; i < 5000; ++i)
         results += item("alien-" + QByteArray(500, 'x') + ".test", "true") + ",";
     results += item("a.test", "false");
-    const auto reply = parseCheckReply(okResults(results, 5001), {name("a.test")}, Who);
+    const auto reply = parseCheckReply(okResults(results, 5001), {name("a.test")}, AskedService);
     QVERIFY(reply);
     QCOMPARE(reply->answers.size(), 1);
     QCOMPARE(reply->remarks.size(), 1);
@@ -229,5 +231,5 @@ void TestReplyParser::keepsRemarksShort()
     QVERIFY(reply->remarks.first().size() < 2000);
 }
 
-QTEST_GUILESS_MAIN(TestReplyParser)
+PANTAU_TEST(TestReplyParser)
 #include "tst_api_reply_parser.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/provider.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -35,7 +36,7 @@ QList<DomainName> names(int count, int length)
     return list;
 }
 
-const api::Provider &contract()
+const api::Provider &anyProvider()
 {
     return *api::providerOf(QStringLiteral("contract"));
 }
@@ -43,7 +44,7 @@ const api::Provider &contract()
 QString sent(const QList<DomainName> &domains)
 {
     const QJsonObject body =
-        QJsonDocument::fromJson(contract().checkRequest(domains, std::nullopt).json).object();
+        QJsonDocument::fromJson(anyProvider().checkRequest(domains, std::nullopt).json).object();
     return body.value(QStringLiteral("domains")).toString();
 }
 
@@ -82,10 +83,10 @@ void TestRequestBody::fitsBatches()
 {
     QFETCH(QList<DomainName>, domains);
     QFETCH(qsizetype, expected);
-    QCOMPARE(batchSize(domains, contract().limits), expected);
+    QCOMPARE(batchSize(domains, anyProvider().limits), expected);
     if (expected > 0)
-        QVERIFY(sent(domains.first(expected)).size() <= contract().limits.characters);
+        QVERIFY(sent(domains.first(expected)).size() <= anyProvider().limits.characters);
 }
 
-QTEST_GUILESS_MAIN(TestRequestBody)
+PANTAU_TEST(TestRequestBody)
 #include "tst_api_request_body.moc"

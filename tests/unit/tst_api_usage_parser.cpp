@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/usage_parser.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -207,5 +208,5 @@ void TestUsageParser::readsThe402Quota()
     QVERIFY(!parsePackageQuota(json("7")));
 }
 
-QTEST_GUILESS_MAIN(TestUsageParser)
+PANTAU_TEST(TestUsageParser)
 #include "tst_api_usage_parser.moc"

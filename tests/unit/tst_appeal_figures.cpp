@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/appeal_figures.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -64,5 +65,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAppealFigures)
+PANTAU_TEST(TestAppealFigures)
 #include "tst_appeal_figures.moc"

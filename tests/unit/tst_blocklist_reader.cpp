@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/blocklist_reader.h"
 #include "core/domain_name.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -510,5 +511,5 @@ void TestBlocklistReader::agreesWithDomainName()
     QVERIFY2(accepted > 2'000, qPrintable(QString::number(accepted)));
 }
 
-QTEST_GUILESS_MAIN(TestBlocklistReader)
+PANTAU_TEST(TestBlocklistReader)
 #include "tst_blocklist_reader.moc"

@@ -3,6 +3,7 @@
 #include "store/bulk_changes.h"
 #include "store/domain_settings_table.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -41,9 +42,6 @@ QStringList picture(const StoreWorld &world)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(pantau::ImportPlan)
-Q_DECLARE_METATYPE(pantau::ImportCounts)
 
 class TestBulkChanges : public QObject
 {
@@ -288,5 +286,5 @@ void TestBulkChanges::failedImportChangesNothing()
     QCOMPARE(picture(world), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestBulkChanges)
+PANTAU_TEST(TestBulkChanges)
 #include "tst_bulk_changes.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/change_detector.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -158,5 +159,5 @@ private:
     const DomainName m_domain = DomainName::fromNormalised(QStringLiteral("example.com"));
 };
 
-QTEST_GUILESS_MAIN(TestChangeDetector)
+PANTAU_TEST(TestChangeDetector)
 #include "tst_change_detector.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chosen_file.h"
+#include "support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -78,6 +79,6 @@ void TestChosenFile::isRefused()
     QVERIFY2(read.error().sentence.contains(path), qPrintable(read.error().sentence));
 }
 
-QTEST_GUILESS_MAIN(TestChosenFile)
+PANTAU_TEST(TestChosenFile)
 
 #include "tst_chosen_file.moc"

@@ -4,6 +4,7 @@
 #include "engine/domain_order.h"
 #include "engine/planner.h"
 #include "engine/rates_memory.h"
+#include "support/test_program.h"
 
 #include <QSet>
 #include <QTest>
@@ -16,7 +17,7 @@ using namespace pantau::engine;
 
 namespace {
 
-const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+const QDateTime start(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 
 /// Letters that no other number has.
 QString lettersOf(int number)
@@ -39,8 +40,8 @@ WatchedDomain member(Kinship kinship, int number)
         name = QStringLiteral("toko%1-%2.example").arg(lettersOf(group)).arg(number);
     WatchedDomain made{DomainName::fromNormalised(name), AccountId(1)};
     made.known.status = BlockStatus::NotBlocked;
-    made.known.lastAskedAt = made.known.lastAnsweredAt = morning.addSecs(-36 * 3600 - number);
-    made.record.firstAnsweredAt = morning.addDays(-200);
+    made.known.lastAskedAt = made.known.lastAnsweredAt = start.addSecs(-36 * 3600 - number);
+    made.record.firstAnsweredAt = start.addDays(-200);
     made.lists = {ListId(kinship == ByList ? group : number % 7)};
     return made;
 }
@@ -52,7 +53,7 @@ QList<WatchedDomain> withPast(Kinship kinship)
     for (int i = 0; i < 100; ++i) {
         domains.append(member(kinship, i));
         if (i < 30 && i % 2 == 0)
-            domains.last().record.changes = {morning.addDays(-150 + 30 * (i / 10)), morning.addDays(-60)};
+            domains.last().record.changes = {start.addDays(-150 + 30 * (i / 10)), start.addDays(-60)};
     }
     return domains;
 }
@@ -60,7 +61,7 @@ QList<WatchedDomain> withPast(Kinship kinship)
 QList<double> chancesOf(const CorrelatedListings &listings, const DomainOrder &order,
                         const QList<WatchedDomain> &domains)
 {
-    return listings.chances(domains, order.placesOf(domains), morning);
+    return listings.chances(domains, order.placesOf(domains), start);
 }
 
 void addKinships()
@@ -90,12 +91,12 @@ private Q_SLOTS:
         QVERIFY(chancesOf(listings, order, domains).isEmpty());
 
         domains[55].known.status = BlockStatus::Blocked;
-        domains[55].known.lastAskedAt = domains[55].known.lastAnsweredAt = morning.addSecs(-60);
-        domains[55].record.changes = {morning.addSecs(-18 * 3600)};
+        domains[55].known.lastAskedAt = domains[55].known.lastAnsweredAt = start.addSecs(-60);
+        domains[55].record.changes = {start.addSecs(-18 * 3600)};
         PlanInput input;
         input.usage = {Usage::Period::Daily, 1, 100, 0, 100, {}, {}};
         input.availableUnits = 100;
-        input.now = morning;
+        input.now = start;
         input.domains = domains;
         input.correlated = chancesOf(listings, order, domains);
         QSet<int> called;
@@ -111,7 +112,7 @@ private Q_SLOTS:
         // The more are found untouched, the less it is worth to look at the rest.
         const double before = input.correlated.at(59);
         for (int i = 50; i < 55; ++i)
-            domains[i].known.lastAnsweredAt = morning;
+            domains[i].known.lastAnsweredAt = start;
         QVERIFY(chancesOf(listings, order, domains).at(59) < before / 2);
         QCOMPARE(chancesOf(listings, order, domains).at(52), 0.0);
     }
@@ -124,7 +125,7 @@ private Q_SLOTS:
         const CorrelatedListings listings = CorrelatedListings::fit(domains);
         const DomainOrder order(domains);
         domains[55].known.status = BlockStatus::Blocked;
-        domains[55].record.changes = {morning.addSecs(-18 * 3600)};
+        domains[55].record.changes = {start.addSecs(-18 * 3600)};
         const QList<double> chances = chancesOf(listings, order, domains);
         for (int i = 0; i < 100; ++i)
             if (i / 10 != 5)
@@ -142,7 +143,7 @@ private Q_SLOTS:
         const DomainOrder order(domains);
         domains.insert(3, added); // everybody after it has moved on by one
         domains[56].known.status = BlockStatus::Blocked;
-        domains[56].record.changes = {morning.addSecs(-18 * 3600)};
+        domains[56].record.changes = {start.addSecs(-18 * 3600)};
         const QList<double> chances = chancesOf(listings, order, domains);
         QVERIFY(chances.at(3) > 0);
         QVERIFY(chances.at(50) == 0.0 && chances.at(51) > 0 && chances.at(59) > 0 && chances.at(60) == 0.0);
@@ -152,10 +153,10 @@ private Q_SLOTS:
     {
         QList<WatchedDomain> domains = withPast(ByList);
         RatesMemory memory;
-        QCOMPARE(memory.ratesOf(AccountId(1), domains, morning).size(), domains.size());
+        QCOMPARE(memory.ratesOf(AccountId(1), domains, start).size(), domains.size());
         domains[55].known.status = BlockStatus::Blocked;
-        domains[55].record.changes = {morning.addSecs(-18 * 3600)};
-        const QList<double> chances = memory.correlationOf(AccountId(1), domains, morning);
+        domains[55].record.changes = {start.addSecs(-18 * 3600)};
+        const QList<double> chances = memory.correlationOf(AccountId(1), domains, start);
         QCOMPARE(chances.size(), domains.size());
         QVERIFY(chances.at(49) == 0.0 && chances.at(50) > 0 && chances.at(59) > 0 && chances.at(60) == 0.0);
     }
@@ -177,7 +178,7 @@ private Q_SLOTS:
         QList<WatchedDomain> domains = withPast(Kinship(kinship));
         for (int i = 0; i < 100; ++i)
             if (!domains.at(i).record.changes.isEmpty())
-                domains[i].record.changes = {morning.addDays(-190 + 6 * i), morning.addDays(-1)};
+                domains[i].record.changes = {start.addDays(-190 + 6 * i), start.addDays(-1)};
         QVERIFY(CorrelatedListings::fit(domains).isEmpty());
     }
 
@@ -203,5 +204,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCorrelatedListings)
+PANTAU_TEST(TestCorrelatedListings)
 #include "tst_correlated_listings.moc"

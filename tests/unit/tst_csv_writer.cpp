@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/csv_writer.h"
 #include "core/delimited_text.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -100,5 +101,5 @@ void TestCsvWriter::everyRowComesBack()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCsvWriter)
+PANTAU_TEST(TestCsvWriter)
 #include "tst_csv_writer.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/delimited_text.h"
 #include "core/text_decoder.h"
+#include "support/test_program.h"
 
 #include <QStringEncoder>
 #include <QTest>
@@ -228,5 +229,5 @@ void TestDelimitedText::isNotText()
     QVERIFY2(decoded.error().sentence.contains(reason), qPrintable(decoded.error().sentence));
 }
 
-QTEST_GUILESS_MAIN(TestDelimitedText)
+PANTAU_TEST(TestDelimitedText)
 #include "tst_delimited_text.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/detection_delay.h"
 #include "engine/planner.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -141,5 +142,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDetectionDelay)
+PANTAU_TEST(TestDetectionDelay)
 #include "tst_detection_delay.moc"

@@ -4,6 +4,7 @@
 #include "store/domain_history.h"
 #include "store/domain_settings_table.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -199,5 +200,5 @@ private:
     std::optional<StoreWorld> m_world;
 };
 
-QTEST_GUILESS_MAIN(TestDomainHistory)
+PANTAU_TEST(TestDomainHistory)
 #include "tst_domain_history.moc"

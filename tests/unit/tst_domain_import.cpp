@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_import.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -28,7 +29,7 @@ QStringList refused(const DomainImport &import)
     return places;
 }
 
-QByteArray dataFile(const QString &name)
+QByteArray sampleFile(const QString &name)
 {
     QFile file(QStringLiteral(PANTAU_TEST_DATA "/") + name);
     if (!file.open(QIODevice::ReadOnly))
@@ -431,7 +432,7 @@ void TestDomainImport::fileIsRefused()
 
 void TestDomainImport::semicolonTableInUtf16()
 {
-    const auto import = readDomains(dataFile(u"clients-utf16.csv"_s));
+    const auto import = readDomains(sampleFile(u"clients-utf16.csv"_s));
     QVERIFY(import);
     QCOMPARE(import->column, u"Nama Domain"_s);
     QCOMPARE(found(*import), (QStringList{u"toko-sepatu.example@2"_s, u"berita-kota.example@3"_s}));
@@ -441,7 +442,7 @@ void TestDomainImport::semicolonTableInUtf16()
 
 void TestDomainImport::commaTableWithMark()
 {
-    const auto import = readDomains(dataFile(u"ranking.csv"_s));
+    const auto import = readDomains(sampleFile(u"ranking.csv"_s));
     QVERIFY(import);
     QCOMPARE(import->column, u"Website"_s);
     QCOMPARE(import->columnNumber, 3);
@@ -452,7 +453,7 @@ void TestDomainImport::commaTableWithMark()
 
 void TestDomainImport::plainListInWindows1252()
 {
-    const auto import = readDomains(dataFile(u"plain-list.txt"_s));
+    const auto import = readDomains(sampleFile(u"plain-list.txt"_s));
     QVERIFY(import);
     QCOMPARE(found(*import), (QStringList{u"shop.example@3"_s, u"news.example@4"_s}));
     QCOMPARE(import->merged, 1);
@@ -461,7 +462,7 @@ void TestDomainImport::plainListInWindows1252()
 
     TableOptions chosen;
     chosen.encoding = TextEncoding::Windows1252;
-    const auto table = readTable(dataFile(u"plain-list.txt"_s), chosen);
+    const auto table = readTable(sampleFile(u"plain-list.txt"_s), chosen);
     QVERIFY(table);
     QVERIFY(found(readEntries(*table)).contains(u"xn--mnchen-3ya.example@10"_s));
 }
@@ -533,5 +534,5 @@ void TestDomainImport::fiftyThousandLines()
     qInfo("50,000 lines in %lld ms", elapsed);
 }
 
-QTEST_GUILESS_MAIN(TestDomainImport)
+PANTAU_TEST(TestDomainImport)
 #include "tst_domain_import.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_name.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -322,5 +323,5 @@ void TestDomainName::readsNormalNamesAsAllOthers()
     QVERIFY2(accepted > 2'000, qPrintable(QString::number(accepted)));
 }
 
-QTEST_GUILESS_MAIN(TestDomainName)
+PANTAU_TEST(TestDomainName)
 #include "tst_domain_name.moc"

@@ -7,6 +7,7 @@
 #include "store/domain_settings_table.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QSqlQuery>
@@ -363,5 +364,5 @@ void TestExport::manyChecksDoNotFillMemory()
     QVERIFY2(grown < 40'000, qPrintable(QString::number(grown)));
 }
 
-QTEST_GUILESS_MAIN(TestExport)
+PANTAU_TEST(TestExport)
 #include "tst_export.moc"

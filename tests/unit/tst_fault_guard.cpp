@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/connection.h"
 #include "engine/fault_guard.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
 using namespace pantau::engine;
 using namespace std::chrono_literals;
-
-Q_DECLARE_METATYPE(pantau::engine::Verdict)
 
 class TestFaultGuard : public QObject
 {
@@ -149,5 +148,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFaultGuard)
+PANTAU_TEST(TestFaultGuard)
 #include "tst_fault_guard.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "secrets/file_secret_store.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -186,5 +187,5 @@ void TestFileSecretStore::aFullDiskLosesNothing()
     QVERIFY(kept->read(Account).result()->has_value());
 }
 
-QTEST_GUILESS_MAIN(TestFileSecretStore)
+PANTAU_TEST(TestFileSecretStore)
 #include "tst_file_secret_store.moc"

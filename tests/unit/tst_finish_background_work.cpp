@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/finish_background_work.h"
+#include "support/test_program.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -47,5 +48,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFinishBackgroundWork)
+PANTAU_TEST_WITHOUT_APPLICATION(TestFinishBackgroundWork)
 #include "tst_finish_background_work.moc"

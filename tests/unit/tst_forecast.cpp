@@ -4,6 +4,7 @@
 #include "app/sentences.h"
 #include "engine/forecast.h"
 #include "engine/online_hours.h"
+#include "support/test_program.h"
 
 #include <QLocale>
 #include <QTest>
@@ -268,5 +269,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestForecast)
+PANTAU_TEST(TestForecast)
 #include "tst_forecast.moc"

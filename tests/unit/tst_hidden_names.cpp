@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/hidden_names.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QTest>
@@ -73,5 +74,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHiddenNames)
+PANTAU_TEST(TestHiddenNames)
 #include "tst_hidden_names.moc"

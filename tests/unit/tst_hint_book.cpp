@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hints/hint_book.h"
 #include "engine/planner.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -14,7 +15,7 @@ namespace {
 
 const QString network = QStringLiteral("network");
 const QString feed = QStringLiteral("feed");
-const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+const QDateTime firstMorning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 
 DomainName site(int number)
 {
@@ -49,14 +50,14 @@ private Q_SLOTS:
         HintBook hints = book();
         const auto sighted = [&](bool blocked, std::chrono::minutes after) {
             return hints.sighted(network, site(1), blocked, BlockStatus::NotBlocked,
-                                 morning.addDuration(after));
+                                 firstMorning.addDuration(after));
         };
         QVERIFY2(sighted(true, 0min), "it is to be looked at again soon");
         QVERIFY(hints.isEmpty());
         QVERIFY2(sighted(true, 5min), "too soon to be another lookup");
         QVERIFY(hints.isEmpty());
         QVERIFY(!sighted(true, 15min));
-        QCOMPARE(hints.hintOf(site(1))->since, morning.addDuration(15min));
+        QCOMPARE(hints.hintOf(site(1))->since, firstMorning.addDuration(15min));
         QVERIFY(hints.hintOf(site(1))->looksBlocked);
     }
 
@@ -65,37 +66,37 @@ private Q_SLOTS:
         HintBook hints = book();
         for (int hour = 0; hour < 48; ++hour)
             (void)hints.sighted(network, site(1), hour % 2 == 1, BlockStatus::NotBlocked,
-                                morning.addDuration(std::chrono::hours(hour)));
+                                firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.isEmpty());
     }
 
     void whatTheServiceSaysToIsNoHint()
     {
         HintBook hints = book();
-        hints.told(feed, site(1), true, BlockStatus::Blocked, morning);
-        hints.told(feed, site(2), true, BlockStatus::Unknown, morning);
+        hints.told(feed, site(1), true, BlockStatus::Blocked, firstMorning);
+        hints.told(feed, site(2), true, BlockStatus::Unknown, firstMorning);
         QVERIFY(hints.isEmpty());
     }
 
     void anEdgeIsOneQuestion()
     {
         HintBook hints = book();
-        hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
-        QCOMPARE(hints.toAsk(watched(10), morning), QList<DomainName>{site(1)});
-        hints.answered(site(1), BlockStatus::Unknown, morning);
+        hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        QCOMPARE(hints.toAsk(watched(10), firstMorning), QList<DomainName>{site(1)});
+        hints.answered(site(1), BlockStatus::Unknown, firstMorning);
         QVERIFY2(hints.hintOf(site(1)), "the service has said nothing");
-        hints.answered(site(1), BlockStatus::NotBlocked, morning);
+        hints.answered(site(1), BlockStatus::NotBlocked, firstMorning);
         QVERIFY(hints.isEmpty());
         // A level that stays where it is raises nothing again.
         for (int hour = 1; hour < 24; ++hour)
             (void)hints.sighted(network, site(2), true,
                                 hour < 3 ? BlockStatus::NotBlocked : BlockStatus::Unknown,
-                                morning.addDuration(std::chrono::hours(hour)));
+                                firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.hintOf(site(2)));
-        hints.answered(site(2), BlockStatus::NotBlocked, morning.addDuration(24h));
+        hints.answered(site(2), BlockStatus::NotBlocked, firstMorning.addDuration(24h));
         for (int hour = 25; hour < 72; ++hour)
             (void)hints.sighted(network, site(2), true, BlockStatus::NotBlocked,
-                                morning.addDuration(std::chrono::hours(hour)));
+                                firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.isEmpty());
         QCOMPARE(hints.sources().value(feed).told, 1);
         QCOMPARE(hints.sources().value(feed).proved, 0);
@@ -104,10 +105,10 @@ private Q_SLOTS:
     void aVerdictThatTurnsBackTakesItsHintAlong()
     {
         HintBook hints = book();
-        hints.told(network, site(1), true, BlockStatus::NotBlocked, morning);
-        hints.told(feed, site(1), false, BlockStatus::NotBlocked, morning);
+        hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        hints.told(feed, site(1), false, BlockStatus::NotBlocked, firstMorning);
         QVERIFY2(hints.hintOf(site(1)), "another source's word does not count");
-        hints.told(network, site(1), false, BlockStatus::NotBlocked, morning);
+        hints.told(network, site(1), false, BlockStatus::NotBlocked, firstMorning);
         QVERIFY(hints.isEmpty());
     }
 
@@ -115,9 +116,9 @@ private Q_SLOTS:
     {
         HintBook hints = book();
         for (const int number : {3, 20, 4})
-            hints.told(feed, site(number), true, BlockStatus::NotBlocked, morning);
-        QCOMPARE(hints.toAsk(watched(50), morning), (QList<DomainName>{site(20), site(3), site(4)}));
-        QVERIFY2(hints.toAsk({}, morning).isEmpty(), "what is not watched is not asked for");
+            hints.told(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
+        QCOMPARE(hints.toAsk(watched(50), firstMorning), (QList<DomainName>{site(20), site(3), site(4)}));
+        QVERIFY2(hints.toAsk({}, firstMorning).isEmpty(), "what is not watched is not asked for");
     }
 
     void aSourceThatLiesEmptiesItsPurse()
@@ -127,7 +128,7 @@ private Q_SLOTS:
         int asked = 0;
         for (int day = 0; day < 30; ++day) {
             for (int i = 0; i < 40; ++i) {
-                const QDateTime now = morning.addDays(day).addDuration(std::chrono::minutes(10 * i));
+                const QDateTime now = firstMorning.addDays(day).addDuration(std::chrono::minutes(10 * i));
                 hints.told(feed, site(40 * day + i), true, BlockStatus::NotBlocked, now);
                 for (const DomainName &each : hints.toAsk(all, now)) {
                     hints.answered(each, BlockStatus::NotBlocked, now);
@@ -145,7 +146,7 @@ private Q_SLOTS:
         const auto all = watched(5000);
         int asked = 0;
         for (int i = 0; i < 60; ++i) {
-            const QDateTime now = morning.addDuration(std::chrono::minutes(10 * i));
+            const QDateTime now = firstMorning.addDuration(std::chrono::minutes(10 * i));
             hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
             for (const DomainName &each : hints.toAsk(all, now)) {
                 hints.answered(each, BlockStatus::Blocked, now);
@@ -161,7 +162,7 @@ private Q_SLOTS:
         const auto all = watched(5000);
         int asked = 0;
         for (int i = 0; i < 60; ++i) {
-            const QDateTime now = morning.addDuration(std::chrono::minutes(10 * i));
+            const QDateTime now = firstMorning.addDuration(std::chrono::minutes(10 * i));
             hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
             for (const DomainName &each : hints.toAsk(all, now)) {
                 hints.answered(each, BlockStatus::Blocked, now);
@@ -169,7 +170,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(asked, 20);
-        QVERIFY2(!hints.toAsk(all, morning.addDays(1)).isEmpty(), "another day, another allowance");
+        QVERIFY2(!hints.toAsk(all, firstMorning.addDays(1)).isEmpty(), "another day, another allowance");
     }
 
     void manyHintsAtOnceAreSampled_data()
@@ -186,8 +187,8 @@ private Q_SLOTS:
         QFETCH(bool, isBelieved);
         HintBook hints = book(500, 1000);
         for (int i = 0; i < 100; ++i)
-            hints.told(network, site(i), true, BlockStatus::NotBlocked, morning.addSecs(i));
-        const QDateTime now = morning.addDuration(10min);
+            hints.told(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
+        const QDateTime now = firstMorning.addDuration(10min);
         const auto sample = hints.toAsk(watched(500), now);
         QCOMPARE(sample.size(), 3);
         for (int i = 0; i < 3; ++i)
@@ -199,12 +200,12 @@ private Q_SLOTS:
     void eachSourceOfADomainIsJudged()
     {
         HintBook hints = book();
-        hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
-        hints.told(network, site(1), true, BlockStatus::NotBlocked, morning.addSecs(60));
-        hints.told(network, site(1), true, BlockStatus::NotBlocked, morning.addSecs(120));
+        hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
+        hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(120));
         QCOMPARE(hints.hintOf(site(1))->source, feed);
-        QCOMPARE(hints.toAsk(watched(500), morning), QList<DomainName>{site(1)});
-        hints.answered(site(1), BlockStatus::Blocked, morning.addSecs(180));
+        QCOMPARE(hints.toAsk(watched(500), firstMorning), QList<DomainName>{site(1)});
+        hints.answered(site(1), BlockStatus::Blocked, firstMorning.addSecs(180));
         QVERIFY(hints.isEmpty());
         QCOMPARE(hints.askedToday(), 1);
         QCOMPARE(hints.sources().value(feed).told, 1);
@@ -214,7 +215,7 @@ private Q_SLOTS:
         QVERIFY(news.at(2).proved.value_or(false) && news.at(3).proved.value_or(false));
 
         HintBook again = book();
-        again.restore({news.at(2), news.at(3)}, morning.addSecs(240));
+        again.restore({news.at(2), news.at(3)}, firstMorning.addSecs(240));
         QCOMPARE(again.askedToday(), 1);
     }
 
@@ -222,11 +223,11 @@ private Q_SLOTS:
     {
         HintBook hints = book();
         for (int i = 0; i < 50; ++i)
-            hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, morning.addSecs(i));
+            hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         QCOMPARE(hints.takeNews().size(), 8);
         QCOMPARE(hints.hintOf(site(1))->source, QStringLiteral("0"));
         // Nor do they keep out what Pantau has read itself.
-        hints.told(Hint::feed, site(1), true, BlockStatus::NotBlocked, morning.addSecs(60));
+        hints.told(Hint::feed, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
         QCOMPARE(hints.takeNews().size(), 1);
     }
 
@@ -235,9 +236,9 @@ private Q_SLOTS:
     {
         HintBook hints = book(500, 1000);
         for (int i = 0; i < 100; ++i)
-            hints.told(network, site(i), true, BlockStatus::NotBlocked, morning.addSecs(i));
-        hints.told(feed, site(77), true, BlockStatus::NotBlocked, morning.addSecs(200));
-        QDateTime now = morning.addDuration(10min);
+            hints.told(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
+        hints.told(feed, site(77), true, BlockStatus::NotBlocked, firstMorning.addSecs(200));
+        QDateTime now = firstMorning.addDuration(10min);
         const auto first = hints.toAsk(watched(500), now);
         QCOMPARE(first.size(), 4);
         QVERIFY(first.contains(site(77)));
@@ -253,11 +254,12 @@ private Q_SLOTS:
     {
         HintBook hints = book(5000, 1000);
         const auto settle = [&](int number, bool isTrue) {
-            hints.told(feed, site(number), true, BlockStatus::NotBlocked, morning);
-            hints.answered(site(number), isTrue ? BlockStatus::Blocked : BlockStatus::NotBlocked, morning);
+            hints.told(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
+            hints.answered(site(number), isTrue ? BlockStatus::Blocked : BlockStatus::NotBlocked,
+                           firstMorning);
         };
         const auto isWitnessed = [&](BlockStatus answer) {
-            hints.told(feed, site(999), true, BlockStatus::NotBlocked, morning);
+            hints.told(feed, site(999), true, BlockStatus::NotBlocked, firstMorning);
             return hints.isWitnessed(site(999), answer);
         };
         for (int i = 0; i < 7; ++i)
@@ -282,19 +284,19 @@ private Q_SLOTS:
         HintBook hints = book(500, 100);
         QList<Hint> recorded;
         for (int i = 0; i < 10; ++i) {
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, morning);
-            hints.answered(site(i), BlockStatus::NotBlocked, morning);
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
+            hints.answered(site(i), BlockStatus::NotBlocked, firstMorning);
         }
-        hints.told(feed, site(20), true, BlockStatus::NotBlocked, morning);
+        hints.told(feed, site(20), true, BlockStatus::NotBlocked, firstMorning);
         for (const Hint &each : hints.takeNews())
             if (!each.isOpen() || each.domain == site(20))
                 recorded.append(each);
-        QVERIFY(hints.toAsk(watched(30), morning).isEmpty());
+        QVERIFY(hints.toAsk(watched(30), firstMorning).isEmpty());
         HintBook later = book(500, 100);
-        later.restore(recorded, morning.addSecs(60));
-        QVERIFY(later.toAsk(watched(30), morning.addSecs(60)).isEmpty());
-        QVERIFY2(later.toAsk(watched(30), morning.addDays(1)).isEmpty(), "half a question");
-        QCOMPARE(later.toAsk(watched(30), morning.addDays(2)), QList<DomainName>{site(20)});
+        later.restore(recorded, firstMorning.addSecs(60));
+        QVERIFY(later.toAsk(watched(30), firstMorning.addSecs(60)).isEmpty());
+        QVERIFY2(later.toAsk(watched(30), firstMorning.addDays(1)).isEmpty(), "half a question");
+        QCOMPARE(later.toAsk(watched(30), firstMorning.addDays(2)), QList<DomainName>{site(20)});
         QCOMPARE(later.sources().value(feed).told, 10);
     }
 
@@ -303,7 +305,7 @@ private Q_SLOTS:
     {
         constexpr int count = 100'000;
         HintBook hints = book(count, 1'000'000);
-        const QDateTime now = morning;
+        const QDateTime now = firstMorning;
         for (int i = 0; i < count; ++i)
             hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
         const auto sample = hints.toAsk(watched(count), now);
@@ -318,17 +320,17 @@ private Q_SLOTS:
     {
         HintBook hints = book();
         for (int i = 0; i < 30; ++i)
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, morning);
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
         HintBook later = book();
-        later.restore(hints.takeNews(), morning.addSecs(2 * 3600));
-        QCOMPARE(later.toAsk(watched(30), morning.addSecs(2 * 3600)).size(), 3);
+        later.restore(hints.takeNews(), firstMorning.addSecs(2 * 3600));
+        QCOMPARE(later.toAsk(watched(30), firstMorning.addSecs(2 * 3600)).size(), 3);
     }
 
     void whatIsWatchedNoMoreIsForgotten()
     {
         HintBook hints = book();
-        hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
-        hints.forget(site(1), morning);
+        hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        hints.forget(site(1), firstMorning);
         QVERIFY(hints.isEmpty());
     }
 
@@ -345,10 +347,11 @@ private Q_SLOTS:
         // Whatever interval its list has, but not sooner than the service's own data are fresh.
         input.domains[7].interval = 240h;
         QVERIFY(ofSite(plan(input), 7));
-        input.domains[7].known.lastAskedAt = input.domains[7].known.lastAnsweredAt = morning.addSecs(-600);
+        input.domains[7].known.lastAskedAt = input.domains[7].known.lastAnsweredAt =
+            firstMorning.addSecs(-600);
         const Plan waits = plan(input);
         QVERIFY(!ofSite(waits, 7));
-        QVERIFY(waits.nextAt <= morning.addSecs(3000));
+        QVERIFY(waits.nextAt <= firstMorning.addSecs(3000));
     }
 
     void whoeverWaitedTooLongGoesBeforeHints()
@@ -356,7 +359,8 @@ private Q_SLOTS:
         PlanInput input = planned();
         input.availableUnits = input.usage.remaining = 12; // ten of them are kept back
         for (int i = 100; i < 102; ++i)
-            input.domains[i].known.lastAskedAt = input.domains[i].known.lastAnsweredAt = morning.addDays(-90);
+            input.domains[i].known.lastAskedAt = input.domains[i].known.lastAnsweredAt =
+                firstMorning.addDays(-90);
         input.hinted = {site(7)};
         for (const PlannedCheck &check : plan(input).checks)
             QVERIFY(check.domain != site(7));
@@ -368,7 +372,7 @@ private Q_SLOTS:
         input.listUntil.reset();
         const Plan before = plan(input);
         HintBook hints = book();
-        input.hinted = hints.toAsk(watched(500), morning);
+        input.hinted = hints.toAsk(watched(500), firstMorning);
         const Plan after = plan(input);
         QVERIFY(before.checks == after.checks);
         QCOMPARE(after.nextAt, before.nextAt);
@@ -382,17 +386,17 @@ private:
         for (int i = 0; i < 500; ++i) {
             WatchedDomain domain{site(i), AccountId(1)};
             domain.known.status = BlockStatus::NotBlocked;
-            domain.known.lastAskedAt = domain.known.lastAnsweredAt = morning.addSecs(-7200 - 800 * i);
-            domain.record.firstAnsweredAt = morning.addDays(-100);
+            domain.known.lastAskedAt = domain.known.lastAnsweredAt = firstMorning.addSecs(-7200 - 800 * i);
+            domain.record.firstAnsweredAt = firstMorning.addDays(-100);
             input.domains.append(domain);
         }
         input.usage = {Usage::Period::Daily, 1, 100, 30, 70, {}, {}};
         input.availableUnits = 70;
-        input.now = input.lastPlannedAt = morning;
-        input.listUntil = morning;
+        input.now = input.lastPlannedAt = firstMorning;
+        input.listUntil = firstMorning;
         return input;
     }
 };
 
-QTEST_GUILESS_MAIN(TestHintBook)
+PANTAU_TEST(TestHintBook)
 #include "tst_hint_book.moc"

@@ -3,6 +3,7 @@
 #include "service/http_connections.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -80,5 +81,5 @@ void TestHttpConnections::countsWhatItDoes()
     QCOMPARE(connections.counts().accepted, 1);
 }
 
-QTEST_GUILESS_MAIN(TestHttpConnections)
+PANTAU_TEST(TestHttpConnections)
 #include "tst_http_connections.moc"

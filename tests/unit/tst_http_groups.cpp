@@ -3,6 +3,7 @@
 #include "service/exchange.h"
 #include "service/http_server.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QTcpSocket>
 #include <QTest>
@@ -85,5 +86,5 @@ void TestHttpGroups::asksTogetherWhatHasCome()
     QCOMPARE(sizes, expected);
 }
 
-QTEST_GUILESS_MAIN(TestHttpGroups)
+PANTAU_TEST(TestHttpGroups)
 #include "tst_http_groups.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -49,5 +50,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJson)
+PANTAU_TEST(TestJson)
 #include "tst_json.moc"

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/letter.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
 using namespace pantau::report;
-using Language = LetterLanguage;
 
 namespace {
 
-QDateTime utc(int day, int hour, int minute = 0)
+QDateTime letterTime(int day, int hour, int minute = 0)
 {
     return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
 }
@@ -21,11 +21,12 @@ LetterFacts blocked()
     LetterFacts facts{Evidence{DomainName::parse(QStringLiteral("melati-promo.com")).value(),
                                QStringLiteral("https://service.example/api/v1"), BlockStatus::Blocked},
                       {QStringLiteral("Toko Melati"), QStringLiteral("rina@melati.example\n021 555 0100")},
-                      utc(30, 20),
+                      letterTime(30, 20),
                       QTimeZone("Asia/Jakarta")};
-    facts.evidence.since = utc(12, 2, 31);
+    facts.evidence.since = letterTime(12, 2, 31);
     facts.evidence.startSeen = true;
-    facts.evidence.blockings = {{utc(12, 2, 2), utc(12, 2, 31), utc(30, 5), std::nullopt}};
+    facts.evidence.blockings = {
+        {letterTime(12, 2, 2), letterTime(12, 2, 31), letterTime(30, 5), std::nullopt}};
     return facts;
 }
 
@@ -42,7 +43,7 @@ LetterFacts unblockedMeanwhile()
 {
     LetterFacts facts = blocked();
     facts.evidence.status = BlockStatus::NotBlocked;
-    facts.evidence.blockings.first().ended = utc(30, 6);
+    facts.evidence.blockings.first().ended = letterTime(30, 6);
     return facts;
 }
 
@@ -58,7 +59,7 @@ LetterFacts withinAMinute()
 LetterFacts overNight()
 {
     LetterFacts facts = blocked();
-    facts.evidence.blockings.first().notBefore = utc(11, 16, 30);
+    facts.evidence.blockings.first().notBefore = letterTime(11, 16, 30);
     return facts;
 }
 
@@ -66,8 +67,8 @@ LetterFacts overTheChangeOfClocks()
 {
     LetterFacts facts = blocked();
     facts.zone = QTimeZone("Europe/Berlin");
-    facts.evidence.blockings.first().notBefore = utc(28, 22, 30);
-    facts.evidence.blockings.first().firstSeen = utc(29, 7, 30);
+    facts.evidence.blockings.first().notBefore = letterTime(28, 22, 30);
+    facts.evidence.blockings.first().firstSeen = letterTime(29, 7, 30);
     return facts;
 }
 
@@ -118,7 +119,7 @@ LetterFacts unsignedLetter()
 /// A row names the world it is about: facts have no default that a table could begin with.
 using Facts = LetterFacts (*)();
 
-QString filled(const QString &form, const LetterFacts &facts, Language language)
+QString filled(const QString &form, const LetterFacts &facts, LetterLanguage language)
 {
     return writeLetter({{}, form}, facts, language).body;
 }
@@ -135,15 +136,16 @@ private Q_SLOTS:
     void aPlaceholderBecomesWhatIsKnown_data()
     {
         QTest::addColumn<Facts>("facts");
-        QTest::addColumn<Language>("language");
+        QTest::addColumn<LetterLanguage>("language");
         QTest::addColumn<QString>("form");
         QTest::addColumn<QString>("words");
         const auto row = [](const char *name, Facts facts, const char *form, const char *english,
                             const char *indonesian) {
             QTest::newRow(qPrintable(QStringLiteral("%1, English").arg(QString::fromUtf8(name))))
-                << facts << Language::English << QString::fromUtf8(form) << QString::fromUtf8(english);
+                << facts << LetterLanguage::English << QString::fromUtf8(form) << QString::fromUtf8(english);
             QTest::newRow(qPrintable(QStringLiteral("%1, Indonesian").arg(QString::fromUtf8(name))))
-                << facts << Language::Indonesian << QString::fromUtf8(form) << QString::fromUtf8(indonesian);
+                << facts << LetterLanguage::Indonesian << QString::fromUtf8(form)
+                << QString::fromUtf8(indonesian);
         };
         row("domain", blocked, "{domain}", "melati-promo.com", "melati-promo.com");
         row("service", blocked, "{service}", "https://service.example/api/v1",
@@ -198,24 +200,24 @@ private Q_SLOTS:
     void aPlaceholderBecomesWhatIsKnown()
     {
         QFETCH(Facts, facts);
-        QFETCH(Language, language);
+        QFETCH(LetterLanguage, language);
         QFETCH(QString, form);
         QTEST(filled(form, facts(), language), "words");
     }
 
     void pantausOwnTemplateLeavesNothingOpen_data()
     {
-        QTest::addColumn<Language>("language");
+        QTest::addColumn<LetterLanguage>("language");
         QTest::addColumn<Facts>("facts");
-        for (const Language language : LetterLanguages) {
-            const char *name = language == Language::English ? "English" : "Indonesian";
+        for (const LetterLanguage language : LetterLanguages) {
+            const char *name = language == LetterLanguage::English ? "English" : "Indonesian";
             QTest::addRow("%s", name) << language << Facts(blocked);
             QTest::addRow("%s, first check", name) << language << Facts(blockedFromTheFirstCheck);
         }
     }
     void pantausOwnTemplateLeavesNothingOpen()
     {
-        QFETCH(Language, language);
+        QFETCH(LetterLanguage, language);
         QFETCH(Facts, facts);
         const LetterText letter = writeLetter(letterTemplate(language), facts(), language);
         QVERIFY(letter.subject.contains(QStringLiteral("melati-promo.com")));
@@ -230,7 +232,7 @@ private Q_SLOTS:
     /// The trade says both.
     void theIndonesianLetterSaysBothWords()
     {
-        const QString body = letterTemplate(Language::Indonesian).body;
+        const QString body = letterTemplate(LetterLanguage::Indonesian).body;
         QVERIFY(body.contains(QStringLiteral("normalisasi")) && body.contains(QStringLiteral("banding")));
     }
 
@@ -244,7 +246,7 @@ private Q_SLOTS:
 
     void everyPlaceholderThatIsOfferedIsKnown()
     {
-        for (const Language language : LetterLanguages) {
+        for (const LetterLanguage language : LetterLanguages) {
             const QStringList names = placeholders(language);
             QCOMPARE(names.size(), 9);
             const QString body = filled(names.join(u' '), blocked(), language);
@@ -256,23 +258,24 @@ private Q_SLOTS:
     {
         LetterFacts facts = blocked();
         facts.sender.contact = QStringLiteral("a\nb");
-        QCOMPARE(writeLetter({QStringLiteral("{contact}\n{domain}"), {}}, facts, Language::English).subject,
-                 QStringLiteral("a b melati-promo.com"));
+        QCOMPARE(
+            writeLetter({QStringLiteral("{contact}\n{domain}"), {}}, facts, LetterLanguage::English).subject,
+            QStringLiteral("a b melati-promo.com"));
     }
 
     void asTextTheSubjectComesFirst()
     {
         const LetterText letter{QStringLiteral("About it"), QStringLiteral("Hello\n\nthere\n\n")};
-        QCOMPARE(letterText(letter, Language::English),
+        QCOMPARE(letterText(letter, LetterLanguage::English),
                  QStringLiteral("Subject: About it\n\nHello\n\nthere\n"));
-        QCOMPARE(letterText(letter, Language::Indonesian),
+        QCOMPARE(letterText(letter, LetterLanguage::Indonesian),
                  QStringLiteral("Perihal: About it\n\nHello\n\nthere\n"));
     }
 
     void onPaperEverythingIsEscaped()
     {
         const LetterText letter{QStringLiteral("<b>1</b>"), QStringLiteral("One\n\n \nTwo & <i>\nthree")};
-        const QString html = letterHtml(letter, Language::English);
+        const QString html = letterHtml(letter, LetterLanguage::English);
         QVERIFY2(html.contains(QStringLiteral("&lt;b&gt;1&lt;/b&gt;")), qPrintable(html));
         QVERIFY2(html.contains(QStringLiteral("<p>One</p>\n<p>Two &amp; &lt;i&gt;<br>three</p>")),
                  qPrintable(html));
@@ -280,5 +283,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLetter)
+PANTAU_TEST(TestLetter)
 #include "tst_letter.moc"

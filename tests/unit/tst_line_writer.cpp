@@ -3,6 +3,7 @@
 #include "service/line_writer.h"
 #include "support/patience.h"
 #include "support/small_disk.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -149,5 +150,5 @@ void TestLineWriter::saysWhereLinesAreMissing()
     ::close(ends[0]);
 }
 
-QTEST_GUILESS_MAIN(TestLineWriter)
+PANTAU_TEST(TestLineWriter)
 #include "tst_line_writer.moc"

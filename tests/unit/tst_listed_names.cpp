@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/feed_address.h"
 #include "evidence/listed_names.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -131,6 +132,6 @@ void TestListedNames::takesAddresses()
         QVERIFY(!url.error().sentence.isEmpty() && !url.error().sentence.contains(QLatin1String("s3cret")));
 }
 
-QTEST_GUILESS_MAIN(TestListedNames)
+PANTAU_TEST(TestListedNames)
 
 #include "tst_listed_names.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/local_time.h"
 #include "core/local_times.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -72,5 +73,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLocalTimes)
+PANTAU_TEST(TestLocalTimes)
 #include "tst_local_times.moc"

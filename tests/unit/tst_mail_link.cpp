@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mail_link.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QUrlQuery>
@@ -74,5 +75,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMailLink)
+PANTAU_TEST(TestMailLink)
 #include "tst_mail_link.moc"

@@ -3,6 +3,7 @@
 #include "secrets/keychain_secret_store.h"
 #include "secrets/memory_secret_store.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -28,14 +29,14 @@ private Q_SLOTS:
 
 namespace {
 
-const AccountId First{1};
+const AccountId FirstAccount{1};
 const AccountId Second{2};
 
-const QString Service = QStringLiteral("https://one.example/api/v1");
+const QString ServiceName = QStringLiteral("https://one.example/api/v1");
 
-KeptKey key(const char *text)
+KeptKey keptKey(const char *text)
 {
-    return {*ApiKey::parse(QString::fromLatin1(text)), Service};
+    return {*ApiKey::parse(QString::fromLatin1(text)), ServiceName};
 }
 
 QByteArray kept(SecretStore &store, AccountId account)
@@ -49,27 +50,27 @@ QByteArray kept(SecretStore &store, AccountId account)
 void TestMemorySecretStore::keepsReplacesAndRemoves()
 {
     MemorySecretStore store;
-    const auto nothing = store.read(First).result();
+    const auto nothing = store.read(FirstAccount).result();
     QVERIFY(nothing);
     QVERIFY(!*nothing);
 
-    QVERIFY(store.write(First, key("one")).result());
-    QCOMPARE(kept(store, First), QByteArray("one"));
-    QVERIFY(store.write(First, key("two")).result());
-    QCOMPARE(kept(store, First), QByteArray("two"));
+    QVERIFY(store.write(FirstAccount, keptKey("one")).result());
+    QCOMPARE(kept(store, FirstAccount), QByteArray("one"));
+    QVERIFY(store.write(FirstAccount, keptKey("two")).result());
+    QCOMPARE(kept(store, FirstAccount), QByteArray("two"));
 
-    QVERIFY(store.remove(First).result());
-    QCOMPARE(kept(store, First), QByteArray());
-    QVERIFY(store.remove(First).result());
+    QVERIFY(store.remove(FirstAccount).result());
+    QCOMPARE(kept(store, FirstAccount), QByteArray());
+    QVERIFY(store.remove(FirstAccount).result());
 }
 
 /// As the bytes in the keychain have it; those of earlier versions have the key alone.
 void TestMemorySecretStore::aKeyIsKeptWithItsService()
 {
-    const auto kept = KeptKey::fromKeychain(key("one").secretBytes());
+    const auto kept = KeptKey::fromKeychain(keptKey("one").secretBytes());
     QVERIFY(kept);
     QCOMPARE(kept->key.secretBytes(), QByteArray("one"));
-    QCOMPARE(kept->service, Service);
+    QCOMPARE(kept->service, ServiceName);
     const auto earlier = KeptKey::fromKeychain("one");
     QVERIFY(earlier);
     QCOMPARE(earlier->key.secretBytes(), QByteArray("one"));
@@ -82,10 +83,10 @@ void TestMemorySecretStore::aKeyIsKeptWithItsService()
 void TestMemorySecretStore::keepsAccountsApart()
 {
     MemorySecretStore store;
-    QVERIFY(store.write(First, key("one")).result());
-    QVERIFY(store.write(Second, key("two")).result());
-    QVERIFY(store.remove(First).result());
-    QCOMPARE(kept(store, First), QByteArray());
+    QVERIFY(store.write(FirstAccount, keptKey("one")).result());
+    QVERIFY(store.write(Second, keptKey("two")).result());
+    QVERIFY(store.remove(FirstAccount).result());
+    QCOMPARE(kept(store, FirstAccount), QByteArray());
     QCOMPARE(kept(store, Second), QByteArray("two"));
 }
 
@@ -93,30 +94,30 @@ void TestMemorySecretStore::keepsChannelsApartFromAccounts()
 {
     MemorySecretStore store;
     const ChannelId channel{1}; // the same number as the account's
-    QVERIFY(store.write(First, key("account")).result());
+    QVERIFY(store.write(FirstAccount, keptKey("account")).result());
     QVERIFY(store.write(channel, ChannelSecret::fromKeychain("channel")).result());
-    QCOMPARE(kept(store, First), QByteArray("account"));
+    QCOMPARE(kept(store, FirstAccount), QByteArray("account"));
     QCOMPARE((*store.read(channel).result())->secretBytes(), QByteArray("channel"));
     QVERIFY(store.remove(channel).result());
     QVERIFY(!*store.read(channel).result());
-    QCOMPARE(kept(store, First), QByteArray("account"));
+    QCOMPARE(kept(store, FirstAccount), QByteArray("account"));
 }
 
 void TestMemorySecretStore::aSlowKeychainAnswersWhenItIsTold()
 {
     MemorySecretStore store;
-    QVERIFY(store.write(First, key("one")).result());
+    QVERIFY(store.write(FirstAccount, keptKey("one")).result());
     QSignalSpy slow(&store, &SecretStore::slow);
     store.keychain().setMood(MemoryKeychain::Mood::Slow);
-    const auto read = store.read(First);
-    const auto written = store.write(Second, key("two"));
+    const auto read = store.read(FirstAccount);
+    const auto written = store.write(Second, keptKey("two"));
     QTRY_VERIFY(!slow.isEmpty());
     QVERIFY(!read.isFinished() && !written.isFinished());
     store.keychain().setMood(MemoryKeychain::Mood::Locked);
     QCOMPARE(read.result().error().kind, SecretFailure::Kind::Locked);
     QVERIFY(!written.result());
     store.keychain().setMood(MemoryKeychain::Mood::Open);
-    QCOMPARE(kept(store, First), QByteArray("one"));
+    QCOMPARE(kept(store, FirstAccount), QByteArray("one"));
     QCOMPARE(kept(store, Second), QByteArray());
 }
 
@@ -124,14 +125,14 @@ void TestMemorySecretStore::theKeychainOutlivesTheStore()
 {
     const auto keychain = std::make_shared<MemoryKeychain>();
     auto store = std::make_unique<MemorySecretStore>(keychain);
-    QVERIFY(store->write(First, key("one")).result());
+    QVERIFY(store->write(FirstAccount, keptKey("one")).result());
     keychain->setMood(MemoryKeychain::Mood::Slow);
-    const auto unanswered = store->read(First);
+    const auto unanswered = store->read(FirstAccount);
     store.reset();
     QVERIFY(unanswered.isCanceled());
     keychain->setMood(MemoryKeychain::Mood::Open);
     MemorySecretStore next(keychain);
-    QCOMPARE(kept(next, First), QByteArray("one"));
+    QCOMPARE(kept(next, FirstAccount), QByteArray("one"));
 }
 
 void TestMemorySecretStore::opensWithAndWithoutAWord()
@@ -168,9 +169,9 @@ void TestMemorySecretStore::keychainSaysSoWhenThereIsNone()
     qputenv("XDG_RUNTIME_DIR", "/nonexistent");
 
     KeychainSecretStore store(QStringLiteral("test"));
-    const auto written = store.write(First, key("SECRET-123"));
-    const auto read = store.read(First);
-    const auto removed = store.remove(First);
+    const auto written = store.write(FirstAccount, keptKey("SECRET-123"));
+    const auto read = store.read(FirstAccount);
+    const auto removed = store.remove(FirstAccount);
     const ChannelId channel{1};
     const auto channelWritten = store.write(channel, ChannelSecret::fromKeychain("SECRET-123"));
     const auto channelRead = store.read(channel);
@@ -189,5 +190,5 @@ void TestMemorySecretStore::keychainSaysSoWhenThereIsNone()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMemorySecretStore)
+PANTAU_TEST(TestMemorySecretStore)
 #include "tst_memory_secret_store.moc"

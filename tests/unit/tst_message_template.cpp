@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_template.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMessageTemplate)
+PANTAU_TEST(TestMessageTemplate)
 #include "tst_message_template.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QSet>
 #include <QTest>
@@ -21,8 +22,6 @@ int countOf(const QList<CheckOutcome> &outcomes, BlockStatus status)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(ServiceFailure::Kind)
 
 class TestMonitor : public QObject
 {
@@ -609,5 +608,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonitor)
+PANTAU_TEST(TestMonitor)
 #include "tst_monitor.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/local_time.h"
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -395,5 +396,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonitorActivity)
+PANTAU_TEST(TestMonitorActivity)
 #include "tst_monitor_activity.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -564,5 +565,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonitorDetection)
+PANTAU_TEST(TestMonitorDetection)
 #include "tst_monitor_detection.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -141,6 +142,6 @@ void TestMonitorGuards::withoutAResetADayIsTheServices()
     QVERIFY(world.checkNow(account, domains(1, 7)).constFirst().checkedAt);
 }
 
-QTEST_GUILESS_MAIN(TestMonitorGuards)
+PANTAU_TEST(TestMonitorGuards)
 
 #include "tst_monitor_guards.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -234,5 +235,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonitorPeople)
+PANTAU_TEST(TestMonitorPeople)
 #include "tst_monitor_people.moc"

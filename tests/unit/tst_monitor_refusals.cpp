@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -267,5 +268,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonitorRefusals)
+PANTAU_TEST(TestMonitorRefusals)
 #include "tst_monitor_refusals.moc"

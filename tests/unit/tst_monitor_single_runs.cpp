@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -17,7 +18,7 @@ namespace {
 
 constexpr int limit = 100;
 
-const QDateTime midnight(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC);
+const QDateTime startOfDay(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC);
 
 /// A day in a row of single runs, as cron starts them: each is a program of its own.
 struct Day
@@ -31,8 +32,8 @@ class CronWorld
 public:
     explicit CronWorld(int watched, std::optional<std::chrono::seconds> interval = {})
     {
-        world.clock.setWallClock(midnight);
-        world.service.offset = std::chrono::milliseconds(ManualClock().nowUtc().msecsTo(midnight));
+        world.clock.setWallClock(startOfDay);
+        world.service.offset = std::chrono::milliseconds(ManualClock().nowUtc().msecsTo(startOfDay));
         account = world.freemium(limit);
         WatchedDomain like = FakeJournal::plain();
         like.interval = interval;
@@ -59,7 +60,7 @@ public:
     Day day(int minutes, int from = 0, int to = 24)
     {
         Day day;
-        const QDateTime begin = midnight.addDays(m_days++);
+        const QDateTime begin = startOfDay.addDays(m_days++);
         for (int minute = from * 60; minute < to * 60; minute += minutes) {
             const QDateTime at = begin.addSecs(minute * 60);
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
@@ -146,7 +147,7 @@ private Q_SLOTS:
         QTest::newRow("six-hourly, 6 h, 20 domains") << 20 << 360 << 360 << 16 << 65 << 16;
         QTest::newRow("daily, 1 d") << 1 << 1440 << 1440 << 14 << 0 << 14;
         QTest::newRow("daily in the morning, 1 d") << 20 << 1440 << 1440 << 14 << 125 << 14;
-        QTest::newRow("daily just before midnight, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
+        QTest::newRow("daily just before startOfDay, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
         QTest::newRow("weekly, 7 d") << 5 << 10080 << 10080 << 8 << 540 << 8;
         QTest::newRow("half-hourly, 1 h") << 1 << 60 << 30 << 48 << 0 << 24;
         QTest::newRow("each quarter of an hour, 1 h") << 1 << 60 << 15 << 96 << 0 << 24;
@@ -172,7 +173,7 @@ private Q_SLOTS:
             QList<QDateTime> starts;
             for (int run = 0; run < runs; ++run)
                 starts.append(
-                    midnight.addSecs(60 * (firstAt + qint64(run) * every)).addMSecs(late.bounded(3000)));
+                    startOfDay.addSecs(60 * (firstAt + qint64(run) * every)).addMSecs(late.bounded(3000)));
             const QList<int> checks = cron.runsAt(starts);
             QVERIFY(!checks.contains(-1));
             QCOMPARE(checks.count(watched), checking);
@@ -193,7 +194,7 @@ private Q_SLOTS:
     {
         QFETCH(int, hours);
         CronWorld cron(5, 24h);
-        QList<QDateTime> starts{midnight.addSecs(8 * 3600)};
+        QList<QDateTime> starts{startOfDay.addSecs(8 * 3600)};
         for (int day = 1; day < 20; ++day)
             starts.append(starts.constLast().addSecs((day == 10 ? hours : 24) * 3600).addMSecs(day % 3 - 1));
         QCOMPARE(cron.runsAt(starts).count(5), 20);
@@ -234,7 +235,7 @@ private Q_SLOTS:
             int leftOut = 0;
             for (int run = 0; run < runs; ++run) {
                 const bool isLeftOut = random.bounded(15) == 0;
-                const QDateTime start = midnight.addSecs(60 * (random.bounded(2) + qint64(run) * gap))
+                const QDateTime start = startOfDay.addSecs(60 * (random.bounded(2) + qint64(run) * gap))
                                             .addMSecs(random.bounded(60'000));
                 if (isLeftOut) {
                     ++leftOut;
@@ -266,7 +267,7 @@ private Q_SLOTS:
     {
         CronWorld cron(5, 1h);
         MonitorWorld &world = cron.world;
-        QDateTime at = midnight;
+        QDateTime at = startOfDay;
         for (int hour = 0; hour < 24; ++hour, at = at.addSecs(3600)) {
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
             world.revive();
@@ -346,5 +347,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMonitorSingleRuns)
+PANTAU_TEST(TestMonitorSingleRuns)
 #include "tst_monitor_single_runs.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/request_limits.h"
 #include "support/monitor_world.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -647,7 +648,7 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char *argv[])
+static int runTestMonitorWorlds(int argc, char *argv[])
 {
     QCoreApplication app(argc, argv);
     QStringList arguments = app.arguments();
@@ -665,5 +666,6 @@ int main(int argc, char *argv[])
     TestMonitorWorlds test;
     return QTest::qExec(&test, arguments);
 }
+PANTAU_TEST_RUN_BY(runTestMonitorWorlds)
 
 #include "tst_monitor_worlds.moc"

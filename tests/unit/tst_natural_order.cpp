@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/natural_order.h"
 #include "core/natural_sort.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNaturalOrder)
+PANTAU_TEST(TestNaturalOrder)
 #include "tst_natural_order.moc"

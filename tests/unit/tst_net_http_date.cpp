@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/http_date.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -51,5 +52,5 @@ void TestHttpDate::readsHttpDates()
     QVERIFY(!parseRetryAfter("Tue, 10 Mar 2026 12:01:30 GMT", QDateTime()));
 }
 
-QTEST_GUILESS_MAIN(TestHttpDate)
+PANTAU_TEST(TestHttpDate)
 #include "tst_net_http_date.moc"

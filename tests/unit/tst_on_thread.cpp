@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/on_thread.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QThread>
@@ -90,5 +91,5 @@ private:
     QObject *m_worker = nullptr; ///< lives on m_thread, which deletes it
 };
 
-QTEST_GUILESS_MAIN(TestOnThread)
+PANTAU_TEST(TestOnThread)
 #include "tst_on_thread.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/online_hours.h"
 #include "engine/online_timeline.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -129,5 +130,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOnlineHours)
+PANTAU_TEST(TestOnlineHours)
 #include "tst_online_hours.moc"

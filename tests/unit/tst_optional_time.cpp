@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/optional_time.h"
 #include "core/watched_domain.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -61,5 +62,5 @@ private Q_SLOTS:
     void aWatchedDomainStaysSmall() { QCOMPARE_LE(sizeof(WatchedDomain), 24 * sizeof(void *)); }
 };
 
-QTEST_APPLESS_MAIN(OptionalTimeTest)
+PANTAU_TEST(OptionalTimeTest)
 #include "tst_optional_time.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/parent_hint.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -57,5 +58,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestParentHint)
+PANTAU_TEST(TestParentHint)
 #include "tst_parent_hint.moc"

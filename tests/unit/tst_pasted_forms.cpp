@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_import.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -112,5 +113,5 @@ void TestPastedForms::isTheSameInAFile()
     compare(without);
 }
 
-QTEST_GUILESS_MAIN(TestPastedForms)
+PANTAU_TEST(TestPastedForms)
 #include "tst_pasted_forms.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/names.h"
 #include "core/plain_text.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -51,5 +52,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPlainText)
+PANTAU_TEST(TestPlainText)
 #include "tst_plain_text.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sentences.h"
 #include "engine/planner.h"
+#include "support/test_program.h"
 
 #include <QRegularExpression>
 #include <QScopeGuard>
@@ -29,7 +30,7 @@ WatchedDomain watched(int number, std::optional<QDateTime> lookedAt,
     return made;
 }
 
-PlanInput daily(qint64 limit, qint64 remaining, const QDateTime &now = morning)
+PlanInput dailyQuota(qint64 limit, qint64 remaining, const QDateTime &now = morning)
 {
     PlanInput input;
     input.usage = {Usage::Period::Daily, 1, limit, limit - remaining, remaining, nextMidnightUtc(now), {}};
@@ -68,7 +69,7 @@ private Q_SLOTS:
     {
         QFETCH(int, domains);
         QFETCH(int, remaining);
-        PlanInput input = daily(100, remaining);
+        PlanInput input = dailyQuota(100, remaining);
         for (int i = 0; i < domains; ++i)
             input.domains.append(watched(i, std::nullopt));
         const Plan made = plan(input);
@@ -81,10 +82,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("owed");
         QTest::addColumn<int>("each");
-        QTest::addColumn<bool>("daily");
+        QTest::addColumn<bool>("dailyQuota");
         QTest::addColumn<QString>("sentence");
-        const auto row = [](const char *name, int owed, int each, bool daily, const char *sentence) {
-            QTest::newRow(name) << owed << each << daily << QString::fromUtf8(sentence);
+        const auto row = [](const char *name, int owed, int each, bool dailyQuota, const char *sentence) {
+            QTest::newRow(name) << owed << each << dailyQuota << QString::fromUtf8(sentence);
         };
         row("none", 0, 100, true, "");
         row("one more day", 60, 100, true,
@@ -107,7 +108,7 @@ private Q_SLOTS:
     {
         QFETCH(int, owed);
         QFETCH(int, each);
-        QFETCH(bool, daily);
+        QFETCH(bool, dailyQuota);
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         const auto back = qScopeGuard([before] { QLocale::setDefault(before); });
@@ -115,7 +116,7 @@ private Q_SLOTS:
         made.until = nextMidnightUtc(morning);
         made.owed = owed;
         made.checksPerReset = each;
-        made.resetsDaily = daily;
+        made.resetsDaily = dailyQuota;
         QTEST(owedSentence(made), "sentence");
     }
     void firstChecksAreForetold_data()
@@ -156,7 +157,7 @@ private Q_SLOTS:
         QTEST(firstChecksAtOnce(usage, morning), "atOnce");
         QTEST(firstChecksSentence(usage, fresh, morning), "sentence");
         // The plan keeps to it.
-        PlanInput input = daily(12, remaining);
+        PlanInput input = dailyQuota(12, remaining);
         for (int i = 0; i < fresh; ++i)
             input.domains.append(watched(i, std::nullopt));
         const auto made = plan(input);
@@ -166,7 +167,7 @@ private Q_SLOTS:
     }
     void aPlanKnowsWhatEachResetPaysFor()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 5000; ++i)
             input.domains.append(watched(i, std::nullopt));
         const Plan free = plan(input);
@@ -182,7 +183,7 @@ private Q_SLOTS:
 
     void oldestFirstAndEvenly()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 240; ++i)
             input.domains.append(watched(i, morning.addDays(-3).addSecs((i * 77) % 240)));
         const Plan made = plan(input);
@@ -203,7 +204,7 @@ private Q_SLOTS:
 
     void reserveIsKeptUntilTheLastTenth()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 500; ++i)
             input.domains.append(watched(i, morning.addDays(-3)));
         const QDateTime release = nextMidnightUtc(morning).addSecs(-8640);
@@ -219,7 +220,7 @@ private Q_SLOTS:
 
     void intervalsAndTheHourAreKept()
     {
-        PlanInput input = daily(1000, 1000);
+        PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 5; ++i)
             input.domains.append(
                 watched(i, morning.addSecs(-600 * i),
@@ -241,7 +242,7 @@ private Q_SLOTS:
 
     void aLongStopIsNoBurst()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         input.lastPlannedAt = morning.addDays(-20);
         for (int i = 0; i < 500; ++i)
             input.domains.append(watched(i, morning.addDays(-20)));
@@ -265,7 +266,7 @@ private Q_SLOTS:
     void theFirstCheckGoesAtOnce()
     {
         QFETCH(int, limit);
-        PlanInput input = daily(limit, limit);
+        PlanInput input = dailyQuota(limit, limit);
         input.lastPlannedAt = {};
         for (int i = 0; i < 8; ++i)
             input.domains.append(watched(i, morning.addDays(-2)));
@@ -282,7 +283,7 @@ private Q_SLOTS:
     void whatIsListedForANextLookGoesThen()
     {
         QFETCH(int, minutesApart);
-        PlanInput input = daily(1000, 1000);
+        PlanInput input = dailyQuota(1000, 1000);
         input.lastPlannedAt = morning.addSecs(-1800);
         input.onlineSince = morning.addSecs(-7200);
         for (int i = 0; i < 20; ++i)
@@ -300,7 +301,7 @@ private Q_SLOTS:
     /// They may be asked for now, and the pace alone says when.
     void whatAClockThatWasAheadDatedIsNotPutOff()
     {
-        PlanInput input = daily(240, 240);
+        PlanInput input = dailyQuota(240, 240);
         input.lastPlannedAt = morning;
         for (int i = 0; i < 24; ++i)
             input.domains.append(watched(i, morning.addDays(2)));
@@ -324,7 +325,7 @@ private Q_SLOTS:
     {
         QFETCH(int, left);
         QFETCH(double, reserve);
-        PlanInput input = daily(10, left);
+        PlanInput input = dailyQuota(10, left);
         input.reserveShare = reserve;
         input.lastPlannedAt = morning;
         input.onlineSince = morning.addDays(-1);
@@ -340,7 +341,7 @@ private Q_SLOTS:
 
     void premiumCountsInCredits()
     {
-        PlanInput input = daily(0, 0);
+        PlanInput input = dailyQuota(0, 0);
         input.usage = {Usage::Period::Monthly, 3, 1000, 0, 1000, std::nullopt, {}};
         input.availableUnits = 1000;
         for (int i = 0; i < 10; ++i)
@@ -353,7 +354,7 @@ private Q_SLOTS:
 
     void importantAndRestlessOnesGoFirst()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 200; ++i) {
             input.domains.append(watched(i, morning.addDays(-2).addSecs(i)));
             input.domains.last().record.firstAnsweredAt = morning.addDays(-100);
@@ -369,7 +370,7 @@ private Q_SLOTS:
 
     void whoWaitedThreeRoundsGoesFirst()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 200; ++i)
             input.domains.append(watched(i, morning.addDays(-2)));
         input.domains[5].importance = Importance::High;
@@ -380,7 +381,7 @@ private Q_SLOTS:
 
     void wishesThatFitAreKept()
     {
-        PlanInput input = daily(1000, 1000);
+        PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 100; ++i)
             input.domains.append(watched(i, morning.addSecs(-5 * 3600 - 60 * i), std::chrono::hours(6)));
         for (int i = 100; i < 200; ++i)
@@ -401,7 +402,7 @@ private Q_SLOTS:
 
     void whatFitsIsNotSaidToBeMadeLonger()
     {
-        PlanInput input = daily(1000, 1000);
+        PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 100; ++i)
             input.domains.append(watched(i, morning.addSecs(-3600), std::chrono::hours(6)));
         QCOMPARE(figuresSentence(figures(input)),
@@ -410,7 +411,7 @@ private Q_SLOTS:
 
     void wishesBeyondTheAllowanceAreToldBeforeSaving()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 240; ++i) {
             input.domains.append(watched(i, morning.addDays(-1)));
             input.domains.last().lists = {ListId(7)};
@@ -434,7 +435,7 @@ private Q_SLOTS:
                  25); // 100 of 960 a day: 2.5 hours
         // An hour before midnight the same wish is too much for a day, but not for what is left of this one.
         const QDateTime late = morning.addSecs(15 * 3600);
-        PlanInput evening = daily(100, 100, late);
+        PlanInput evening = dailyQuota(100, 100, late);
         evening.domains = input.domains;
         const PlanFigures tonight =
             figures(evening, WhatIf{ListId(7), 0, std::chrono::hours(6), Importance::Normal, false});
@@ -447,7 +448,7 @@ private Q_SLOTS:
     /// 1,000 checks a day: 50 domains every 4 hours, 200 every 12 hours, and 250 as the quota allows.
     void intervalsThatDifferAreNotSaidToBeOne()
     {
-        PlanInput input = daily(1000, 1000);
+        PlanInput input = dailyQuota(1000, 1000);
         const auto add = [&input](int count, ListId list, std::optional<std::chrono::seconds> interval) {
             for (int i = 0; i < count; ++i) {
                 input.domains.append(watched(int(input.domains.size()), morning.addSecs(-3600), interval));
@@ -478,7 +479,7 @@ private Q_SLOTS:
 
     void priorityWithinAListIsNotPassedOver()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 240; ++i) {
             input.domains.append(watched(i, morning.addDays(-1)));
             input.domains.last().lists = {ListId(7)};
@@ -502,7 +503,7 @@ private Q_SLOTS:
     {
         QFETCH(int, first);
         QFETCH(int, second);
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 10; ++i) {
             const int interval = i == 0 ? first : i == 1 ? second : 24;
             input.domains.append(watched(i, morning.addDays(-1), std::chrono::hours(interval)));
@@ -512,11 +513,11 @@ private Q_SLOTS:
         }
         const PlanFigures made = figures(input);
         QCOMPARE(made.lists.size(), 2);
-        const ListFigures &daily = made.lists.at(0);
-        QCOMPARE(daily.domains, 10);
-        QCOMPARE(*daily.requested, std::chrono::seconds(std::chrono::hours(24)));
-        QCOMPARE(*daily.typicalInterval, std::chrono::seconds(std::chrono::hours(24)));
-        QCOMPARE(daily.neededPerDay, 10.0);
+        const ListFigures &dailyQuota = made.lists.at(0);
+        QCOMPARE(dailyQuota.domains, 10);
+        QCOMPARE(*dailyQuota.requested, std::chrono::seconds(std::chrono::hours(24)));
+        QCOMPARE(*dailyQuota.typicalInterval, std::chrono::seconds(std::chrono::hours(24)));
+        QCOMPARE(dailyQuota.neededPerDay, 10.0);
         const ListFigures &hourly = made.lists.at(1);
         QCOMPARE(*hourly.requested, std::chrono::seconds(std::chrono::hours(1)));
         QCOMPARE(*hourly.typicalInterval, std::chrono::seconds(std::chrono::hours(1)));
@@ -526,7 +527,7 @@ private Q_SLOTS:
 
     void shorterWishesGetMoreLooks()
     {
-        PlanInput input = daily(100, 100);
+        PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 200; ++i) {
             input.domains.append(watched(i, morning.addDays(-1), std::chrono::hours(i < 100 ? 6 : 12)));
             input.domains.last().lists = {ListId(i < 100 ? 1 : 2)};
@@ -550,7 +551,7 @@ private Q_SLOTS:
     void oneCatchUpAfterAnAbsence()
     {
         QFETCH(int, hoursAway);
-        PlanInput input = daily(1000, 1000);
+        PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 5000; ++i)
             input.domains.append(watched(i, morning.addDays(-40)));
         input.onlineSince = morning;
@@ -578,7 +579,7 @@ private Q_SLOTS:
         QFETCH(int, domains);
         QFETCH(int, limit);
         QFETCH(int, checks);
-        PlanInput input = daily(limit, limit);
+        PlanInput input = dailyQuota(limit, limit);
         for (int i = 0; i < domains; ++i)
             input.domains.append(watched(i, morning.addDays(-3)));
         const Plan made = plan(input);
@@ -624,7 +625,7 @@ private Q_SLOTS:
 
     void manyDomainsAreQuick()
     {
-        PlanInput input = daily(1'000'000, 1'000'000);
+        PlanInput input = dailyQuota(1'000'000, 1'000'000);
         for (int i = 0; i < 100'000; ++i)
             input.domains.append(watched(i, morning.addDays(-3).addSecs(i)));
         const std::clock_t begun = std::clock();
@@ -638,5 +639,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPlanner)
+PANTAU_TEST(TestPlanner)
 #include "tst_planner.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_plan.h"
 #include "engine/online_timeline.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QSet>
@@ -397,5 +398,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPlannerProperties)
+PANTAU_TEST(TestPlannerProperties)
 #include "tst_planner_properties.moc"

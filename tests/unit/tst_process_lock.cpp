@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/process_lock.h"
+#include "support/test_program.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -77,5 +78,5 @@ private:
     const QString m_file = m_home.filePath(QStringLiteral("pantau.lock"));
 };
 
-QTEST_GUILESS_MAIN(TestProcessLock)
+PANTAU_TEST(TestProcessLock)
 #include "tst_process_lock.moc"

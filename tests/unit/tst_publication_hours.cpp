@@ -3,6 +3,7 @@
 #include "engine/online_timeline.h"
 #include "engine/planner.h"
 #include "engine/publication_hours.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -158,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPublicationHours)
+PANTAU_TEST(TestPublicationHours)
 #include "tst_publication_hours.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translations.h"
+#include "support/test_program.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -192,5 +193,5 @@ void TestQtWords::theClockStaysThatOfTheComputer()
     QCOMPARE(locale.toString(QTime(17, 5), QLocale::ShortFormat).replace(QChar(0x202f), u' '), time);
 }
 
-QTEST_MAIN(TestQtWords)
+PANTAU_WINDOW_TEST(TestQtWords)
 #include "tst_qt_words.moc"

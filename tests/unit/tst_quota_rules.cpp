@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alerts/alert_rules.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -9,11 +10,11 @@ using namespace pantau::engine;
 
 namespace {
 
-const QTimeZone Jakarta("Asia/Jakarta");
+const QTimeZone Zone("Asia/Jakarta");
 const QDateTime Noon(QDate(2026, 3, 10), QTime(12, 0), Qt::UTC);
-const AccountId Agency{1};
+const AccountId Account1{1};
 
-Usage daily(qint64 used, const QDateTime &now = Noon)
+Usage dailyUsage(qint64 used, const QDateTime &now = Noon)
 {
     Usage usage;
     usage.limit = 100;
@@ -55,7 +56,7 @@ using Marks = std::optional<QList<QuotaMark>>;
 QuotaNews hear(const Usage &usage, const Marks &known, const QDateTime &now = Noon,
                const Forecast &forecast = {}, const AlertSettings &settings = {})
 {
-    return quotaNews(Agency, QStringLiteral("Agency"), usage, forecast, known, settings, now, Jakarta);
+    return quotaNews(Account1, QStringLiteral("Agency"), usage, forecast, known, settings, now, Zone);
 }
 
 QString told(const QuotaNews &news)
@@ -75,14 +76,14 @@ private Q_SLOTS:
         QTest::addColumn<Usage>("usage");
         QTest::addColumn<Forecast>("forecast");
         QTest::addColumn<QString>("kind");
-        QTest::newRow("plenty") << daily(50) << Forecast() << "";
-        QTest::newRow("exactly a tenth") << daily(90) << Forecast() << "";
-        QTest::newRow("under a tenth") << daily(91) << Forecast() << "quota_low";
-        QTest::newRow("under a tenth, and that suffices") << daily(91) << lasts() << "";
-        QTest::newRow("will end") << daily(50) << runsOut() << "quota_will_end";
-        QTest::newRow("low and will end") << daily(95) << runsOut() << "quota_will_end";
-        QTest::newRow("ended") << daily(100) << Forecast() << "quota_ended";
-        QTest::newRow("overdrawn") << daily(120) << runsOut() << "quota_ended";
+        QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
+        QTest::newRow("exactly a tenth") << dailyUsage(90) << Forecast() << "";
+        QTest::newRow("under a tenth") << dailyUsage(91) << Forecast() << "quota_low";
+        QTest::newRow("under a tenth, and that suffices") << dailyUsage(91) << lasts() << "";
+        QTest::newRow("will end") << dailyUsage(50) << runsOut() << "quota_will_end";
+        QTest::newRow("low and will end") << dailyUsage(95) << runsOut() << "quota_will_end";
+        QTest::newRow("ended") << dailyUsage(100) << Forecast() << "quota_ended";
+        QTest::newRow("overdrawn") << dailyUsage(120) << runsOut() << "quota_ended";
         QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
         QTest::newRow("one check left") << monthly(12'495) << Forecast() << "quota_low";
         QTest::newRow("no limit") << Usage() << Forecast() << "";
@@ -101,11 +102,11 @@ private Q_SLOTS:
         QTest::addColumn<Usage>("usage");
         QTest::addColumn<Forecast>("forecast");
         QTest::addColumn<QString>("kind");
-        QTest::newRow("plenty") << daily(50) << Forecast() << "";
-        QTest::newRow("low") << daily(95) << Forecast() << "";
-        QTest::newRow("will end") << daily(50) << runsOut() << "";
-        QTest::newRow("used up") << daily(100) << Forecast() << "quota_ended";
-        QTest::newRow("overdrawn") << daily(120) << runsOut() << "quota_ended";
+        QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
+        QTest::newRow("low") << dailyUsage(95) << Forecast() << "";
+        QTest::newRow("will end") << dailyUsage(50) << runsOut() << "";
+        QTest::newRow("used up") << dailyUsage(100) << Forecast() << "quota_ended";
+        QTest::newRow("overdrawn") << dailyUsage(120) << runsOut() << "quota_ended";
         QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
     }
     void theFirstHearing()
@@ -119,10 +120,10 @@ private Q_SLOTS:
 
     void nothingIsToldOfWhatWasTrueBefore()
     {
-        const QuotaNews first = hear(daily(95), std::nullopt);
+        const QuotaNews first = hear(dailyUsage(95), std::nullopt);
         QCOMPARE(told(first), QString());
-        QCOMPARE(told(hear(daily(96), first.marks)), QString());
-        QCOMPARE(told(hear(daily(100), first.marks)), QStringLiteral("quota_ended"));
+        QCOMPARE(told(hear(dailyUsage(96), first.marks)), QString());
+        QCOMPARE(told(hear(dailyUsage(100), first.marks)), QStringLiteral("quota_ended"));
     }
 
     void eachOnceAPeriod()
@@ -130,7 +131,7 @@ private Q_SLOTS:
         Marks marks = QList<QuotaMark>();
         QStringList said;
         const auto next = [&](qint64 used, const Forecast &forecast = {}) {
-            const QuotaNews news = hear(daily(used), marks, Noon, forecast);
+            const QuotaNews news = hear(dailyUsage(used), marks, Noon, forecast);
             marks = news.marks;
             said += told(news);
         };
@@ -154,11 +155,11 @@ private Q_SLOTS:
 
     void tomorrowTheyAreToldAgain()
     {
-        const QuotaNews today = hear(daily(95), QList<QuotaMark>());
+        const QuotaNews today = hear(dailyUsage(95), QList<QuotaMark>());
         QCOMPARE(told(today), QStringLiteral("quota_low"));
         const QDateTime tomorrow = Noon.addDays(1);
-        QCOMPARE(told(hear(daily(95, tomorrow), today.marks, tomorrow)), QStringLiteral("quota_low"));
-        QVERIFY(hear(daily(5, tomorrow), today.marks, tomorrow).marks.isEmpty());
+        QCOMPARE(told(hear(dailyUsage(95, tomorrow), today.marks, tomorrow)), QStringLiteral("quota_low"));
+        QVERIFY(hear(dailyUsage(5, tomorrow), today.marks, tomorrow).marks.isEmpty());
     }
 
     void aMonthEndsWithTheFallOfUse()
@@ -179,9 +180,9 @@ private Q_SLOTS:
     {
         const QDateTime late(QDate(2026, 3, 10), QTime(22, 49), Qt::UTC);
         const QDateTime earlier(QDate(2026, 3, 10), QTime(22, 47), Qt::UTC);
-        QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), late)), QString());
-        QCOMPARE(told(hear(daily(95), QList<QuotaMark>(), late)), QString());
-        QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), earlier)), QStringLiteral("quota_ended"));
+        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), late)), QString());
+        QCOMPARE(told(hear(dailyUsage(95), QList<QuotaMark>(), late)), QString());
+        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), earlier)), QStringLiteral("quota_ended"));
     }
 
     /// An office computer: the plan is done when its day is, long before the reset.
@@ -189,18 +190,18 @@ private Q_SLOTS:
     {
         Forecast made;
         made.expectedShare = 0.96;
-        QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), Noon, made)), QString());
+        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), QString());
         made.expectedShare = 0.94;
-        QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), Noon, made)), QStringLiteral("quota_ended"));
+        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), QStringLiteral("quota_ended"));
     }
 
     void whoWantsNoneGetsNoneLater()
     {
         AlertSettings off;
         off.quotaWarnings = false;
-        const QuotaNews silent = hear(daily(95), QList<QuotaMark>(), Noon, {}, off);
+        const QuotaNews silent = hear(dailyUsage(95), QList<QuotaMark>(), Noon, {}, off);
         QCOMPARE(told(silent), QString());
-        QCOMPARE(told(hear(daily(96), silent.marks)), QString());
+        QCOMPARE(told(hear(dailyUsage(96), silent.marks)), QString());
     }
 
     void sentences()
@@ -210,12 +211,12 @@ private Q_SLOTS:
         QCOMPARE(low->title, QStringLiteral("Less than a tenth of the quota of “Agency” is left"));
         QCOMPARE(low->body, QStringLiteral("500 of 12.500 credits are left. When it is used up, no domain is "
                                            "checked until 19.00 on 19 Mar."));
-        const auto ended = hear(daily(100), QList<QuotaMark>()).alert;
+        const auto ended = hear(dailyUsage(100), QList<QuotaMark>()).alert;
         QCOMPARE(ended->body, QStringLiteral("No domain is checked until 07.00 on 11 Mar. Then checking "
                                              "continues automatically."));
-        QCOMPARE(ended->account, std::optional(Agency));
+        QCOMPARE(ended->account, std::optional(Account1));
     }
 };
 
-QTEST_GUILESS_MAIN(TestQuotaRules)
+PANTAU_TEST(TestQuotaRules)
 #include "tst_quota_rules.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calendar_month.h"
 #include "report/report.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -617,5 +618,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReport)
+PANTAU_TEST(TestReport)
 #include "tst_report.moc"

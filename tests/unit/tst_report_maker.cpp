@@ -3,6 +3,7 @@
 #include "app/queries.h"
 #include "app/report_maker.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -108,5 +109,5 @@ private:
     DomainName m_domain = StoreWorld::name("shop.example");
 };
 
-QTEST_GUILESS_MAIN(TestReportMaker)
+PANTAU_TEST(TestReportMaker)
 #include "tst_report_maker.moc"

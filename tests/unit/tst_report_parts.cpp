@@ -3,6 +3,7 @@
 #include "core/calendar_month.h"
 #include "core/file_name.h"
 #include "core/picture.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -157,5 +158,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReportParts)
+PANTAU_TEST(TestReportParts)
 #include "tst_report_parts.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/request_batcher.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -222,5 +223,5 @@ void TestRequestBatcher::leavesTheRestUntidyAtTheEnd()
     QVERIFY(parts >= 1);
 }
 
-QTEST_GUILESS_MAIN(TestRequestBatcher)
+PANTAU_TEST(TestRequestBatcher)
 #include "tst_request_batcher.moc"

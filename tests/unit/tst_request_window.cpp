@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/request_window.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -40,5 +41,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRequestWindow)
+PANTAU_TEST(TestRequestWindow)
 #include "tst_request_window.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reset_day.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -19,8 +20,6 @@ QDateTime utc(const QString &text)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(pantau::engine::NextReset::Basis)
 
 class TestResetDay : public QObject
 {
@@ -99,5 +98,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestResetDay)
+PANTAU_TEST(TestResetDay)
 #include "tst_reset_day.moc"

@@ -3,6 +3,7 @@
 #include "service/key_registry.h"
 #include "store/database.h"
 #include "store/domain_history.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -240,5 +241,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSchemas)
+PANTAU_TEST(TestSchemas)
 #include "tst_schemas.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service_address.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -198,5 +199,5 @@ void TestServiceAddress::textIsTheIdentity()
     QVERIFY(!(*a == ServiceAddress::localSample()));
 }
 
-QTEST_GUILESS_MAIN(TestServiceAddress)
+PANTAU_TEST(TestServiceAddress)
 #include "tst_service_address.moc"

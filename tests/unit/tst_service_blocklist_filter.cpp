@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_filter.h"
 #include "service/blocklist_source.h"
+#include "support/test_program.h"
 
 #include <QSet>
 #include <QTemporaryDir>
@@ -126,5 +127,5 @@ void TestServiceBlocklistFilter::answersAsTheListSays()
     }
 }
 
-QTEST_GUILESS_MAIN(TestServiceBlocklistFilter)
+PANTAU_TEST(TestServiceBlocklistFilter)
 #include "tst_service_blocklist_filter.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_source.h"
 #include "support/small_disk.h"
+#include "support/test_program.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -373,5 +374,5 @@ void TestServiceBlocklistIndex::hasASampleList()
     QCOMPARE(blocked, 4);
 }
 
-QTEST_GUILESS_MAIN(TestServiceBlocklistIndex)
+PANTAU_TEST(TestServiceBlocklistIndex)
 #include "tst_service_blocklist_index.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_text.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QStringEncoder>
@@ -205,5 +206,5 @@ void TestServiceBlocklistText::stopsWhenTold()
     QCOMPARE(list.error().kind, Error::Kind::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestServiceBlocklistText)
+PANTAU_TEST(TestServiceBlocklistText)
 #include "tst_service_blocklist_text.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_name.h"
 #include "service/check_body.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -132,5 +133,5 @@ void TestServiceCheckBody::keepsNamesApart()
     QCOMPARE(names.size(), 100);
 }
 
-QTEST_GUILESS_MAIN(TestServiceCheckBody)
+PANTAU_TEST(TestServiceCheckBody)
 #include "tst_service_check_body.moc"

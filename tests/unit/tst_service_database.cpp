@@ -9,6 +9,7 @@
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/small_disk.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -355,5 +356,5 @@ void TestServiceDatabase::saysThatAnotherHoldsIt()
     QVERIFY2(refused.error().sentence.contains(u"Another program"), qPrintable(refused.error().sentence));
 }
 
-QTEST_GUILESS_MAIN(TestServiceDatabase)
+PANTAU_TEST(TestServiceDatabase)
 #include "tst_service_database.moc"

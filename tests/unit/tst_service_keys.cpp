@@ -4,6 +4,7 @@
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
 #include "support/rules_fixture.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -14,8 +15,6 @@
 
 using namespace pantau;
 using namespace pantau::service;
-
-Q_DECLARE_METATYPE(pantau::service::IpChange)
 
 /// Keys, and what keeps a service from starting.
 class TestServiceKeys : public QObject
@@ -395,5 +394,5 @@ void TestServiceKeys::refusesAForeignFile()
     QCOMPARE(registry.error().kind, Error::Kind::Storage);
 }
 
-QTEST_GUILESS_MAIN(TestServiceKeys)
+PANTAU_TEST(TestServiceKeys)
 #include "tst_service_keys.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/name_table.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -191,5 +192,5 @@ void TestServiceNameTable::surelyEndsOnDamagedBytes()
     }
 }
 
-QTEST_APPLESS_MAIN(TestServiceNameTable)
+PANTAU_TEST(TestServiceNameTable)
 #include "tst_service_name_table.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/provenance.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -56,5 +57,5 @@ void TestServiceProvenance::isOneLineForTheLog()
         QVERIFY2(line.contains(QString::fromLatin1(part)), part);
 }
 
-QTEST_GUILESS_MAIN(TestServiceProvenance)
+PANTAU_TEST(TestServiceProvenance)
 #include "tst_service_provenance.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/json_text.h"
 #include "service/reply.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -168,5 +169,5 @@ void TestServiceReply::sendsHeaders()
     QCOMPARE(noValidDomain().contentType, QByteArray("application/json"));
 }
 
-QTEST_GUILESS_MAIN(TestServiceReply)
+PANTAU_TEST(TestServiceReply)
 #include "tst_service_reply.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/request_window.h"
 #include "support/rules_fixture.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QSqlDatabase>
@@ -350,5 +351,5 @@ void TestServiceRules::readsOtherwiseWhenATestSaysSo()
     QCOMPARE(fixture.charged(), 6);
 }
 
-QTEST_GUILESS_MAIN(TestServiceRules)
+PANTAU_TEST(TestServiceRules)
 #include "tst_service_rules.moc"

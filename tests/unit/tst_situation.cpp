@@ -3,6 +3,7 @@
 #include "app/situation.h"
 #include "core/ages.h"
 #include "store/damage.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -15,7 +16,7 @@ using namespace app;
 
 namespace {
 
-using Change = std::function<void(SituationFacts &)>;
+using FactsChange = std::function<void(SituationFacts &)>;
 
 /// One account, "Agency", that watches 300 domains and has quota; all is well.
 SituationFacts wellFacts()
@@ -59,7 +60,7 @@ AccountFacts &agency(SituationFacts &facts)
     return facts.accounts.first();
 }
 
-Change refused(Account::State state, const QString &reason)
+FactsChange refused(Account::State state, const QString &reason)
 {
     return [state, reason](SituationFacts &facts) {
         agency(facts).account.state = state;
@@ -67,7 +68,7 @@ Change refused(Account::State state, const QString &reason)
     };
 }
 
-Change key(KeyState::Kind kind, const QString &sentence)
+FactsChange key(KeyState::Kind kind, const QString &sentence)
 {
     return [kind, sentence](SituationFacts &facts) { agency(facts).key = {kind, sentence}; };
 }
@@ -75,8 +76,6 @@ Change key(KeyState::Kind kind, const QString &sentence)
 } // namespace
 
 } // namespace pantau
-
-Q_DECLARE_METATYPE(std::function<void(pantau::app::SituationFacts &)>)
 
 namespace pantau {
 
@@ -103,70 +102,70 @@ private Q_SLOTS:
 
 void SituationTest::headline_data()
 {
-    QTest::addColumn<Change>("change");
+    QTest::addColumn<FactsChange>("change");
     QTest::addColumn<Severity>("severity");
     QTest::addColumn<QString>("sentence");
 
-    QTest::newRow("well") << Change([](SituationFacts &) {}) << Severity::Fine
+    QTest::newRow("well") << FactsChange([](SituationFacts &) {}) << Severity::Fine
                           << "Watching 300 domain(s). Next check in 44 min.";
-    QTest::newRow("next check within the minute")
-        << Change([](SituationFacts &facts) { agency(facts).activity->nextCheckAt = facts.now.addSecs(30); })
-        << Severity::Fine << "Watching 300 domain(s). Next check soon.";
-    QTest::newRow("nothing planned") << Change([](SituationFacts &facts) {
+    QTest::newRow("next check within the minute") << FactsChange([](SituationFacts &facts) {
+        agency(facts).activity->nextCheckAt = facts.now.addSecs(30);
+    }) << Severity::Fine << "Watching 300 domain(s). Next check soon.";
+    QTest::newRow("nothing planned") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->nextCheckAt.reset();
     }) << Severity::Fine << "Watching 300 domain(s).";
-    QTest::newRow("no domains: no next check") << Change([](SituationFacts &facts) {
+    QTest::newRow("no domains: no next check") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->domains = 0;
         facts.hasDomains = false;
     }) << Severity::Fine << "There are no domains to watch yet.";
-    QTest::newRow("all paused") << Change([](SituationFacts &facts) {
+    QTest::newRow("all paused") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->domains = 0;
         agency(facts).hasPaused = true;
     }) << Severity::Fine << "All domains are paused.";
-    QTest::newRow("one account's are paused") << Change([](SituationFacts &facts) {
+    QTest::newRow("one account's are paused") << FactsChange([](SituationFacts &facts) {
         facts.accounts.append(shop(facts));
         agency(facts).activity->domains = 0;
         agency(facts).hasPaused = true;
     }) << Severity::Fine << "Watching 20 domain(s). Next check in 5 min.";
-    QTest::newRow("no account") << Change([](SituationFacts &facts) { facts.accounts.clear(); })
+    QTest::newRow("no account") << FactsChange([](SituationFacts &facts) { facts.accounts.clear(); })
                                 << Severity::Problem
                                 << "No service is connected: these domains are not being checked.";
-    QTest::newRow("nothing at all") << Change([](SituationFacts &facts) {
+    QTest::newRow("nothing at all") << FactsChange([](SituationFacts &facts) {
         facts.accounts.clear();
         facts.hasDomains = false;
     }) << Severity::Note << "No service is connected.";
-    QTest::newRow("paused") << Change([](SituationFacts &facts) {
+    QTest::newRow("paused") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
     }) << Severity::Note << "Paused: nothing is checked automatically until you resume.";
-    QTest::newRow("paused, and the key refused") << Change([](SituationFacts &facts) {
+    QTest::newRow("paused, and the key refused") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
         agency(facts).account.state = Account::State::KeyRefused;
     }) << Severity::Problem << "Paused: nothing is checked automatically until you resume.";
-    QTest::newRow("paused, and answers not saved") << Change([](SituationFacts &facts) {
+    QTest::newRow("paused, and answers not saved") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
         agency(facts).activity->unsaved =
             Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << Severity::Problem
                                                    << "Nothing can be saved, so nothing more is checked "
                                                       "until that works. The disk is full.";
-    QTest::newRow("the disk") << Change([](SituationFacts &facts) {
+    QTest::newRow("the disk") << FactsChange([](SituationFacts &facts) {
         facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << Severity::Problem << "The disk is full.";
     QTest::newRow("one run that watches nothing")
-        << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; }) << Severity::Fine
-        << "Nothing is watched in this run: Pantau checks only what it is asked to.";
+        << FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; })
+        << Severity::Fine << "Nothing is watched in this run: Pantau checks only what it is asked to.";
     QTest::newRow("beside another Pantau nothing is claimed")
-        << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::NotKnown; })
+        << FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::NotKnown; })
         << Severity::Fine << "";
-    QTest::newRow("beside another Pantau, parked") << Change([](SituationFacts &facts) {
+    QTest::newRow("beside another Pantau, parked") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::NotKnown;
         refused(Account::State::KeyRefused, QStringLiteral("Refused."))(facts);
     }) << Severity::Problem << "Refused.";
     QTest::newRow("before the first word of the service")
-        << Change([](SituationFacts &facts) { agency(facts).usage.reset(); }) << Severity::Fine
+        << FactsChange([](SituationFacts &facts) { agency(facts).usage.reset(); }) << Severity::Fine
         << "Waiting for quota information from the service.";
     QTest::newRow("before anything was begun")
-        << Change([](SituationFacts &facts) { agency(facts).activity.reset(); }) << Severity::Fine
+        << FactsChange([](SituationFacts &facts) { agency(facts).activity.reset(); }) << Severity::Fine
         << "Monitoring is starting.";
     QTest::newRow("parked") << refused(Account::State::KeyRefused, QStringLiteral("The key is refused."))
                             << Severity::Problem << "The key is refused.";
@@ -174,47 +173,47 @@ void SituationTest::headline_data()
                               << Severity::Problem << "The keychain is locked.";
     QTest::newRow("reading the key") << key(KeyState::Kind::Reading, {}) << Severity::Note
                                      << "Waiting for the keychain. If it asks for its password, enter it.";
-    QTest::newRow("service down") << Change([](SituationFacts &facts) {
+    QTest::newRow("service down") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->isReachable = false;
         agency(facts).activity->unreachable =
             Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
     }) << Severity::Attention << "The service does not answer. Pantau will try again.";
-    QTest::newRow("service down, in a run that ends") << Change([](SituationFacts &facts) {
+    QTest::newRow("service down, in a run that ends") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Off;
         agency(facts).activity->isReachable = false;
         agency(facts).activity->unreachable =
             Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
     }) << Severity::Attention << "The service does not answer.";
-    QTest::newRow("incident") << Change([](SituationFacts &facts) {
+    QTest::newRow("incident") << FactsChange([](SituationFacts &facts) {
         Incident incident;
         incident.account = AccountId(1);
         incident.sentence = QStringLiteral("60 changes are on hold.");
         facts.incidents = {incident};
     }) << Severity::Attention << "60 changes are on hold. Watching 300 domain(s).";
     QTest::newRow("lists without an account")
-        << Change([](SituationFacts &facts) { facts.withoutAccount = 7; }) << Severity::Attention
+        << FactsChange([](SituationFacts &facts) { facts.withoutAccount = 7; }) << Severity::Attention
         << "7 domain(s) not checked: no account is chosen in the settings of the list. Watching 300 "
            "domain(s).";
-    QTest::newRow("a minute's wait is ordinary")
-        << Change([](SituationFacts &facts) { agency(facts).activity->waitsUntil = facts.now.addSecs(60); })
-        << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
-    QTest::newRow("quota of an earlier day") << Change([](SituationFacts &facts) {
+    QTest::newRow("a minute's wait is ordinary") << FactsChange([](SituationFacts &facts) {
+        agency(facts).activity->waitsUntil = facts.now.addSecs(60);
+    }) << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
+    QTest::newRow("quota of an earlier day") << FactsChange([](SituationFacts &facts) {
         agency(facts).usage->remaining = 0;
         agency(facts).usage->resetsAt = facts.now.addSecs(-1);
     }) << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
-    QTest::newRow("quota used up just before its reset") << Change([](SituationFacts &facts) {
+    QTest::newRow("quota used up just before its reset") << FactsChange([](SituationFacts &facts) {
         agency(facts).usage->remaining = 0;
         agency(facts).usage->resetsAt = facts.now.addSecs(600);
     }) << Severity::Note << "The quota is used up. Nothing is checked until 09:10 today.";
     QTest::newRow("quota without a key used up")
-        << Change([](SituationFacts &facts) {
+        << FactsChange([](SituationFacts &facts) {
                agency(facts).account.usesKey = false;
                agency(facts).usage->remaining = 0;
                agency(facts).usage->resetsAt = facts.now.addSecs(600);
            })
         << Severity::Note
         << "The quota of this internet address is used up. Nothing is checked until 09:10 today.";
-    QTest::newRow("quota used up, its reset unknown") << Change([](SituationFacts &facts) {
+    QTest::newRow("quota used up, its reset unknown") << FactsChange([](SituationFacts &facts) {
         agency(facts).usage->remaining = 2;
         agency(facts).usage->unitCost = 3;
         agency(facts).usage->resetsAt.reset();
@@ -223,7 +222,7 @@ void SituationTest::headline_data()
 
 void SituationTest::headline()
 {
-    QFETCH(Change, change);
+    QFETCH(FactsChange, change);
     QFETCH(Severity, severity);
     SituationFacts facts = wellFacts();
     change(facts);
@@ -294,7 +293,7 @@ void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
 
 void SituationTest::account_that_is_not_watched_says_why_data()
 {
-    QTest::addColumn<Change>("change");
+    QTest::addColumn<FactsChange>("change");
     QTest::addColumn<QString>("sentence");
 
     QTest::newRow("key refused") << refused(Account::State::KeyRefused, QStringLiteral("Refused."))
@@ -309,63 +308,65 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     QTest::newRow("locked, without words")
         << key(KeyState::Kind::Locked, {})
         << "This computer's keychain is locked. Its domains are not checked until you unlock it.";
-    QTest::newRow("not saved") << Change([](SituationFacts &facts) {
+    QTest::newRow("not saved") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->unsaved =
             Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << "Nothing can be saved, so nothing more is checked until that works. The disk is full.";
-    QTest::newRow("storage") << Change([](SituationFacts &facts) {
+    QTest::newRow("storage") << FactsChange([](SituationFacts &facts) {
         facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << "The disk is full.";
-    QTest::newRow("unreachable") << Change([](SituationFacts &facts) {
+    QTest::newRow("unreachable") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->isReachable = false;
     }) << "The service cannot be reached.";
-    QTest::newRow("quota") << Change([](SituationFacts &facts) {
+    QTest::newRow("quota") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
     }) << "The quota is used up. Nothing is checked until 00:00 tomorrow.";
-    QTest::newRow("a limit of nothing, which no reset raises") << Change([](SituationFacts &facts) {
+    QTest::newRow("a limit of nothing, which no reset raises") << FactsChange([](SituationFacts &facts) {
         agency(facts).usage->limit = 0;
         agency(facts).usage->used = 0;
         agency(facts).usage->remaining = 0;
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
     }) << "The service gives this account no quota. Enter another key or connect another service.";
-    QTest::newRow("quota of a package whose renewal is not known") << Change([](SituationFacts &facts) {
+    QTest::newRow("quota of a package whose renewal is not known") << FactsChange([](SituationFacts &facts) {
         agency(facts).usage->resetsAt.reset();
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(3600);
     }) << "The quota is used up. Nothing is checked until it resets.";
-    QTest::newRow("long wait") << Change([](SituationFacts &facts) {
+    QTest::newRow("long wait") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
     }) << "The service asked for a pause: nothing is checked until 10:00 today.";
     QTest::newRow("one pause after the other")
-        << Change([](SituationFacts &facts) {
+        << FactsChange([](SituationFacts &facts) {
                agency(facts).activity->isRefused = true;
                agency(facts).activity->waitsUntil = facts.now.addSecs(120);
            })
         << "The service refuses all checks: it says that too many requests come from this internet address. "
            "Pantau asks again in 2 min.";
     QTest::newRow("a pause of a day")
-        << Change([](SituationFacts &facts) {
+        << FactsChange([](SituationFacts &facts) {
                agency(facts).activity->isRefused = true;
                agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
                agency(facts).activity->askedUntil = facts.now.addDays(1);
            })
         << "The service refuses all checks: it says that too many requests come from this internet address. "
            "It asked for a pause until at least 09:00 tomorrow. Pantau asks again in 1 h.";
-    QTest::newRow("one pause after the other, in a run that ends") << Change([](SituationFacts &facts) {
+    QTest::newRow("one pause after the other, in a run that ends") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Off;
         agency(facts).activity->isRefused = true;
         agency(facts).activity->waitsUntil = facts.now.addSecs(120);
     }) << "The service refuses all checks: it says that too many requests come from this internet address.";
-    QTest::newRow("paused") << Change([](SituationFacts &facts) {
+    QTest::newRow("paused") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
     }) << "Paused: nothing is checked automatically until you resume.";
-    QTest::newRow("left out") << Change([](SituationFacts &facts) {
+    QTest::newRow("left out") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->isPlanned = false;
     }) << "Its domains are not being watched now.";
-    QTest::newRow("off") << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; })
-                         << "Its domains are checked only when you ask for it.";
-    QTest::newRow("no domains") << Change([](SituationFacts &facts) { agency(facts).activity->domains = 0; })
-                                << "It has no domains to watch yet.";
-    QTest::newRow("all paused") << Change([](SituationFacts &facts) {
+    QTest::newRow("off") << FactsChange([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Off;
+    }) << "Its domains are checked only when you ask for it.";
+    QTest::newRow("no domains") << FactsChange([](SituationFacts &facts) {
+        agency(facts).activity->domains = 0;
+    }) << "It has no domains to watch yet.";
+    QTest::newRow("all paused") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->domains = 0;
         agency(facts).hasPaused = true;
     }) << "All of its domains are paused.";
@@ -373,7 +374,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
 
 void SituationTest::account_that_is_not_watched_says_why()
 {
-    QFETCH(Change, change);
+    QFETCH(FactsChange, change);
     SituationFacts facts = wellFacts();
     change(facts);
     const Situation situation = situationOf(facts);
@@ -461,7 +462,7 @@ void SituationTest::deliveries()
 
 void SituationTest::notices_offer_what_helps_data()
 {
-    QTest::addColumn<Change>("change");
+    QTest::addColumn<FactsChange>("change");
     QTest::addColumn<Notice::Kind>("kind");
     QTest::addColumn<Notice::Action>("action");
 
@@ -477,15 +478,15 @@ void SituationTest::notices_offer_what_helps_data()
                             << Notice::Action::TryAgain;
     QTest::newRow("slow") << key(KeyState::Kind::Slow, {}) << Notice::Kind::KeySlow
                           << Notice::Action::None; // asked already: its answer is taken when it comes
-    QTest::newRow("no account") << Change([](SituationFacts &facts) { facts.accounts.clear(); })
+    QTest::newRow("no account") << FactsChange([](SituationFacts &facts) { facts.accounts.clear(); })
                                 << Notice::Kind::NoAccount << Notice::Action::ConnectService;
-    QTest::newRow("paused") << Change(
+    QTest::newRow("paused") << FactsChange(
                                    [](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; })
                             << Notice::Kind::Paused << Notice::Action::Resume;
-    QTest::newRow("given up") << Change([](SituationFacts &facts) { facts.deliveries.givenUp = 1; })
+    QTest::newRow("given up") << FactsChange([](SituationFacts &facts) { facts.deliveries.givenUp = 1; })
                               << Notice::Kind::AlertsGivenUp << Notice::Action::ShowAlerts;
     const auto usedUp = [](bool usesKey) {
-        return Change([usesKey](SituationFacts &facts) {
+        return FactsChange([usesKey](SituationFacts &facts) {
             agency(facts).account.usesKey = usesKey;
             agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
         });
@@ -495,7 +496,7 @@ void SituationTest::notices_offer_what_helps_data()
     QTest::newRow("used up without a key")
         << usedUp(false) << Notice::Kind::QuotaUsedUp << Notice::Action::None;
     const auto storage = [](const QString &detail) {
-        return Change([detail](SituationFacts &facts) {
+        return FactsChange([detail](SituationFacts &facts) {
             facts.storage = Error{Error::Kind::Storage, QStringLiteral("Said by the test."), detail};
         });
     };
@@ -507,7 +508,7 @@ void SituationTest::notices_offer_what_helps_data()
 
 void SituationTest::notices_offer_what_helps()
 {
-    QFETCH(Change, change);
+    QFETCH(FactsChange, change);
     QFETCH(Notice::Kind, kind);
     SituationFacts facts = wellFacts();
     change(facts);
@@ -519,7 +520,7 @@ void SituationTest::notices_offer_what_helps()
 
 } // namespace pantau
 
-int main(int argc, char *argv[])
+static int runSituationTest(int argc, char *argv[])
 {
     qputenv("TZ", "UTC");
     QLocale::setDefault(QLocale::c());
@@ -527,5 +528,6 @@ int main(int argc, char *argv[])
     pantau::SituationTest test;
     return QTest::qExec(&test, argc, argv);
 }
+PANTAU_TEST_RUN_BY(runSituationTest)
 
 #include "tst_situation.moc"

@@ -3,6 +3,7 @@
 #include "sql/connection.h"
 #include "sql/migrations.h"
 #include "sql/transaction.h"
+#include "support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -165,5 +166,5 @@ private:
     std::optional<Connection> m_connection;
 };
 
-QTEST_GUILESS_MAIN(TestSql)
+PANTAU_TEST(TestSql)
 #include "tst_sql.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/stand_in_keys.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QStringEncoder>
@@ -156,5 +157,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStandInKeys)
+PANTAU_TEST(TestStandInKeys)
 #include "tst_stand_in_keys.moc"

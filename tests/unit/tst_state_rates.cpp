@@ -3,6 +3,7 @@
 #include "engine/change_rate.h"
 #include "engine/rates_memory.h"
 #include "engine/state_rates.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -206,5 +207,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStateRates)
+PANTAU_TEST(TestStateRates)
 #include "tst_state_rates.moc"

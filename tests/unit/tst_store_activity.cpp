@@ -4,6 +4,7 @@
 #include "store/channels.h"
 #include "store/domains.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -322,5 +323,5 @@ private:
     ListId m_shops{};
 };
 
-QTEST_GUILESS_MAIN(TestStoreActivity)
+PANTAU_TEST(TestStoreActivity)
 #include "tst_store_activity.moc"

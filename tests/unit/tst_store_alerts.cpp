@@ -8,6 +8,7 @@
 #include "store/lists.h"
 #include "store/said_changes.h"
 #include "store/store_migrations.h"
+#include "support/test_program.h"
 
 #include <QSqlError>
 #include <QSqlQuery>
@@ -20,10 +21,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const auto Address = ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+const auto AccountAddress = ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
 const QDateTime Now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC);
 
-DomainName domain(const char *text)
+DomainName domainNamed(const char *text)
 {
     return DomainName::fromNormalised(QString::fromLatin1(text));
 }
@@ -60,7 +61,7 @@ private Q_SLOTS:
     {
         m_dir.emplace();
         reopen();
-        m_account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
+        m_account = Accounts(*m_database).add(QStringLiteral("Agency"), AccountAddress, false)->id;
     }
     void cleanup() { m_database.reset(); }
 
@@ -119,7 +120,7 @@ private Q_SLOTS:
         const auto second = channels.add(webhook("Second"))->id;
         const auto third = channels.add(webhook("Third"))->id;
         QVERIFY(channels.setEnabled(second, false));
-        const QList<DomainName> names{domain("b.example"), domain("a.example")};
+        const QList<DomainName> names{domainNamed("b.example"), domainNamed("a.example")};
         const auto kept = Alerts(*m_database).keep({alert("One", names)});
         QVERIFY(kept);
         reopen();
@@ -138,7 +139,7 @@ private Q_SLOTS:
         Alert quota = alert("Quota");
         quota.account = m_account;
         QVERIFY(Alerts(*m_database).keep({quota}));
-        QVERIFY(Alerts(*m_database).keep({alert("Domains", {domain("a.example")})}));
+        QVERIFY(Alerts(*m_database).keep({alert("Domains", {domainNamed("a.example")})}));
         reopen();
         const auto pending = Alerts(*m_database).pending();
         QCOMPARE(pending->size(), 2);
@@ -182,8 +183,9 @@ private Q_SLOTS:
                                    return chat;
                                }())
                                ->id;
-        const Alert whole = alert("Two domains", {domain("a.example"), domain("b.example")});
-        QVERIFY(Alerts(*m_database).keep({whole, {}, {}, {}, {{part, alert("One", {domain("b.example")})}}}));
+        const Alert whole = alert("Two domains", {domainNamed("a.example"), domainNamed("b.example")});
+        QVERIFY(Alerts(*m_database)
+                    .keep({whole, {}, {}, {}, {{part, alert("One", {domainNamed("b.example")})}}}));
         QVERIFY(Alerts(*m_database).keep({alert("Quota")})); // of an account: none of the chat's affair
         reopen();
         Alerts alerts(*m_database);
@@ -194,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(pending.at(1).channel, part);
         QCOMPARE(pending.at(1).alert.title, QStringLiteral("One"));
         QCOMPARE(pending.at(1).alert.body, QStringLiteral("Body of “One”"));
-        QCOMPARE(pending.at(1).alert.domains, QList<DomainName>{domain("b.example")});
+        QCOMPARE(pending.at(1).alert.domains, QList<DomainName>{domainNamed("b.example")});
         QCOMPARE(pending.at(1).alert.domainCount, 1);
         QCOMPARE(pending.at(1).alert.id, pending.at(0).alert.id);
         QCOMPARE(pending.at(2).channel, all);
@@ -217,8 +219,8 @@ private Q_SLOTS:
         Channels channels(*m_database);
         Channel chat = *channels.add(webhook("Chat"));
         Alerts alerts(*m_database);
-        QVERIFY(alerts.keep({alert("Clients alone", {domain("a.example")})}));
-        QVERIFY(alerts.keep({alert("Both", {domain("a.example"), domain("b.example")})}));
+        QVERIFY(alerts.keep({alert("Clients alone", {domainNamed("a.example")})}));
+        QVERIFY(alerts.keep({alert("Both", {domainNamed("a.example"), domainNamed("b.example")})}));
         QVERIFY(alerts.keep({alert("Quota")}));
         const auto titles = [&alerts] {
             QStringList pending;
@@ -236,11 +238,11 @@ private Q_SLOTS:
         QCOMPARE(given.state, DeliveryRow::State::GivenUp);
         QVERIFY(given.problem.startsWith(QStringLiteral("The channel was set to other lists")));
         // The same of a part, which has domains of its own.
-        QVERIFY(alerts.keep({alert("Both again", {domain("a.example"), domain("b.example")}),
+        QVERIFY(alerts.keep({alert("Both again", {domainNamed("a.example"), domainNamed("b.example")}),
                              {},
                              {},
                              {},
-                             {{chat.id, alert("A part", {domain("a.example")})}}}));
+                             {{chat.id, alert("A part", {domainNamed("a.example")})}}}));
         QCOMPARE(titles(), (QStringList{QStringLiteral("Clients alone"), QStringLiteral("A part")}));
         chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Campaign"))->id};
         QVERIFY(channels.edit(chat));
@@ -423,7 +425,7 @@ private Q_SLOTS:
         QCOMPARE(untold.size(), 2);
         QCOMPARE(untold.first().id, first);
         QCOMPARE(untold.first().change.to, BlockStatus::Blocked);
-        QCOMPARE(untold.first().service, Address.text());
+        QCOMPARE(untold.first().service, AccountAddress.text());
         QVERIFY(alerts.keep({alert("One"), first}));
         untold = *alerts.untoldChanges();
         QCOMPARE(untold.size(), 1);
@@ -581,7 +583,7 @@ private Q_SLOTS:
         sql(QStringLiteral(
             "CREATE TRIGGER full BEFORE INSERT ON delivery BEGIN SELECT RAISE(ABORT, 'full'); END"));
         Alerts alerts(*m_database);
-        QVERIFY(!alerts.keep({alert("One", {domain("a.example")}), id}));
+        QVERIFY(!alerts.keep({alert("One", {domainNamed("a.example")}), id}));
         QVERIFY(alerts.list(0, 10)->isEmpty());
         QCOMPARE(alerts.untoldChanges()->size(), 1);
     }
@@ -635,7 +637,7 @@ private:
         auto found = lists.find(QString::fromLatin1(list));
         if (!found)
             found = lists.add(QString::fromLatin1(list), m_account);
-        QVERIFY(Domains(*m_database).addToList(found->id, {domain(name)}));
+        QVERIFY(Domains(*m_database).addToList(found->id, {domainNamed(name)}));
     }
 
     /// A confirmed change, as the journal writes it; its id.
@@ -661,5 +663,5 @@ private:
     AccountId m_account{};
 };
 
-QTEST_GUILESS_MAIN(TestStoreAlerts)
+PANTAU_TEST(TestStoreAlerts)
 #include "tst_store_alerts.moc"

@@ -4,6 +4,7 @@
 #include "store/appeals.h"
 #include "store/letter_drafts.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -203,5 +204,5 @@ private:
     const DomainName m_b = StoreWorld::name("b.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreAppealBoard)
+PANTAU_TEST(TestStoreAppealBoard)
 #include "tst_store_appeal_board.moc"

@@ -4,6 +4,7 @@
 #include "store/appeals.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -215,5 +216,5 @@ private:
     const DomainName m_a = StoreWorld::name("a.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreAppeals)
+PANTAU_TEST(TestStoreAppeals)
 #include "tst_store_appeals.moc"

@@ -11,6 +11,7 @@
 #include "store/settings.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QFileInfo>
 #include <QTest>
@@ -559,5 +560,5 @@ private:
     const DomainName m_b = StoreWorld::name("b.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreBackup)
+PANTAU_TEST(TestStoreBackup)
 #include "tst_store_backup.moc"

@@ -3,6 +3,7 @@
 #include "store/backup.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 
@@ -108,5 +109,5 @@ private:
     QByteArray m_bytes;
 };
 
-QTEST_GUILESS_MAIN(TestStoreBackupSeal)
+PANTAU_TEST(TestStoreBackupSeal)
 #include "tst_store_backup_seal.moc"

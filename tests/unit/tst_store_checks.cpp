@@ -6,6 +6,7 @@
 #include "store/history.h"
 #include "store/rows.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -18,7 +19,7 @@ using store::CheckChunk;
 
 namespace {
 
-constexpr int Rounds = 300;
+constexpr int CheckRounds = 300;
 constexpr qint64 Hour = 3'600'000;
 
 /// By moment: whether it was blocked.
@@ -67,7 +68,7 @@ private Q_SLOTS:
         m_stored.clear();
         m_world->addList(QStringLiteral("Toko"), {name(0), name(1), name(2), name(3)});
         m_latest = m_world->now().toMSecsSinceEpoch();
-        for (int round = 0; round < Rounds; ++round) {
+        for (int round = 0; round < CheckRounds; ++round) {
             const int what = int(m_random.bounded(20));
             if (what == 0)
                 eraseSome();
@@ -75,7 +76,7 @@ private Q_SLOTS:
                 addSomewhere();
             else
                 appendToMany(what % 2 == 0 ? 40 : 1);
-            if (round % 20 == 0 || round + 1 == Rounds)
+            if (round % 20 == 0 || round + 1 == CheckRounds)
                 compare();
             if (QTest::currentTestFailed())
                 return;
@@ -221,5 +222,5 @@ private:
     qint64 m_latest = 0;
 };
 
-QTEST_GUILESS_MAIN(TestStoreChecks)
+PANTAU_TEST(TestStoreChecks)
 #include "tst_store_checks.moc"

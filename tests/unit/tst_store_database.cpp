@@ -14,6 +14,7 @@
 #include "store/lists.h"
 #include "store/usage_history.h"
 #include "support/database_file.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -534,5 +535,5 @@ private:
     std::optional<QTemporaryDir> m_dir;
 };
 
-QTEST_GUILESS_MAIN(TestStoreDatabase)
+PANTAU_TEST(TestStoreDatabase)
 #include "tst_store_database.moc"

@@ -6,6 +6,7 @@
 #include "store/domain_edits.h"
 #include "store/history.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QSqlQuery>
 #include <QTest>
@@ -602,5 +603,5 @@ void TestStoreDomainQuery::takingBackPassesOverALostList()
     QCOMPARE(index().listsAt(index().placeOf(m_b)), QList{m_bank});
 }
 
-QTEST_GUILESS_MAIN(TestStoreDomainQuery)
+PANTAU_TEST(TestStoreDomainQuery)
 #include "tst_store_domain_query.moc"

@@ -7,6 +7,7 @@
 #include "store/evidence_reader.h"
 #include "store/journal.h"
 #include "store/lists.h"
+#include "support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -217,5 +218,5 @@ private:
     ListId m_list{};
 };
 
-QTEST_GUILESS_MAIN(TestStoreEvidence)
+PANTAU_TEST(TestStoreEvidence)
 #include "tst_store_evidence.moc"

@@ -7,6 +7,7 @@
 #include "store/storage_error.h"
 #include "store/store_migrations.h"
 #include "support/database_file.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -289,5 +290,5 @@ private:
     std::optional<QTemporaryDir> m_dir;
 };
 
-QTEST_GUILESS_MAIN(TestStoreFiles)
+PANTAU_TEST(TestStoreFiles)
 #include "tst_store_files.moc"

@@ -8,6 +8,7 @@
 #include "store/evidence_reader.h"
 #include "store/history.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -193,5 +194,5 @@ private:
     ListId m_list{};
 };
 
-QTEST_GUILESS_MAIN(TestStoreFirstFindings)
+PANTAU_TEST(TestStoreFirstFindings)
 #include "tst_store_first_findings.moc"

@@ -4,6 +4,7 @@
 #include "store/history_eraser.h"
 #include "store/store_migrations.h"
 #include "support/store_faults.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -103,6 +104,6 @@ void TestStoreForgetting::thePastIsErased()
         QCOMPARE(after.value(QLatin1String(table)), before.value(QLatin1String(table)));
 }
 
-QTEST_GUILESS_MAIN(TestStoreForgetting)
+PANTAU_TEST(TestStoreForgetting)
 
 #include "tst_store_forgetting.moc"

@@ -4,6 +4,7 @@
 #include "store/domain_edits.h"
 #include "store/evidence_reader.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -173,5 +174,5 @@ private:
     DomainName m_foreign = StoreWorld::name("foreign.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreFormerDomains)
+PANTAU_TEST(TestStoreFormerDomains)
 #include "tst_store_former_domains.moc"

@@ -3,6 +3,7 @@
 #include "store/hints.h"
 #include "store/history.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -147,5 +148,5 @@ private:
     std::unique_ptr<StoreWorld> m_world;
 };
 
-QTEST_GUILESS_MAIN(TestStoreHints)
+PANTAU_TEST(TestStoreHints)
 #include "tst_store_hints.moc"

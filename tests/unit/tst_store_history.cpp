@@ -7,6 +7,7 @@
 #include "store/journal.h"
 #include "store/lists.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTemporaryDir>
@@ -305,5 +306,5 @@ private:
     AccountId m_account{};
 };
 
-QTEST_GUILESS_MAIN(TestStoreHistory)
+PANTAU_TEST(TestStoreHistory)
 #include "tst_store_history.moc"

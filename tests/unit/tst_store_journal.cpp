@@ -8,6 +8,7 @@
 #include "store/lists.h"
 #include "support/manual_clock.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QSqlQuery>
 #include <QTemporaryDir>
@@ -24,7 +25,7 @@ ServiceAddress address(const char *host)
     return ServiceAddress::parse(QStringLiteral("https://%1/api/v1").arg(QLatin1String(host))).value();
 }
 
-DomainName domain(const char *name)
+DomainName named(const char *name)
 {
     return DomainName::parse(QString::fromLatin1(name)).value();
 }
@@ -334,9 +335,9 @@ private Q_SLOTS:
             QVERIFY(list);
             QVERIFY(domains.addToList(list->id, members));
         };
-        const DomainName a = domain("a.example");
-        const DomainName b = domain("b.example");
-        const DomainName c = domain("c.example");
+        const DomainName a = named("a.example");
+        const DomainName b = named("b.example");
+        const DomainName c = named("c.example");
         add(QStringLiteral("1"), m_account, Importance::Low, 6h, {a, b});
         add(QStringLiteral("2"), m_account, Importance::High, 24h, {a});
         add(QStringLiteral("3"), m_account, Importance::Normal, std::nullopt, {b});
@@ -368,7 +369,7 @@ private Q_SLOTS:
 
     void whatIsKnownComesBackWhole()
     {
-        const DomainName a = domain("a.example");
+        const DomainName a = named("a.example");
         KnownStatus known;
         known.status = BlockStatus::NotBlocked;
         known.since = now().addDays(-3);
@@ -378,7 +379,7 @@ private Q_SLOTS:
         known.suspicion = Suspicion{now().addSecs(-60), 2, BlockStatus::Blocked};
         known.silentSince = now().addSecs(-30);
         QVERIFY(m_journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}}, now()));
-        const auto read = m_journal->known(m_account, {a, domain("b.example")});
+        const auto read = m_journal->known(m_account, {a, named("b.example")});
         QVERIFY(read);
         QCOMPARE(read->size(), 1);
         QCOMPARE(read->value(a), known);
@@ -439,7 +440,7 @@ private Q_SLOTS:
 
     void aBatchOfARemovedAccountStillTeachesItsDomains()
     {
-        const DomainName a = domain("a.example");
+        const DomainName a = named("a.example");
         const BatchId batch = charge({a});
         QVERIFY(Accounts(*m_database).remove(m_account));
         KnownStatus known;
@@ -515,7 +516,7 @@ private:
     std::unique_ptr<Database> m_database;
     std::optional<Journal> m_journal;
     AccountId m_account{};
-    const QList<DomainName> m_two{domain("one.example"), domain("two.example")};
+    const QList<DomainName> m_two{named("one.example"), named("two.example")};
 
     /// A single run that begins beside another one goes on from what that one saved.
     void onlineHoursAreChangedInOneStep()
@@ -529,5 +530,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStoreJournal)
+PANTAU_TEST(TestStoreJournal)
 #include "tst_store_journal.moc"

@@ -7,6 +7,7 @@
 #include "store/settings.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -159,5 +160,5 @@ private:
     const DomainName m_a = StoreWorld::name("a.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreLetterDrafts)
+PANTAU_TEST(TestStoreLetterDrafts)
 #include "tst_store_letter_drafts.moc"

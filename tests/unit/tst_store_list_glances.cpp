@@ -4,6 +4,7 @@
 #include "store/domain_settings_table.h"
 #include "store/list_glances.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -141,5 +142,5 @@ private:
     std::optional<test::StoreWorld> m_world;
 };
 
-QTEST_GUILESS_MAIN(TestStoreListGlances)
+PANTAU_TEST(TestStoreListGlances)
 #include "tst_store_list_glances.moc"

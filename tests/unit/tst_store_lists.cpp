@@ -6,6 +6,7 @@
 #include "store/domains.h"
 #include "store/list_feeds.h"
 #include "store/lists.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSqlQuery>
@@ -334,5 +335,5 @@ private:
     std::unique_ptr<Database> m_database;
 };
 
-QTEST_GUILESS_MAIN(TestStoreLists)
+PANTAU_TEST(TestStoreLists)
 #include "tst_store_lists.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/evidence_reader.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -245,5 +246,5 @@ private:
     DomainName m_domain = StoreWorld::name("shop.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreMovedService)
+PANTAU_TEST(TestStoreMovedService)
 #include "tst_store_moved_service.moc"

@@ -3,6 +3,7 @@
 #include "engine/change_detector.h"
 #include "store/domain_history.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -198,5 +199,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStoreObservations)
+PANTAU_TEST(TestStoreObservations)
 #include "tst_store_observations.moc"

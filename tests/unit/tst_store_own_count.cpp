@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -433,5 +434,5 @@ private:
     std::unique_ptr<test::StoreWorld> m_world;
 };
 
-QTEST_GUILESS_MAIN(TestStoreOwnCount)
+PANTAU_TEST(TestStoreOwnCount)
 #include "tst_store_own_count.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QTest>
@@ -71,6 +72,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStoreRenames)
+PANTAU_TEST(TestStoreRenames)
 
 #include "tst_store_renames.moc"

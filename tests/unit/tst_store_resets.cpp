@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/store_faults.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -12,12 +13,12 @@ using test::StoreWorld;
 
 namespace {
 
-Usage premium(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
+Usage packageUsage(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
 {
     return {Usage::Period::Monthly, 3, limit, used, limit - used, std::nullopt, package};
 }
 
-Usage freemium(qint64 used)
+Usage freeUsage(qint64 used)
 {
     return {Usage::Period::Daily, 1, 100, used, 100 - used, std::nullopt, {}};
 }
@@ -39,24 +40,24 @@ private Q_SLOTS:
         QTest::addColumn<Usage>("after");
         QTest::addColumn<bool>("isReset");
 
-        QTest::newRow("used falls to nothing") << premium(900) << premium(0) << true;
-        QTest::newRow("others spent since") << premium(900) << premium(400) << true;
-        QTest::newRow("little was used") << premium(12) << premium(0) << true;
-        QTest::newRow("next to nothing was used") << premium(9) << premium(0) << false;
-        QTest::newRow("a refund of a batch") << premium(900) << premium(600) << false;
-        QTest::newRow("nothing new") << premium(900) << premium(900) << false;
-        QTest::newRow("spent") << premium(900) << premium(960) << false;
-        QTest::newRow("a greater limit") << premium(900) << premium(900, 3000) << false;
-        QTest::newRow("a smaller limit") << premium(900) << premium(400, 500) << false;
+        QTest::newRow("used falls to nothing") << packageUsage(900) << packageUsage(0) << true;
+        QTest::newRow("others spent since") << packageUsage(900) << packageUsage(400) << true;
+        QTest::newRow("little was used") << packageUsage(12) << packageUsage(0) << true;
+        QTest::newRow("next to nothing was used") << packageUsage(9) << packageUsage(0) << false;
+        QTest::newRow("a refund of a batch") << packageUsage(900) << packageUsage(600) << false;
+        QTest::newRow("nothing new") << packageUsage(900) << packageUsage(900) << false;
+        QTest::newRow("spent") << packageUsage(900) << packageUsage(960) << false;
+        QTest::newRow("a greater limit") << packageUsage(900) << packageUsage(900, 3000) << false;
+        QTest::newRow("a smaller limit") << packageUsage(900) << packageUsage(400, 500) << false;
         QTest::newRow("another package")
-            << premium(900) << premium(0, 3000, QStringLiteral("Professional")) << false;
+            << packageUsage(900) << packageUsage(0, 3000, QStringLiteral("Professional")) << false;
         QTest::newRow("another package of the same size")
-            << premium(900) << premium(0, 1000, QStringLiteral("Special")) << false;
-        Usage toppedUp = premium(900);
+            << packageUsage(900) << packageUsage(0, 1000, QStringLiteral("Special")) << false;
+        Usage toppedUp = packageUsage(900);
         toppedUp.remaining = 1000;
-        QTest::newRow("what is left jumps up, used stays") << premium(900) << toppedUp << true;
-        QTest::newRow("from a day's allowance to a package") << freemium(90) << premium(0) << false;
-        QTest::newRow("a day") << freemium(90) << freemium(0) << false;
+        QTest::newRow("what is left jumps up, used stays") << packageUsage(900) << toppedUp << true;
+        QTest::newRow("from a day's allowance to a package") << freeUsage(90) << packageUsage(0) << false;
+        QTest::newRow("a day") << freeUsage(90) << freeUsage(0) << false;
     }
     void aResetIsTold()
     {
@@ -73,40 +74,40 @@ private Q_SLOTS:
 
     void aChargeThatWeOnlyAssumedIsNoFall()
     {
-        say(premium(10));
+        say(packageUsage(10));
         // Assumed to be charged, without a word; the service then says that it was not.
         const auto batch =
             m_world->journal->charge(m_world->account, many(40), 3, BatchReason::Plan, m_world->now());
         QVERIFY(m_world->journal->confirm(*batch, 120, std::nullopt, {}, m_world->now()));
         m_world->clock.advance(1h);
-        say(premium(10));
+        say(packageUsage(10));
         QVERIFY(record().seen.isEmpty());
     }
 
     void ourOwnReleaseIsNoReset()
     {
-        say(premium(0));
+        say(packageUsage(0));
         m_world->clock.advance(1min);
         // Charged at first, then given back after an error of the service.
         const auto batch =
             m_world->journal->charge(m_world->account, many(100), 3, BatchReason::Plan, m_world->now());
-        say(premium(300));
+        say(packageUsage(300));
         m_world->clock.advance(1min);
         QVERIFY(m_world->journal->release(*batch, std::nullopt, {}, m_world->now()));
-        say(premium(0));
+        say(packageUsage(0));
         QVERIFY(record().seen.isEmpty());
     }
 
     void aPackageBeginsOnADayOfItsOwn()
     {
         const QDateTime first = m_world->now();
-        say(premium(900));
+        say(packageUsage(900));
         m_world->clock.advance(24h);
-        say(premium(0));
+        say(packageUsage(0));
         QCOMPARE(record().seen.size(), 1);
         QCOMPARE(record().firstUsageAt, first);
         m_world->clock.advance(24h);
-        say(premium(0, 3000, QStringLiteral("Professional")));
+        say(packageUsage(0, 3000, QStringLiteral("Professional")));
         QVERIFY(record().seen.isEmpty());
         QCOMPARE(record().firstUsageAt, m_world->now());
     }
@@ -114,9 +115,9 @@ private Q_SLOTS:
     void theNewestTwelveComeBackInOrder()
     {
         for (int i = 0; i < 15; ++i) {
-            say(premium(500));
+            say(packageUsage(500));
             m_world->clock.advance(24h);
-            say(premium(0));
+            say(packageUsage(0));
             m_world->clock.advance(24h);
         }
         const auto seen = record().seen;
@@ -128,9 +129,9 @@ private Q_SLOTS:
 
     void aClockSetBackTeachesNothing()
     {
-        say(premium(900));
+        say(packageUsage(900));
         m_world->clock.setWallClock(m_world->now().addDays(-1));
-        say(premium(0));
+        say(packageUsage(0));
         QVERIFY(record().seen.isEmpty());
     }
 
@@ -149,10 +150,11 @@ private Q_SLOTS:
 
     void theWordAndTheResetAreOneTransaction()
     {
-        say(premium(900));
+        say(packageUsage(900));
         m_world->clock.advance(1h);
         QVERIFY(test::failEveryWrite(m_world->database->connection().handle(), [&] {
-                    return m_world->journal->settle(m_world->account, premium(0), m_world->now()).has_value();
+                    return m_world->journal->settle(m_world->account, packageUsage(0), m_world->now())
+                        .has_value();
                 }) >= 3);
         QCOMPARE(record().seen.size(), 1);
     }
@@ -177,5 +179,5 @@ private:
     std::unique_ptr<StoreWorld> m_world;
 };
 
-QTEST_GUILESS_MAIN(TestStoreResets)
+PANTAU_TEST(TestStoreResets)
 #include "tst_store_resets.moc"

@@ -5,6 +5,7 @@
 #include "store/channels.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QSet>
@@ -180,5 +181,5 @@ private:
     QString m_backup;
 };
 
-QTEST_GUILESS_MAIN(TestStoreRestore)
+PANTAU_TEST(TestStoreRestore)
 #include "tst_store_restore.moc"

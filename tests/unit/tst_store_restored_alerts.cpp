@@ -6,6 +6,7 @@
 #include "store/said_changes.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 using namespace pantau;
 using namespace pantau::store;
@@ -269,5 +270,5 @@ private:
     AlertId m_alert{};
 };
 
-QTEST_GUILESS_MAIN(TestStoreRestoredAlerts)
+PANTAU_TEST(TestStoreRestoredAlerts)
 #include "tst_store_restored_alerts.moc"

@@ -7,6 +7,7 @@
 #include "store/settings.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -347,5 +348,5 @@ private:
     const DomainName m_a = StoreWorld::name("a.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreRetention)
+PANTAU_TEST(TestStoreRetention)
 #include "tst_store_retention.moc"

@@ -4,6 +4,7 @@
 #include "store/history.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
@@ -464,5 +465,5 @@ private:
     const DomainName m_c = StoreWorld::name("c.example");
 };
 
-QTEST_GUILESS_MAIN(TestStoreSteering)
+PANTAU_TEST(TestStoreSteering)
 #include "tst_store_steering.moc"

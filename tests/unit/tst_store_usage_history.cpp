@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/usage_history.h"
 #include "support/store_world.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -214,5 +215,5 @@ private:
     std::optional<test::StoreWorld> m_world;
 };
 
-QTEST_GUILESS_MAIN(TestStoreUsageHistory)
+PANTAU_TEST(TestStoreUsageHistory)
 #include "tst_store_usage_history.moc"

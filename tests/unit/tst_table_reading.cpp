@@ -4,6 +4,7 @@
 #include "core/domain_import.h"
 #include "core/name_series.h"
 #include "support/many.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QLocale>
@@ -726,5 +727,5 @@ void TestTableReading::manyLines()
     qInfo("%d lines: table in %lld ms, entries in %lld ms", test::Many, read, timer.elapsed() - read);
 }
 
-QTEST_GUILESS_MAIN(TestTableReading)
+PANTAU_TEST(TestTableReading)
 #include "tst_table_reading.moc"

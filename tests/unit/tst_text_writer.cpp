@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_hash.h"
 #include "service/text_writer.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -68,5 +69,5 @@ void TestTextWriter::hashesTheKeyThatIsAskedFor()
              QByteArray("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
 }
 
-QTEST_APPLESS_MAIN(TestTextWriter)
+PANTAU_TEST(TestTextWriter)
 #include "tst_text_writer.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/translations.h"
+#include "support/test_program.h"
 
 #include <QCommandLineParser>
 #include <QTest>
@@ -56,5 +57,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTranslations)
+PANTAU_TEST(TestTranslations)
 #include "tst_translations.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/trusted_proxies.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -129,5 +130,5 @@ void TestTrustedProxies::contains()
     QTEST(proxies->contains(QHostAddress(peer)), "isTrusted");
 }
 
-QTEST_GUILESS_MAIN(TestTrustedProxies)
+PANTAU_TEST(TestTrustedProxies)
 #include "tst_trusted_proxies.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/typed_letters.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -150,5 +151,5 @@ void TestTypedLetters::showsWhichLettersFit()
     QCOMPARE(TypedLetters(typed).lettersIn(name), letters);
 }
 
-QTEST_GUILESS_MAIN(TestTypedLetters)
+PANTAU_TEST(TestTypedLetters)
 #include "tst_typed_letters.moc"

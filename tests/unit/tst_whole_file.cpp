@@ -3,6 +3,7 @@
 #include "core/own_files.h"
 #include "core/whole_file.h"
 #include "support/small_disk.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -196,5 +197,5 @@ private:
     std::optional<QTemporaryDir> m_dir;
 };
 
-QTEST_GUILESS_MAIN(TestWholeFile)
+PANTAU_TEST(TestWholeFile)
 #include "tst_whole_file.moc"

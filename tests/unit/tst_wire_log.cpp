@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wire_log.h"
+#include "support/test_program.h"
 
 #include <QFileInfo>
 #include <QSignalSpy>
@@ -100,5 +101,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWireLog)
+PANTAU_TEST(TestWireLog)
 #include "tst_wire_log.moc"

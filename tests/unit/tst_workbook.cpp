@@ -3,6 +3,7 @@
 #include "core/domain_import.h"
 #include "core/workbook.h"
 #include "support/many.h"
+#include "support/test_program.h"
 #include "support/zip_writer.h"
 
 #include <QElapsedTimer>
@@ -507,5 +508,5 @@ void TestWorkbook::manyRows()
     }
 }
 
-QTEST_GUILESS_MAIN(TestWorkbook)
+PANTAU_TEST(TestWorkbook)
 #include "tst_workbook.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "worlds/person.h"
 #include "worlds/rules.h"
 
@@ -113,5 +114,5 @@ private:
     int m_broken = 0;
 };
 
-QTEST_GUILESS_MAIN(TestWholeWorlds)
+PANTAU_TEST(TestWholeWorlds)
 #include "tst_whole_worlds.moc"

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-file(GLOB parts CONFIGURE_DEPENDS worlds/*.h worlds/*.cpp)
-pantau_test(tst_whole_worlds LABEL unit TIMEOUT 900 SOURCES ${parts} LIBS Pantau::app)
-set_property(TEST tst_whole_worlds APPEND PROPERTY LABELS worlds)
+set_property(TEST tst_whole_worlds tst_monitor_worlds tst_false_alarms APPEND PROPERTY LABELS worlds)
 get_test_property(tst_whole_worlds ENVIRONMENT world_environment)
 # The hours of the long run are more than the time that CTest gives the short one.
 list(APPEND world_environment QTEST_FUNCTION_TIMEOUT=86400000)
@@ -13,6 +11,6 @@ if(PANTAU_SANITIZE) # each of them takes many times longer there, and they are a
         "${world_environment};PANTAU_WHOLE_WORLDS_BY_DEFAULT=20")
 endif()
 # Hours long, so only when asked for: ctest --test-dir build/dev -C Endurance -L endurance
-add_test(NAME whole_worlds_for_long CONFIGURATIONS Endurance COMMAND tst_whole_worlds)
+add_test(NAME whole_worlds_for_long CONFIGURATIONS Endurance COMMAND tests_worlds tst_whole_worlds)
 set_tests_properties(whole_worlds_for_long PROPERTIES LABELS endurance TIMEOUT 86400
     ENVIRONMENT "${world_environment};PANTAU_WHOLE_WORLDS_BY_DEFAULT=2000;PANTAU_WORLD_STEPS_BY_DEFAULT=200")

@@ -33,7 +33,7 @@ struct Publication
 
 std::vector<Publication> publications(unsigned seed)
 {
-    QFile file(QStringLiteral(PANTAU_PUBLICATIONS));
+    QFile file(QStringLiteral(PANTAU_TESTS_DIR "/bench/schedule_sim/publications.txt"));
     if (!file.open(QFile::ReadOnly))
         qFatal("%s cannot be read.", qPrintable(file.fileName()));
     Random random(seed * 7 + 1);

@@ -1,16 +1,5 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-pantau_test(tst_trusted_proxies LABEL unit SOURCES unit/tst_trusted_proxies.cpp LIBS Pantau::service)
-if(UNIX) # where the size of files can be limited: small_disk.h
-    pantau_test(tst_line_writer LABEL unit SOURCES unit/tst_line_writer.cpp LIBS Pantau::service)
-endif()
-pantau_test(tst_request_batcher LABEL unit SOURCES unit/tst_request_batcher.cpp LIBS Pantau::service)
-pantau_test(tst_text_writer LABEL unit SOURCES unit/tst_text_writer.cpp LIBS Pantau::service)
-pantau_test(tst_http_groups LABEL unit SOURCES unit/tst_http_groups.cpp LIBS Pantau::service Qt6::Network)
-pantau_test(tst_http_connections LABEL unit
-    SOURCES unit/tst_http_connections.cpp
-    LIBS Pantau::service)
-
 # The unit of the installer as systemd reads it, and how far it is closed off: 2.0 of 10 at the most.
 find_program(SYSTEMD_ANALYZE systemd-analyze)
 if(SYSTEMD_ANALYZE)

@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The test programs: one for each layer, in which each source is a test with a name for CTest. A new test is one more name
+# here. Properties of single tests are in the other files.
+
+pantau_test_program(tests_core TRANSLATED LIBS Pantau::report Pantau::core ZLIB::ZLIB)
+pantau_tests(tests_core LABEL unit FOLDER unit TESTS
+    tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_csv_writer tst_delimited_text
+    tst_domain_import tst_domain_name tst_finish_background_work tst_letter tst_local_times tst_mail_link
+    tst_message_template tst_natural_order tst_optional_time tst_parent_hint tst_pasted_forms tst_plain_text
+    tst_process_lock tst_release tst_report tst_report_parts tst_service_address tst_table_reading
+    tst_translations tst_typed_letters tst_workbook)
+if(UNIX) # signals, and files whose size can be limited: small_disk.h
+    pantau_tests(tests_core LABEL unit FOLDER unit TESTS
+        tst_stop_signals tst_whole_file)
+endif()
+
+pantau_test_program(tests_store LIBS Pantau::store Pantau::engine Qt6::Sql)
+pantau_tests(tests_store LABEL unit FOLDER unit TESTS
+    tst_bulk_changes tst_domain_history tst_sql tst_store_activity tst_store_alerts tst_store_appeal_board
+    tst_store_appeals tst_store_backup_seal tst_store_checks tst_store_database tst_store_domain_query
+    tst_store_evidence tst_store_files tst_store_first_findings tst_store_forgetting tst_store_former_domains
+    tst_store_hints tst_store_history tst_store_journal tst_store_letter_drafts tst_store_list_glances
+    tst_store_lists tst_store_moved_service tst_store_observations tst_store_own_count tst_store_resets
+    tst_store_restore tst_store_restored_alerts tst_store_retention tst_store_steering tst_store_usage_history)
+if(UNIX)
+    pantau_tests(tests_store LABEL unit FOLDER unit TESTS
+        tst_store_backup tst_store_renames)
+endif()
+
+pantau_test_program(tests_engine LIBS Pantau::engine)
+pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
+    tst_alert_dispatcher tst_alert_rules tst_allowance tst_change_detector tst_correlated_listings
+    tst_detection_delay tst_fault_guard tst_hint_book tst_monitor tst_monitor_activity tst_monitor_cancel
+    tst_monitor_detection tst_monitor_end tst_monitor_guards tst_monitor_hints tst_monitor_incidents
+    tst_monitor_merging tst_monitor_parked tst_monitor_people tst_monitor_refusals tst_monitor_single_runs
+    tst_monitor_unsaved tst_online_hours tst_publication_hours tst_quota_rules tst_request_window tst_reset_day
+    tst_state_rates)
+pantau_tests(tests_engine LABEL unit TIMEOUT 900 FOLDER unit TESTS
+    tst_planner_properties)
+if(WIN32)
+    return() # the other programs have peers that Windows has not: a Secret Service, an X server, signals
+endif()
+
+pantau_test_program(tests_network LIBS Pantau::api Pantau::channels Pantau::secrets Pantau::evidence)
+pantau_tests(tests_network LABEL contract FOLDER contract TESTS
+    tst_api_client tst_api_error_replies tst_api_transport tst_channel_chats tst_channel_servers
+    tst_channel_slack tst_channels tst_hint_http tst_hint_webhook tst_list_feed tst_net_exchange tst_providers)
+pantau_tests(tests_network LABEL unit FOLDER unit TESTS
+    tst_api_failure_mapping tst_api_key_echo tst_api_reply_parser tst_api_request_body tst_api_usage_parser
+    tst_listed_names tst_memory_secret_store tst_net_http_date)
+if(Sodium_FOUND)
+    pantau_tests(tests_network LABEL unit FOLDER unit TESTS
+        tst_file_secret_store)
+endif()
+if(Curl_FOUND)
+    pantau_tests(tests_network LABEL contract FOLDER contract TESTS
+        tst_channel_email)
+endif()
+if(Cares_FOUND)
+    pantau_tests(tests_network LABEL contract FOLDER contract TESTS
+        tst_network_lookups)
+endif()
+if(NOT APPLE)
+    pantau_tests(tests_network LABEL contract FOLDER contract TESTS
+        tst_keychain)
+endif()
+
+pantau_test_program(tests_service LIBS Pantau::app pantau_variant_service Qt6::Sql ZLIB::ZLIB)
+pantau_tests(tests_service LABEL contract FOLDER contract TESTS
+    tst_api_against_service tst_client_variants tst_contract_suite tst_contract_suite_variants
+    tst_service_blocklist_command tst_service_bodies tst_service_books tst_service_check
+    tst_service_clauses_check tst_service_clauses_limits tst_service_crashes tst_service_errors
+    tst_service_failover tst_service_front tst_service_frozen tst_service_key_commands tst_service_key_retries
+    tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler tst_service_postgresql
+    tst_service_program tst_service_reload tst_service_schemas tst_service_serve tst_service_stop
+    tst_service_trips tst_session_variants)
+pantau_tests(tests_service LABEL unit FOLDER unit TESTS
+    tst_http_connections tst_http_groups tst_request_batcher tst_schemas tst_service_blocklist_filter
+    tst_service_blocklist_text tst_service_check_body tst_service_keys tst_service_name_table
+    tst_service_provenance tst_service_reply tst_service_rules tst_text_writer tst_trusted_proxies)
+if(UNIX)
+    pantau_tests(tests_service LABEL unit FOLDER unit TESTS
+        tst_line_writer tst_service_blocklist_index tst_service_database)
+endif()
+add_dependencies(tests_service pantau-service pantau-service-contract pantau-service-variant)
+
+pantau_test_program(tests_app LIBS Pantau::app Qt6::Sql)
+pantau_tests(tests_app LABEL contract FOLDER contract TESTS
+    tst_damaged_database tst_history_erasing tst_housekeeping tst_monthly_reports tst_problem_report
+    tst_release_watch tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
+    tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved
+    tst_session_webhook)
+pantau_tests(tests_app LABEL unit FOLDER unit TESTS
+    tst_forecast tst_hidden_names tst_json tst_on_thread tst_planner tst_report_maker tst_situation
+    tst_stand_in_keys tst_wire_log)
+if(UNIX)
+    pantau_tests(tests_app LABEL unit FOLDER unit TESTS
+        tst_export)
+    # It measures memory: what is freed must not be held back by the address sanitizer.
+    set_tests_properties(tst_export PROPERTIES ENVIRONMENT_MODIFICATION "ASAN_OPTIONS=set:quarantine_size_mb=1")
+endif()
+
+file(GLOB worlds CONFIGURE_DEPENDS worlds/*.h worlds/*.cpp)
+list(FILTER worlds EXCLUDE REGEX "/tst_")
+pantau_test_program(tests_worlds SOURCES ${worlds} LIBS Pantau::app)
+pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER unit TESTS
+    tst_false_alarms tst_monitor_worlds)
+pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER worlds TESTS
+    tst_whole_worlds)
+
+set(sim bench/schedule_sim)
+pantau_test_program(tests_bench SOURCES ${sim}/production_policy.cpp ${sim}/published_world.cpp ${sim}/stage.cpp
+    ${sim}/world.cpp ${sim}/hint_world.cpp ${sim}/random.cpp
+    LIBS Pantau::app Pantau::service)
+pantau_tests(tests_bench LABEL bench FOLDER bench TESTS
+    tst_plan_speed tst_table_speed)
+pantau_tests(tests_bench LABEL contract TIMEOUT 900 FOLDER contract TESTS
+    tst_month)
+if(Cares_FOUND)
+    pantau_tests(tests_bench LABEL bench TIMEOUT 600 FOLDER contract TESTS
+        tst_hint_month)
+endif()
+pantau_test_program(tests_schedule LIBS schedule_sim_parts)
+pantau_tests(tests_schedule LABEL bench TIMEOUT 900 FOLDER bench TESTS
+    tst_schedule_bars)
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux") # it reads /proc
+    pantau_test_program(tests_endurance SOURCES endurance/year.cpp LIBS Pantau::app)
+    pantau_tests(tests_endurance LABEL endurance FOLDER endurance TESTS
+        tst_year)
+endif()
+
+if(NOT PANTAU_DESKTOP)
+    return()
+endif()
+pantau_test_program(tests_desktop TRANSLATED LIBS Pantau::desktop)
+pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
+    tst_about_dialog tst_account_watch tst_appeals_page tst_appearance tst_autostart tst_changes_page
+    tst_closing tst_colours tst_day_chart tst_desktop_words tst_detail tst_dialogs tst_domain_actions
+    tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_start
+    tst_handbook_window tst_heartbeat tst_icons tst_import_dialog tst_letter_dialog tst_list_dialog
+    tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
+    tst_outlined_style tst_outside_text tst_paper_pages tst_problem_dialog tst_quota_dialog tst_release_notice
+    tst_remembered_view tst_report_dialog tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
+    tst_settings_services tst_single_instance tst_spending tst_spoken_words tst_start_options tst_timeline
+    tst_toast_content tst_tray_messages tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page
+    tst_window_keys)
+pantau_tests(tests_desktop LABEL unit FOLDER unit TESTS
+    tst_qt_words)
+if(UNIX AND NOT APPLE)
+    pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
+        tst_freedesktop_notifier tst_login_item tst_portal_autostart)
+    target_link_libraries(tests_desktop PRIVATE Qt6::DBus)
+    # What is decided for macOS; tst_login_item stands in for the system.
+    target_sources(tests_desktop PRIVATE ../src/desktop/shell/macos_login_item.cpp)
+    pantau_moc(../src/desktop/shell/macos_login_item.h
+        "${CMAKE_CURRENT_BINARY_DIR}/mocs/tests_desktop/moc_login_item.cpp" tests_desktop)
+endif()
+find_package(SQLite3 REQUIRED)
+pantau_test_program(tests_window_bench SOURCES bench/database_watch.cpp LIBS Pantau::desktop data_set_parts SQLite::SQLite3)
+pantau_tests(tests_window_bench LABEL bench FOLDER bench TESTS
+    tst_window_reads)

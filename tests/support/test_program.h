@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QTest>
+
+namespace pantau::test {
+
+using TestRun = int (*)(int argc, char *argv[]);
+
+/// Makes a test class known to the program that contains it (test_program.cpp) under the name of its file.
+class RegisteredTest
+{
+public:
+    RegisteredTest(const char *file, TestRun run);
+};
+
+template <typename Test, typename Application>
+int runWith(int argc, char *argv[])
+{
+    Application application(argc, argv);
+    Application::setAttribute(Qt::AA_Use96Dpi, true); // as QTEST_MAIN does
+    Test test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+template <typename Test>
+int runAlone(int argc, char *argv[])
+{
+    Test test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+} // namespace pantau::test
+
+/// Instead of QTEST_GUILESS_MAIN, QTEST_MAIN and QTEST_APPLESS_MAIN; the last one is for a test with a
+/// function like main().
+#define PANTAU_TEST_RUN_BY(run) static const pantau::test::RegisteredTest registered##run(__FILE__, run);
+#define PANTAU_TEST(Test)                                                                                    \
+    static const pantau::test::RegisteredTest registered##Test(                                              \
+        __FILE__, pantau::test::runWith<Test, QCoreApplication>);
+#define PANTAU_WINDOW_TEST(Test)                                                                             \
+    static const pantau::test::RegisteredTest registered##Test(__FILE__,                                     \
+                                                               pantau::test::runWith<Test, QApplication>);
+#define PANTAU_TEST_WITHOUT_APPLICATION(Test)                                                                \
+    static const pantau::test::RegisteredTest registered##Test(__FILE__, pantau::test::runAlone<Test>);
