@@ -133,19 +133,22 @@ endif()
 if(NOT PANTAU_DESKTOP)
     return()
 endif()
-pantau_test_program(tests_desktop TRANSLATED LIBS Pantau::desktop)
+pantau_test_program(tests_desktop LIBS Pantau::desktop)
 pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
     tst_about_dialog tst_account_watch tst_appeals_page tst_appearance tst_autostart tst_changes_page
-    tst_closing tst_colours tst_day_chart tst_desktop_words tst_detail tst_dialogs tst_domain_actions
+    tst_closing tst_colours tst_day_chart tst_desktop_words tst_detail tst_domain_actions
     tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_start
-    tst_handbook_window tst_heartbeat tst_icons tst_import_dialog tst_letter_dialog tst_list_dialog
+    tst_heartbeat tst_icons tst_import_dialog tst_list_dialog
     tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
     tst_outlined_style tst_outside_text tst_paper_pages tst_problem_dialog tst_quota_dialog tst_release_notice
-    tst_remembered_view tst_report_dialog tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
+    tst_remembered_view tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
     tst_settings_services tst_single_instance tst_spending tst_spoken_words tst_start_options tst_timeline
-    tst_toast_content tst_tray_messages tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page
-    tst_window_keys)
-pantau_tests(tests_desktop LABEL unit FOLDER unit TESTS
+    tst_toast_content tst_tray_messages tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)
+# With the texts in every language; the others see the texts of the sources.
+pantau_test_program(tests_desktop_texts TRANSLATED LIBS Pantau::desktop)
+pantau_tests(tests_desktop_texts LABEL gui FOLDER gui TESTS
+    tst_dialogs tst_handbook_window tst_letter_dialog tst_report_dialog tst_window_keys)
+pantau_tests(tests_desktop_texts LABEL unit FOLDER unit TESTS
     tst_qt_words)
 if(UNIX AND NOT APPLE)
     pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS

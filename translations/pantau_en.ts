@@ -1797,13 +1797,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln line(s) of “%1” contain no domain and were left out:</source>
-        <translation>
-            <numerusform>%Ln line of “%1” contains no domain and was left out:</numerusform>
-            <numerusform>%Ln lines of “%1” contain no domain and were left out:</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left out:</source>
         <translation>
             <numerusform>%Ln line of “%1” is the address of a page, not of a whole site, and was left out:</numerusform>
@@ -1836,6 +1829,13 @@
         <translation>
             <numerusform>%Ln line of “%1” has domains outside the first column. Those domains were left out:</numerusform>
             <numerusform>%Ln lines of “%1” have domains outside the first column. Those domains were left out:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” contain no domain, or other text next to it, and were left out:</source>
+        <translation>
+            <numerusform>%Ln line of “%1” contains no domain, or other text next to it, and was left out:</numerusform>
+            <numerusform>%Ln lines of “%1” contain no domain, or other text next to it, and were left out:</numerusform>
         </translation>
     </message>
 </context>

@@ -394,10 +394,6 @@
             <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>This file is not UTF-8, so the domain may be misread. Save the file as UTF-8.</source>
-        <translation>Berkas ini bukan UTF-8, sehingga domainnya bisa salah terbaca. Simpan berkas sebagai UTF-8.</translation>
-    </message>
     <message numerus="yes">
         <source>Not read: the domains in the column(s) %1.</source>
         <extracomment>%1: the headers in quotation marks, between commas</extracomment>
@@ -430,6 +426,19 @@
         <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
         <extracomment>%1: the domains in quotation marks, between commas</extracomment>
         <translation>Periksa ejaan %1. Huruf dari abjad yang berbeda dapat tampak sama.</translation>
+    </message>
+    <message>
+        <source>“%1” is an error in the spreadsheet. Correct the cell.</source>
+        <translation>“%1” adalah galat dalam spreadsheet. Perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>This file is not UTF-8, so this row may be misread. Save the file as UTF-8.</source>
+        <translation>Berkas ini bukan UTF-8, jadi baris ini mungkin salah dibaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>Removed the number in front of %1.</source>
+        <extracomment>%1: the entries in quotation marks, between commas</extracomment>
+        <translation>Nomor di depan %1 dibuang.</translation>
     </message>
 </context>
 <context>
@@ -12875,12 +12884,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>SHA-256 “%1” berbeda dengan yang ada dalam berkas “%2” di sampingnya. Salah satunya tidak lengkap atau lebih lama. Ambil lagi keduanya.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln line(s) of “%1” contain no domain and were left out:</source>
-        <translation>
-            <numerusform>%Ln baris “%1” tidak memuat domain dan dilewati:</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left out:</source>
         <translation>
             <numerusform>%Ln baris “%1” berisi alamat halaman, bukan seluruh situs, dan dilewati:</numerusform>
@@ -12933,6 +12936,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The blocklist “%1” has a line of over 1 MiB. Put one domain on each line.</source>
         <translation>Daftar blokir “%1” memiliki baris lebih dari 1 MiB. Tulis satu domain per baris.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of “%1” contain no domain, or other text next to it, and were left out:</source>
+        <translation>
+            <numerusform>%Ln baris dari “%1” tidak berisi domain, atau berisi teks lain di sampingnya, dan diabaikan:</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -138,20 +138,13 @@ bool isTag(QByteArrayView line)
     return !QByteArrayView(line.begin(), end).contains('.');
 }
 
-/// Without invisible and formatting characters (but for the joiners, which names in some scripts need); with
-/// each space and each comma of other scripts as a space.
+/// As withoutInvisible(), with each comma of other scripts as a space.
 QByteArray cleaned(QByteArrayView line)
 {
-    QString text;
-    const QString all = QString::fromUtf8(line);
-    text.reserve(all.size());
-    for (const QChar c : all) {
-        const bool isJoiner = c == QChar(0x200C) || c == QChar(0x200D);
-        if (c.category() == QChar::Other_Format && !isJoiner)
-            continue;
-        const bool isComma = c == QChar(0x3001) || c == QChar(0xFF0C) || c == QChar(0xFF1B);
-        text.append(isComma || (c.isSpace() && c != u'\t') ? QChar(u' ') : c);
-    }
+    QString text = withoutInvisible(QString::fromUtf8(line));
+    for (QChar &c : text)
+        if (c == QChar(0x3001) || c == QChar(0xFF0C) || c == QChar(0xFF1B))
+            c = u' ';
     return text.toUtf8();
 }
 
@@ -335,7 +328,7 @@ BlocklistReader::Name BlocklistReader::commonForm(QByteArrayView line)
 void BlocklistReader::readText(QByteArrayView line, Quotes quotes)
 {
     QByteArray clean;
-    if (!hasOnlyAscii(line)) {
+    if (!hasOnlyAscii(line) || line.contains('\x1b')) {
         clean = cleaned(line);
         line = QByteArrayView(clean).trimmed();
     }
@@ -500,12 +493,9 @@ void BlocklistReader::readOneByOne()
 
 bool BlocklistReader::isHeadingRow(const Cells &cells) const
 {
-    if (cells.constFirst().contains('.'))
+    if (std::any_of(cells.begin(), cells.end(), [](QByteArrayView cell) { return cell.contains('.'); }))
         return false;
-    if (isHeading(cells.constFirst()))
-        return true;
-    return !m_isBegun && cells.size() > 1 &&
-           std::none_of(cells.begin(), cells.end(), [](QByteArrayView cell) { return cell.contains('.'); });
+    return isHeading(cells.constFirst()) || (!m_isBegun && cells.size() > 1);
 }
 
 /// Whether what is behind the address at the start of @p line is another cell.
@@ -547,6 +537,8 @@ void BlocklistReader::readCells(const Cells &cells)
             mayBeNames(cells.at(i)) ? namesIn(cells.at(i)) : Names(tl::make_unexpected(LeftOut::NoDomain));
         if (!names) {
             m_hasNotes = true;
+            if (!others.isEmpty() || startsWithName(cells.at(i)))
+                leaveOut(LeftOut::OtherColumn);
             return;
         }
         others += *names;
@@ -555,6 +547,16 @@ void BlocklistReader::readCells(const Cells &cells)
         return leaveOut(LeftOut::OtherColumn);
     for (const QByteArray &one : others)
         block(one);
+}
+
+/// True if the cell starts with a domain, unlike a note that mentions one.
+bool BlocklistReader::startsWithName(QByteArrayView cell)
+{
+    if (!cell.contains('.'))
+        return false;
+    const auto all = words::wordsIn(cell, " \t,;|()");
+    const auto name = all.isEmpty() ? Name(tl::make_unexpected(LeftOut::NoDomain)) : nameIn(all.constFirst());
+    return name && hasKnownTopLevel(QString::fromLatin1(*name));
 }
 
 /// The domains of a cell, which must contain nothing else.

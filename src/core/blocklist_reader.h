@@ -115,6 +115,7 @@ private:
     [[nodiscard]] bool isStrayQuote() const;
     void readOneByOne();
 
+    [[nodiscard]] bool startsWithName(QByteArrayView cell);
     [[nodiscard]] Names namesIn(QByteArrayView cell);
     [[nodiscard]] Names namesAmong(const Cells &words);
     [[nodiscard]] Name unwrappedName(QByteArrayView word);

@@ -207,10 +207,15 @@ qsizetype bestColumn(const QStringList &header, const QList<ColumnRole> &roles, 
 std::optional<qsizetype> domainColumn(const QStringList &header, const QList<ColumnRole> &roles,
                                       const QList<ColumnContent> &columns, bool isOneRow, bool isTable)
 {
-    const qsizetype named = bestColumn(header, roles, domainWords(), [&columns](qsizetype c, const Match &) {
+    const auto isFilledWithDomains = [&columns](qsizetype c, const Match &) {
         return c >= columns.size() || columns[c].filled == 0 || columns[c].isMostlyDomains();
-    });
-    if (named >= 0)
+    };
+    const auto saysDomain = [&columns](qsizetype c, const Match &match) {
+        return match.otherWords == 0 && columns[c].domains > 0;
+    };
+    if (const qsizetype named = bestColumn(header, roles, domainWords(), isFilledWithDomains); named >= 0)
+        return named;
+    if (const qsizetype named = bestColumn(header, roles, domainWords(), saysDomain); named >= 0)
         return named;
     const bool everywhere = std::all_of(columns.cbegin(), columns.cend(), [](const ColumnContent &column) {
         return column.filled == 0 || column.isMostlyDomains();
@@ -441,7 +446,14 @@ std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const 
     qsizetype best = -1;
     for (qsizetype c = 0; c < std::min(columns.size(), roles.size()); ++c) {
         const ColumnContent &column = columns[c];
-        const bool isFree = roles[c] == ColumnRole::Ignore && column.values.size() > 1 && column.isOfGroups();
+        const auto isCalled = [&header, c](const Words &words) {
+            const auto match = matchOf(header.value(c), words);
+            return match && match->otherWords == 0;
+        };
+        const bool isNamed = (isCalled(listWords()) || isCalled(groupWords())) && !column.isMostlyDomains() &&
+                             !column.isMostlyNumbers();
+        const bool isFree =
+            roles[c] == ColumnRole::Ignore && column.values.size() > 1 && (isNamed || column.isOfGroups());
         if (!isFree || column.filled * 2 < sampled || hasWord(header.value(c), propertyWords()))
             continue;
         // A known word says more than how many values there are.
@@ -469,13 +481,11 @@ std::optional<RepeatingColumn> repeatingColumn(const QStringList &header, const 
 std::optional<Importance> importanceFromWord(const QString &word)
 {
     static const QHash<QString, Importance> known{
-        {QStringLiteral("1"), Importance::Low},          {QStringLiteral("low"), Importance::Low},
-        {QStringLiteral("rendah"), Importance::Low},     {QStringLiteral("3"), Importance::Normal},
-        {QStringLiteral("normal"), Importance::Normal},  {QStringLiteral("medium"), Importance::Normal},
-        {QStringLiteral("sedang"), Importance::Normal},  {QStringLiteral("biasa"), Importance::Normal},
-        {QStringLiteral("10"), Importance::High},        {QStringLiteral("high"), Importance::High},
-        {QStringLiteral("tinggi"), Importance::High},    {QStringLiteral("penting"), Importance::High},
-        {QStringLiteral("important"), Importance::High},
+        {QStringLiteral("low"), Importance::Low},       {QStringLiteral("rendah"), Importance::Low},
+        {QStringLiteral("normal"), Importance::Normal}, {QStringLiteral("medium"), Importance::Normal},
+        {QStringLiteral("sedang"), Importance::Normal}, {QStringLiteral("biasa"), Importance::Normal},
+        {QStringLiteral("high"), Importance::High},     {QStringLiteral("tinggi"), Importance::High},
+        {QStringLiteral("penting"), Importance::High},  {QStringLiteral("important"), Importance::High},
     };
     const auto found = known.constFind(word.trimmed().toLower());
     return found == known.cend() ? std::nullopt : std::optional(*found);

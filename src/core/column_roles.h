@@ -18,7 +18,7 @@ enum class ColumnRole {
     Domain, ///< of several such columns every cell is an entry
     List,   ///< one name or several, as joinNames() writes them
     Note,
-    Importance, ///< a word or number that importanceFromWord() knows
+    Importance, ///< a word that importanceFromWord() knows
 };
 
 /// The row that holds the headers, among the first hundred; titles may be above it. It has the words of
@@ -58,12 +58,13 @@ struct RepeatingColumn
     int values = 0; ///< how many different ones it has
 };
 
-/// An unused column whose values repeat, as the names of clients do, unless there is a list already: the user
-/// is asked whether it is the list.
+/// An unused column whose values repeat, as the names of clients do, or whose header is a word for lists or
+/// clients, unless there is a list already: the user is asked whether it is the list.
 [[nodiscard]] std::optional<RepeatingColumn>
 repeatingColumn(const QStringList &header, const QList<ColumnRole> &roles, const QList<DelimitedRow> &rows);
 
-/// low, rendah, 1, normal, sedang, 3, high, tinggi, 10 and the like, in any case; nothing for other texts.
+/// low, rendah, normal, sedang, high, tinggi and the like, in any case. Nothing for other texts, such as
+/// numbers: to most people 1 is the highest priority.
 [[nodiscard]] std::optional<Importance> importanceFromWord(const QString &word);
 
 } // namespace pantau

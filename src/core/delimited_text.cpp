@@ -3,6 +3,7 @@
 #include "core/delimited_text.h"
 
 #include "core/csv_writer.h"
+#include "core/domain_name.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -102,6 +103,73 @@ QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separ
             row = parseLines(&line, &line + 1, separator, NoQuote);
         if (row)
             rows.append(*row);
+    }
+    return rows;
+}
+
+/// What a row looks like when its line is split at each separator, whatever its quotation marks say.
+class RowShape
+{
+public:
+    RowShape(const QList<PhysicalLine> &lines, char separator, char quote)
+        : m_separator(separator), m_quote(quote)
+    {
+        QHash<qsizetype, QHash<qsizetype, int>> domains; // by number of cells and column
+        int most = 0;
+        for (const PhysicalLine &line : lines.first(std::min(SampleLines, lines.size()))) {
+            const QByteArrayList cells = line.bytes.split(separator);
+            for (qsizetype c = 0; c < cells.size() && cells.size() > 1; ++c)
+                if (isDomain(cells[c]) && ++domains[cells.size()][c] > most) {
+                    most = domains[cells.size()][c];
+                    m_width = cells.size();
+                    m_column = c;
+                }
+        }
+    }
+
+    [[nodiscard]] bool fits(const PhysicalLine &line) const
+    {
+        const QByteArrayList cells = line.bytes.split(m_separator);
+        return m_width > 1 && cells.size() == m_width && !cells[m_column].contains(m_quote) &&
+               isDomain(cells[m_column]);
+    }
+
+private:
+    static bool isDomain(const QByteArray &cell) { return DomainName::isWatchable(QString::fromUtf8(cell)); }
+
+    char m_separator;
+    char m_quote;
+    qsizetype m_width = 0;
+    qsizetype m_column = 0;
+};
+
+/// Splits rows in which two stray quotation marks took other rows for parts of a cell.
+QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<PhysicalLine> &lines,
+                                         char separator, char quote)
+{
+    const auto endOf = [&rows, &lines](qsizetype r) {
+        return r + 1 < rows.size() ? rows.at(r + 1).line : lines.constLast().number + 1;
+    };
+    const auto isLong = [&rows, &endOf](qsizetype r) {
+        return endOf(r) - rows.at(r).line > 1 &&
+               std::any_of(rows.at(r).cells.cbegin(), rows.at(r).cells.cend(),
+                           [](const QString &cell) { return cell.contains(u'\n'); });
+    };
+    std::optional<RowShape> shape;
+    for (qsizetype r = rows.size() - 1; r >= 0 && separator != NoSeparator; --r) {
+        if (!isLong(r))
+            continue;
+        if (!shape)
+            shape.emplace(lines, separator, quote);
+        const qsizetype line = rows.at(r).line;
+        const auto own = lines.sliced(line - lines.constFirst().number, endOf(r) - line);
+        if (std::none_of(own.cbegin() + 1, own.cend(),
+                         [&shape](const PhysicalLine &line) { return shape->fits(line); }))
+            continue;
+        const QList<DelimitedRow> split = parseLineByLine(own, separator, quote);
+        rows.remove(r);
+        for (qsizetype i = 0; i < split.size(); ++i)
+            rows.insert(r + i, split[i]);
     }
     return rows;
 }
@@ -253,7 +321,8 @@ DelimitedText readDelimited(const QString &text, const Delimiters &wanted)
         const PhysicalLine *all = lines.constData();
         auto rows = parseLines(all, all + lines.size(), separator, quoteByte);
         return DelimitedText{separator == NoSeparator ? QChar() : QChar(QLatin1Char(separator)), quote,
-                             rows ? *std::move(rows) : parseLineByLine(lines, separator, quoteByte)};
+                             rows ? withoutSwallowedRows(*std::move(rows), lines, separator, quoteByte)
+                                  : parseLineByLine(lines, separator, quoteByte)};
     };
     return read(wanted.quote.value_or(isQuotedByApostrophes(sample) ? u'\'' : u'"'));
 }

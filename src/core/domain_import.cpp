@@ -23,8 +23,8 @@ namespace {
 constexpr qsizetype RowsPerProgress = 500;
 constexpr qsizetype TitlesNamed = 3;
 constexpr qsizetype LongestTitle = 60;
+constexpr qsizetype LongestNumber = 6; ///< in front of an entry
 constexpr QLatin1String PunycodePrefix("xn--");
-constexpr QChar ZeroWidthSpace = u'\u200b';
 
 class ImportWords
 {
@@ -140,14 +140,6 @@ public:
     /// mple.com.
     void take(int line, const QString &entry, const Beside &beside = {})
     {
-        if (entry.contains(ZeroWidthSpace)) {
-            const QStringList parts = entry.split(ZeroWidthSpace, Qt::SkipEmptyParts);
-            if (parts.size() > 1 && std::all_of(parts.cbegin(), parts.cend(), isSurelyDomain)) {
-                for (const QString &part : parts)
-                    takeOne(line, part, beside);
-                return;
-            }
-        }
         QString given = entry.trimmed();
         skipRemark(line, takeRemarks(given));
         if (given.isEmpty() || isRule(given))
@@ -188,6 +180,15 @@ public:
         m_import.refused.append({line, text, Error{Error::Kind::InvalidInput, sentence, {}}});
     }
 
+    [[nodiscard]] qsizetype refusedCount() const { return m_import.refused.size(); }
+
+    /// Shows the whole row for what was refused from @p first on.
+    void showRow(qsizetype first, const QString &row)
+    {
+        for (; first < m_import.refused.size(); ++first)
+            m_import.refused[first].text = withInvisibleShown(row);
+    }
+
     /// What was refused since the last call is of this file.
     void endFile(const QString &file)
     {
@@ -206,6 +207,8 @@ public:
 
     [[nodiscard]] DomainImport finish(const QString &column, int columnNumber)
     {
+        if (!m_numbers.isEmpty() && isNumbered())
+            dropNumbers();
         m_import.column = column;
         m_import.columnNumber = columnNumber;
         return std::move(m_import);
@@ -215,20 +218,29 @@ private:
     void takeOne(int line, const QString &text, const Beside &beside)
     {
         auto domain = DomainName::parseWatchable(text);
+        if (!noteNumber(text))
+            noteNumber(domain ? domain->ascii() : unwrapped(text));
         if (!domain) {
             m_import.refused.append({line, withInvisibleShown(text), domain.error()});
             return;
         }
-        const auto known = m_seen.constFind(*domain);
-        if (known == m_seen.cend()) {
-            m_seen.insert(*domain, m_import.domains.size());
+        if (add(*domain, line, beside))
             noteSpelling(*domain, text);
-            m_import.domains.append({*std::move(domain), line, beside.lists, beside.note, beside.importance});
-            return;
+    }
+
+    /// Returns whether the domain is new.
+    bool add(const DomainName &domain, int line, const Beside &beside)
+    {
+        const auto known = m_seen.constFind(domain);
+        if (known == m_seen.cend()) {
+            m_seen.insert(domain, m_import.domains.size());
+            m_import.domains.append({domain, line, beside.lists, beside.note, beside.importance});
+            return true;
         }
         ++m_import.merged;
         if (merge(m_import.domains[*known], beside))
             ++m_import.addedToLists;
+        return false;
     }
 
     void noteSpelling(const DomainName &domain, const QString &given)
@@ -245,6 +257,62 @@ private:
         const bool isTypedAsShown = given.size() == ascii.size() || given.contains(PunycodePrefix);
         if (!isTypedAsShown && domain.display().contains(PunycodePrefix))
             m_import.lookAlikes += domain.display();
+    }
+
+    /// The site behind the number of "1.toko.example".
+    static std::optional<DomainName> siteBehindNumber(const DomainName &domain)
+    {
+        const QString &ascii = domain.ascii();
+        const qsizetype dot = ascii.indexOf(u'.');
+        if (!ascii.front().isDigit() || dot > LongestNumber ||
+            !std::all_of(ascii.cbegin(), ascii.cbegin() + dot, [](QChar c) { return c.isDigit(); }))
+            return std::nullopt;
+        auto rest = DomainName::parseWatchable(QStringView(ascii).sliced(dot + 1));
+        return rest && !registrableDomain(rest->ascii()).isEmpty() ? std::optional(*std::move(rest))
+                                                                   : std::nullopt;
+    }
+
+    /// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
+    /// numbering if they count up, or start again with 1, in front of different sites, in at least every
+    /// second entry; of two alone, the second must follow the first.
+    [[nodiscard]] bool isNumbered() const
+    {
+        QSet<QString> sites;
+        for (const ImportedDomain &entry : m_import.domains)
+            if (const auto rest = siteBehindNumber(entry.domain)) {
+                const QString site = registrableDomain(rest->ascii());
+                if (sites.contains(site))
+                    return false;
+                sites.insert(site);
+            }
+        const bool countsUp = std::adjacent_find(m_numbers.cbegin(), m_numbers.cend(), [](int a, int b) {
+                                  return b < a && b != 1;
+                              }) == m_numbers.cend();
+        const qsizetype entries = m_import.domains.size() + m_import.merged + m_import.refused.size();
+        return !sites.isEmpty() && countsUp && m_numbers.size() * 2 >= entries &&
+               (m_numbers.size() > 2 || m_numbers.last() == m_numbers.first() + 1);
+    }
+
+    void dropNumbers()
+    {
+        m_seen.clear();
+        for (const ImportedDomain &entry : std::exchange(m_import.domains, {})) {
+            const auto site = siteBehindNumber(entry.domain);
+            if (site)
+                m_import.numbered += entry.domain.display();
+            add(site.value_or(entry.domain), entry.line, {entry.lists, entry.note, entry.importance});
+        }
+    }
+
+    /// Remembers the number at the start of an entry, if there is one; those of faulty entries count too.
+    bool noteNumber(const QString &text)
+    {
+        static const QRegularExpression Number(QStringLiteral("^([0-9]{1,6})\\.\\s*(?=\\S*[.@\\s])"));
+        const auto match =
+            text.isEmpty() || !text.front().isDigit() ? QRegularExpressionMatch() : Number.match(text);
+        if (match.hasMatch())
+            m_numbers += match.captured(1).toInt();
+        return match.hasMatch();
     }
 
     /// Whether there is a list more.
@@ -267,7 +335,8 @@ private:
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
     qsizetype m_refusedOfFiles = 0;
-    QString m_topLevel; ///< the last one that is known
+    QString m_topLevel;   ///< the last one that is known
+    QList<int> m_numbers; ///< at the start of entries, in their order
 };
 
 /// A cell may hold several lines; each is an entry of its line in a text file, or of the row of a sheet.
@@ -296,6 +365,12 @@ private:
     static Result<QStringList, QString> read(const QString &cell)
     {
         QStringList lists;
+        static const QRegularExpression SheetError(
+            QStringLiteral("^#(?:N/A|REF!|VALUE!|NAME\\?|DIV/0!|NULL!|NUM!)$"));
+        if (SheetError.match(cell.trimmed()).hasMatch())
+            return Unexpected<QString>(
+                ImportWords::tr("“%1” is an error in the spreadsheet. Correct the cell.")
+                    .arg(cell.trimmed()));
         for (const QString &name : splitNames(cell)) {
             const auto clean = cleanName(name);
             if (!clean)
@@ -445,6 +520,24 @@ bool isHeaderAgain(const DelimitedRow &row, const QStringList &header)
                       [](const QString &cell, const QString &name) { return cell.simplified() == name; });
 }
 
+/// True for a row with more cells than the header if a list, note or priority could come from the wrong cell,
+/// or a domain stand in a column that is not read.
+bool mayBeShifted(const DelimitedRow &row, const Table &table)
+{
+    if (!table.hasHeader || row.width() <= table.header.size())
+        return false;
+    const auto isDomain = [&row](qsizetype c) { return holdsDomain(row.cells.value(c)); };
+    bool hasOther = false;
+    for (qsizetype c = table.header.size(); c < row.width(); ++c)
+        hasOther = hasOther || (!row.cells[c].trimmed().isEmpty() && !isDomain(c));
+    for (qsizetype c = 0; c < table.header.size(); ++c) {
+        const ColumnRole role = table.roles[c];
+        if (role == ColumnRole::Ignore ? hasOther && isDomain(c) : role != ColumnRole::Domain)
+            return true;
+    }
+    return false;
+}
+
 void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &table,
              const DomainColumns &domains, const CommaForDot &comma, ListCells &lists)
 {
@@ -461,25 +554,19 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         const QString cell = row.cells.value(c);
         return std::any_of(cell.cbegin(), cell.cend(), [](QChar letter) { return letter.unicode() >= 0x80; });
     };
-    if (table.mayBeMisread && std::any_of(domains.columns.cbegin(), domains.columns.cend(), mayBeAnother))
-        return collector.refuse(
-            row.line, text(),
-            ImportWords::tr("This file is not UTF-8, so the domain may be misread. Save the file as UTF-8."));
+    for (qsizetype c = 0; table.mayBeMisread && c < row.cells.size(); ++c)
+        if (table.roles.value(c) != ColumnRole::Ignore && mayBeAnother(c))
+            return collector.refuse(
+                row.line, text(),
+                ImportWords::tr(
+                    "This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));
     if (table.hasHeader && isHeaderAgain(row, table.header))
         return;
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
     if (const auto reason = comma.in(row))
         return collector.refuse(row.line, text(), reason->sentence);
-    bool isLonger = false;
-    for (qsizetype c = table.header.size(); c < row.cells.size(); ++c)
-        isLonger = isLonger || (isFilled(c) && !holdsDomain(row.cells[c]));
-    bool mayBeShifted = false; // then a list is cut off, or a domain in a column that is not read
-    for (qsizetype c = 0; isLonger && c < table.header.size(); ++c)
-        mayBeShifted =
-            mayBeShifted || (table.roles[c] == ColumnRole::Ignore ? holdsDomain(row.cells.value(c))
-                                                                  : table.roles[c] != ColumnRole::Domain);
-    if (table.hasHeader && mayBeShifted)
+    if (mayBeShifted(row, table))
         return collector.refuse(
             row.line, text(),
             ImportWords::tr("This row has more cells than the header. Put quotation marks around a cell "
@@ -488,53 +575,19 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
     if (!beside)
         return collector.refuse(row.line, text(), beside.error());
     qsizetype line = row.line;
+    const qsizetype refusedBefore = collector.refusedCount();
+    bool hasOther = false; // a domain where none is read
     for (qsizetype c = 0; c < row.cells.size(); ++c) {
-        if (c < table.roles.size() && table.roles[c] == ColumnRole::Domain)
+        const ColumnRole role = table.roles.value(c, ColumnRole::Ignore);
+        const bool isExtra = table.hasHeader && c >= table.header.size() && holdsDomain(row.cells[c]);
+        if (role == ColumnRole::Domain || isExtra)
             takeCell(collector, int(line), row.cells[c], *beside, table.isSheet());
+        else if (role == ColumnRole::Ignore && collector.refusedCount() > refusedBefore)
+            hasOther = hasOther || holdsDomain(row.cells[c]);
         line += table.isSheet() ? 0 : row.cells[c].count(u'\n');
     }
-}
-
-/// "1.toko.example", "2.warung.example": numbers without a space behind them could be names too. They are
-/// numbering where they count up, or begin anew with 1, in front of different sites, on at least every second
-/// line; of two alone, the second must follow the first. Returns whether they are.
-bool dropNumbering(QStringList &lines)
-{
-    static const QRegularExpression Numbered(
-        QStringLiteral("^\\s*([0-9]{1,6})\\.\\s*(\\S*[.@\\s].*)$")); // not "163.com"
-    QHash<qsizetype, QString> rests;                                 // of the lines with a number
-    QHash<QString, QString> sites;                                   // with what stands there
-    qsizetype filled = 0;
-    int last = -1;
-    bool isNext = false;
-    for (qsizetype at = 0; at < lines.size(); ++at) {
-        const QStringView line = QStringView(lines.at(at)).trimmed();
-        filled += line.isEmpty() ? 0 : 1;
-        if (line.isEmpty() || !line.front().isDigit())
-            continue;
-        const auto match = Numbered.match(lines.at(at));
-        if (!match.hasMatch())
-            continue;
-        const QString rest = match.captured(2);
-        const SetApart apart(rest);
-        if (const auto domain = DomainName::parseWatchable(apart.domain.isEmpty() ? rest : apart.domain)) {
-            const QString site = registrableDomain(domain->ascii());
-            if (site.isEmpty() || sites.value(site, rest) != rest)
-                return false;
-            sites.insert(site, rest);
-        }
-        const int number = match.captured(1).toInt();
-        if (number < last && number != 1)
-            return false;
-        isNext = number == last + 1;
-        last = number;
-        rests.insert(at, rest);
-    }
-    if (rests.size() * 2 < filled || sites.size() < 2 || (rests.size() == 2 && !isNext))
-        return false;
-    for (auto rest = rests.cbegin(); rest != rests.cend(); ++rest)
-        lines[rest.key()] = rest.value();
-    return true;
+    if (hasOther)
+        collector.showRow(refusedBefore, text());
 }
 
 QList<SkippedLine> skippedLines(const Table &table)
@@ -557,11 +610,6 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
     const CommaForDot comma(table, domains.columns);
     EntryCollector collector;
     ListCells lists;
-    QStringList plain; // cells of a file that is no table
-    if (table.roles.size() == 1)
-        for (const DelimitedRow &row : table.rows)
-            plain += row.cells.value(0);
-    const bool wasNumbered = dropNumbering(plain);
     qsizetype number = 0;
     qsizetype startOfFile = 0;
     auto part = table.parts.cbegin();
@@ -570,8 +618,7 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
             startOfFile = number;
             collector.endFile(part->file);
         }
-        takeRow(collector, wasNumbered ? DelimitedRow{row.line, {plain[number]}} : row, table, domains, comma,
-                lists);
+        takeRow(collector, row, table, domains, comma, lists);
         if (++number % RowsPerProgress != 0 || !progress)
             continue;
         progress->set(number, table.rows.size());
@@ -618,9 +665,7 @@ DomainImport readPastedDomains(const QString &text)
     static const QRegularExpression LineBreak(QStringLiteral("\r\n|[\r\n\v\f\u0085\u2028\u2029]"));
     EntryCollector collector;
     int number = 0;
-    QStringList lines = withoutChatHeads(text).split(LineBreak);
-    dropNumbering(lines);
-    for (const QString &line : std::as_const(lines)) {
+    for (const QString &line : withoutChatHeads(text).split(LineBreak)) {
         ++number;
         QString trimmed = withoutHostsAddress(line).trimmed();
         if (isRemarkLine(trimmed)) {
@@ -683,6 +728,9 @@ QString DomainImport::notices() const
         sentences +=
             ImportWords::tr("Skipped %Ln remark(s) that contain a domain: %1.", nullptr, int(remarks.size()))
                 .arg(textsOf(remarks));
+    if (!numbered.isEmpty())
+        //: %1: the entries in quotation marks, between commas
+        sentences += ImportWords::tr("Removed the number in front of %1.").arg(quoted(numbered));
     if (!unusedColumns.isEmpty())
         //: %1: the headers in quotation marks, between commas
         sentences +=

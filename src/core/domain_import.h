@@ -58,11 +58,12 @@ struct DomainImport
     QList<RefusedLine> refused; ///< in the order of the input
     QList<SkippedLine> skipped; ///< titles of a table
     QList<SkippedLine> remarks; ///< those that hold a domain
-    QString assumedHeader;  ///< without a word that headers have; empty if there is none. Text from outside
-    QString column;         ///< header of the column that was read; empty without a header. Text from outside
-    int columnNumber = 0;   ///< its number, counted from 1; 0 when every cell was read
-    QStringList doubtful;   ///< of the domains: those with a top-level domain that is not known
-    QStringList lookAlikes; ///< those whose Unicode form could be taken for another domain
+    QString assumedHeader; ///< without a word that headers have; empty if there is none. Text from outside
+    QString column;        ///< header of the column that was read; empty without a header. Text from outside
+    int columnNumber = 0;  ///< its number, counted from 1; 0 when every cell was read
+    QStringList numbered;  ///< "1.toko.example" and the like, of which only what follows the number was added
+    QStringList doubtful;  ///< of the domains: those with a top-level domain that is not known
+    QStringList lookAlikes;    ///< those whose Unicode form could be taken for another domain
     QStringList unusedColumns; ///< headers of others that hold domains too. Text from outside
     QString sheet;             ///< as in Table
     int otherSheets = 0;

@@ -41,7 +41,7 @@ Unexpected<Error> refuse(const char *sentence, QStringView given, const More &..
 bool isScheme(QStringView text)
 {
     return text.front().isLetter() && std::all_of(text.begin(), text.end(), [](QChar c) {
-               return c.isLetterOrNumber() || c == u'+' || c == u'-';
+               return c.isLetterOrNumber() || c == u'+'; // no hyphen: android-app://com.example.app
            });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain_text.h"
 
+#include "core/domain_name.h"
 #include "core/plain_text.h"
 #include "core/public_suffix.h"
 
@@ -35,11 +36,6 @@ constexpr QStringView Closing = u"\"'`<>)]}|,;:.!?"
                                 u"\u3016\u3017\u301d\u301e\u301f\uff02\uff07\uff09\uff3d\uff5d\uff1e\uff40"
                                 u"\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\u2026\u060c\u061b\u061f"
                                 u"\u06d4\u0964\u2502\u2503\u2551";
-
-bool isJoiner(char32_t c)
-{
-    return c == 0x200C || c == 0x200D;
-}
 
 /// What an HTML entity stands for, named or numbered; empty if it is not known.
 QString characterOf(const QString &entity)
@@ -159,24 +155,9 @@ QStringList partsOf(const QString &text, IsBlank isBlank)
     return parts;
 }
 
-/// Without invisible characters and terminal colours, and with plain spaces.
-QString visibleOnly(QStringView text)
+bool isWholeDomain(const QString &word)
 {
-    static const QRegularExpression Colour(QStringLiteral("\x1b\\[[0-9;:?]*[ -/]*[@-~]"));
-    QString given = text.toString();
-    if (given.contains(u'\x1b'))
-        given.remove(Colour);
-    if (std::all_of(given.cbegin(), given.cend(), [](QChar c) { return c.unicode() < 0x80; }))
-        return given.trimmed();
-    QString shown;
-    shown.reserve(given.size());
-    for (const char32_t c : given.toUcs4()) {
-        if (QChar::isSpace(c) && c >= 0x80)
-            shown += u' ';
-        else if (isJoiner(c) || QChar::category(c) != QChar::Other_Format)
-            shown += QChar::fromUcs4(c);
-    }
-    return shown.trimmed();
+    return word.contains(u'.') && hasKnownTopLevel(word.toLower()) && DomainName::parse(word);
 }
 
 /// `- `, `* `, `[x] `, `3. `, `(3) `, `3)`, `b) `, `③`, `→ ` and the like in front, and what has neither
@@ -218,7 +199,9 @@ void followLink(QString &text)
     while (shown.endsWith(u'/'))
         shown.chop(1);
     const bool namesASite = shown.contains(u'.') && !shown.contains(u' ');
-    if (!namesASite || link.capturedView(2).contains(shown, Qt::CaseInsensitive))
+    const auto site = DomainName::parse(shown);
+    const auto linked = DomainName::parse(link.capturedView(2));
+    if (!namesASite || (site && linked && *site == *linked))
         text = link.captured(2);
 }
 
@@ -272,6 +255,39 @@ bool isBare(QStringView text)
 
 } // namespace
 
+QString withoutInvisible(const QString &text)
+{
+    static const QRegularExpression Invisible(
+        QStringLiteral("(\x1b\\[[0-9;:?]*[ -/]*[@-~]|[\\x{200b}\\x{feff}])|(?![\\x{200c}\\x{200d}])\\p{Cf}"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    if (std::all_of(text.cbegin(), text.cend(),
+                    [](QChar c) { return c.unicode() < 0x80 && c.unicode() != 0x1b; }))
+        return text.trimmed();
+    QString spaced = text;
+    for (QChar &c : spaced)
+        if (c.unicode() >= 0x80 && c.isSpace())
+            c = u' ';
+    QString shown;
+    qsizetype done = 0;
+    const auto addUpTo = [&](qsizetype end) { shown += QStringView(spaced).sliced(done, end - done); };
+    for (auto found = Invisible.globalMatch(spaced); found.hasNext();) {
+        const auto match = found.next();
+        addUpTo(match.capturedStart());
+        done = match.capturedEnd();
+        static const QRegularExpression Blank(QStringLiteral("\\s"));
+        const QString before = shown.sliced(shown.lastIndexOf(Blank) + 1);
+        if (!isWholeDomain(before))
+            continue;
+        const auto next = Invisible.match(spaced, done);
+        const QString rest =
+            spaced.sliced(done, (next.hasMatch() ? next.capturedStart() : spaced.size()) - done);
+        if (isWholeDomain(rest.section(Blank, 0, 0)))
+            shown += match.hasCaptured(1) ? QStringLiteral(" ") : match.captured();
+    }
+    addUpTo(spaced.size());
+    return shown.trimmed();
+}
+
 QString withoutHostsAddress(const QString &line)
 {
     static const QRegularExpression Address(QStringLiteral(
@@ -324,7 +340,7 @@ QString unwrapped(QStringView text)
 {
     if (isBare(text))
         return text.toString();
-    QString rest = visibleOnly(withEntitiesDecoded(text.toString(), [](QStringView) { return true; }));
+    QString rest = withoutInvisible(withEntitiesDecoded(text.toString(), [](QStringView) { return true; }));
     for (const QStringView dot :
          {u"[.]", u"(.)", u"[dot]"}) // "toko[.]example", so that no program makes it a link
         rest.replace(dot.toString(), QStringLiteral("."), Qt::CaseInsensitive);
@@ -345,16 +361,21 @@ QString unwrapped(QStringView text)
 
 QString withoutChatHeads(const QString &text)
 {
-    static const QString Date = QStringLiteral("\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}");
-    static const QString Time = QStringLiteral("\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[AaPp][Mm])?");
+    static const QString Time =
+        QStringLiteral("(?:DATE,?\\s+TIME|TIME,\\s+DATE)")
+            .replace(QLatin1String("DATE"), QLatin1String("\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{1,4})?"))
+            .replace(QLatin1String("TIME"),
+                     QLatin1String("\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[AaPp][Mm])?"));
     static const QRegularExpression Head(
-        QStringLiteral(
-            "^[\\s\\p{Cf}]*\\[?(?:%1,?\\s+%2|%2,\\s+%1)(?:\\]\\s*|\\s+[-\u2013]\\s+)(?:[^:\n]{1,80}:\\s)?")
-            .arg(Date, Time),
+        QStringLiteral("^[\\s\\p{Cf}]*(?:" // WhatsApp, then Telegram, which gives them a line
+                       "\\[?%1(?:\\]\\s*|\\s+[-\u2013]\\s+)(?:[^:\n]{1,80}:\\s)?|"
+                       "[^\n]{1,80},\\s\\[%1\\]:?\\s*$)")
+            .arg(Time),
         QRegularExpression::MultilineOption | QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression Edited(QStringLiteral("[ \\p{Cf}]+<[\\p{L} ]+>$"), Head.patternOptions());
     if (!Head.match(text.first(std::min(text.size(), ChatSample))).hasMatch())
         return text;
-    return QString(text).remove(Head);
+    return QString(text).remove(Head).remove(Edited);
 }
 
 QString withInvisibleShown(QStringView text)
@@ -362,7 +383,8 @@ QString withInvisibleShown(QStringView text)
     QString shown;
     for (const char32_t c : text.toUcs4()) {
         const bool isBlank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
-        const bool isUnseen = !isPlain(c) || isJoiner(c) || QChar::category(c) == QChar::Other_Format;
+        const bool isUnseen =
+            !isPlain(c) || c == 0x200C || c == 0x200D || QChar::category(c) == QChar::Other_Format;
         if (isUnseen && !isBlank)
             shown +=
                 QStringLiteral("[U+") + QString::number(uint(c), 16).toUpper().rightJustified(4, u'0') + u']';

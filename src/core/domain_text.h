@@ -13,6 +13,11 @@ namespace pantau {
 /// DomainName::parse() decides. Thread-safe.
 [[nodiscard]] QString unwrapped(QStringView text);
 
+/// Returns @p text without invisible and formatting characters (except joiners) and terminal colours, with
+/// plain spaces. Two domains are never joined: a zero-width space, byte order mark or colour between them
+/// becomes a space, and any other character between them stays. Thread-safe.
+[[nodiscard]] QString withoutInvisible(const QString &text);
+
 /// Whether @p line is a remark, as `# ours` is; `#3 toko.example` is a number before a domain.
 [[nodiscard]] bool isRemarkLine(const QString &line);
 

@@ -70,9 +70,9 @@ bool isStray(const Table &table, const DelimitedRow &row, qsizetype column)
     return table.roles.value(column) == ColumnRole::Ignore && holdsDomain(row.cells[column]);
 }
 
-bool hasStrays(const Table &table, const DelimitedRow &row, qsizetype firstColumn)
+bool hasStray(const Table &table, const DelimitedRow &row)
 {
-    for (qsizetype c = firstColumn; c < row.cells.size(); ++c)
+    for (qsizetype c = 0; c < row.cells.size(); ++c)
         if (isStray(table, row, c))
             return true;
     return false;
@@ -97,34 +97,14 @@ void takeApart(Table &table)
     table.roles = {ColumnRole::Domain};
 }
 
-/// Below a header, what stands right of its last column belongs to no column. A domain there gets a row of
-/// its own.
-void takeBeyondHeader(Table &table)
-{
-    const qsizetype column = table.roles.indexOf(ColumnRole::Domain);
-    QList<DelimitedRow> rows;
-    for (const DelimitedRow &row : std::as_const(table.rows)) {
-        rows.append(row);
-        for (qsizetype c = table.header.size(); c < row.cells.size(); ++c) {
-            if (!isStray(table, row, c))
-                continue;
-            DelimitedRow own{row.line, QStringList(column + 1)};
-            own.cells[column] = row.cells[c];
-            rows.append(own);
-        }
-    }
-    table.rows = rows;
-}
-
 /// No domain is dropped because the file is less of a table than its separators make believe.
 void takeStrays(Table &table)
 {
-    if (!table.isTable() || table.rows.isEmpty() || !table.roles.contains(ColumnRole::Domain))
+    if (!table.isTable() || table.hasHeader || table.rows.isEmpty() ||
+        !table.roles.contains(ColumnRole::Domain))
         return;
-    if (table.hasHeader)
-        takeBeyondHeader(table);
-    else if (std::any_of(table.rows.cbegin(), table.rows.cend(),
-                         [&table](const DelimitedRow &row) { return hasStrays(table, row, 0); }))
+    if (std::any_of(table.rows.cbegin(), table.rows.cend(),
+                    [&table](const DelimitedRow &row) { return hasStray(table, row); }))
         takeApart(table);
 }
 

@@ -10,6 +10,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QIODevice>
+#include <QRegularExpression>
 #include <QSet>
 #include <QXmlStreamReader>
 
@@ -166,6 +167,23 @@ public:
         for (int i = 0; i < times && !m_isTooLarge; ++i) // they share their cells
             m_rows.append({line + i, cells});
     }
+
+    /// Repeats the cell at @p line down to @p lastLine, as a cell that was merged with those below it is
+    /// read.
+    void fillDown(int line, int lastLine, qsizetype column)
+    {
+        const auto isAbove = [](const DelimitedRow &row, int wanted) { return row.line < wanted; };
+        auto row = std::lower_bound(m_rows.begin(), m_rows.end(), line, isAbove);
+        if (row == m_rows.end() || row->line != line || row->cells.value(column).isEmpty())
+            return;
+        const QString text = row->cells[column];
+        for (++row; row != m_rows.end() && row->line <= lastLine; ++row) {
+            row->cells.resize(std::max(row->cells.size(), column + 1));
+            if (row->cells[column].isEmpty())
+                row->cells[column] = text;
+        }
+    }
+
     [[nodiscard]] bool isTooLarge() const { return m_isTooLarge; }
     [[nodiscard]] bool isEmpty() const { return m_rows.isEmpty(); }
     [[nodiscard]] QList<DelimitedRow> take() { return std::move(m_rows); }
@@ -380,6 +398,15 @@ private:
         return unescaped(text);
     }
 
+    /// "A2:A4"
+    static void readMerged(const QString &range, SheetRows &rows)
+    {
+        static const QRegularExpression Cells(QStringLiteral("^([A-Z]+)([0-9]+):[A-Z]+([0-9]+)$"));
+        const auto match = Cells.match(range);
+        if (const int column = columnOf(match.captured(1)); column >= 0)
+            rows.fillDown(match.captured(2).toInt(), match.captured(3).toInt(), column);
+    }
+
     /// @p isEnough: one row shows that the sheet has data.
     bool readRows(XmlPart &xml, SheetRows &rows, bool isEnough) const
     {
@@ -411,6 +438,12 @@ private:
                     return true;
             }
         }
+        for (qsizetype merged = 0;
+             merged < MostParts && xml.next() && !xml.isEnd(QLatin1String("worksheet"));)
+            if (xml.isStart(QLatin1String("mergeCell"))) {
+                readMerged(xml.attribute(QLatin1String("ref")), rows);
+                ++merged;
+            }
         return true;
     }
 
@@ -513,10 +546,11 @@ private:
         const QString name = m_xml.attribute(QLatin1String("name"));
         const bool isOther = !workbook.rows.isEmpty();
         SheetRows rows;
+        m_merged.clear();
         for (int line = 1; m_xml.next() && !m_xml.isEnd(QLatin1String("table"));) {
             if (m_xml.isStart(QLatin1String("table-row"))) {
                 const int times = repeated(QLatin1String("number-rows-repeated"));
-                const QStringList cells = readRow();
+                const QStringList cells = readRow(line);
                 if (!isOther || rows.isEmpty()) // of another sheet one row is enough
                     rows.add(line, cells, isOther ? 1 : times);
                 line = std::min(line, MostRows) + std::min(times, MostRows);
@@ -530,6 +564,8 @@ private:
             if (m_xml.isStart() && !isGroup)
                 m_xml.skip();
         }
+        for (const Merged &cell : std::as_const(m_merged))
+            rows.fillDown(cell.line, cell.lastLine, cell.column);
         if (isOther)
             workbook.otherSheets += rows.isEmpty() ? 0 : 1;
         else if (!rows.isEmpty())
@@ -542,7 +578,7 @@ private:
         return std::max(1, m_xml.attribute(attribute).toInt());
     }
 
-    QStringList readRow()
+    QStringList readRow(int line)
     {
         QStringList cells;
         qsizetype column = 0;
@@ -551,6 +587,9 @@ private:
             if (!isCell && !m_xml.isStart(QLatin1String("covered-table-cell")))
                 continue;
             const auto times = std::min(repeated(QLatin1String("number-columns-repeated")), MostColumns);
+            const int rows = std::min(repeated(QLatin1String("number-rows-spanned")), MostRows);
+            if (isCell && rows > 1 && m_merged.size() < MostParts)
+                m_merged.append({line, line + rows - 1, column});
             const QString text = readCell();
             const qsizetype end = std::min<qsizetype>(column + times, MostColumns);
             if (!text.isEmpty() && isCell) { // empty cells up to the last column are not worth their place
@@ -609,7 +648,16 @@ private:
         }
     }
 
+    /// A cell that covers those below it.
+    struct Merged
+    {
+        int line = 0;
+        int lastLine = 0;
+        qsizetype column = 0;
+    };
+
     XmlPart m_xml;
+    QList<Merged> m_merged; ///< of the current sheet
     QSet<QString> m_hidden; ///< styles of hidden sheets
     QString m_style;
     bool m_isSpreadsheet = false;

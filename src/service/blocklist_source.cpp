@@ -183,7 +183,9 @@ QString sentenceFor(LeftOut reason, int lines)
 {
     switch (reason) {
     case LeftOut::NoDomain:
-        return SourceWords::tr("%Ln line(s) of “%1” contain no domain and were left out:", nullptr, lines);
+        return SourceWords::tr(
+            "%Ln line(s) of “%1” contain no domain, or other text next to it, and were left out:", nullptr,
+            lines);
     case LeftOut::Page:
         return SourceWords::tr(
             "%Ln line(s) of “%1” are addresses of pages, not of whole sites, and were left "

@@ -49,18 +49,18 @@ private Q_SLOTS:
         const auto text = [table](int row, int column) {
             return table->model()->index(row, column).data().toString();
         };
-        QTRY_COMPARE(text(0, ListGlanceModel::Column::Blocked), QStringLiteral("1 of 1"));
-        QCOMPARE(text(0, ListGlanceModel::Column::List), QStringLiteral("Beta"));
-        QCOMPARE(text(1, ListGlanceModel::Column::Blocked), QStringLiteral("0 of 1"));
-        QVERIFY(!text(1, ListGlanceModel::Column::OldestCheck).isEmpty());
-        QTRY_VERIFY(!text(0, ListGlanceModel::Column::KnownWithin).isEmpty());
+        QTRY_COMPARE(text(0, desktop::ListGlanceModel::Column::Blocked), QStringLiteral("1 of 1"));
+        QCOMPARE(text(0, desktop::ListGlanceModel::Column::List), QStringLiteral("Beta"));
+        QCOMPARE(text(1, desktop::ListGlanceModel::Column::Blocked), QStringLiteral("0 of 1"));
+        QVERIFY(!text(1, desktop::ListGlanceModel::Column::OldestCheck).isEmpty());
+        QTRY_VERIFY(!text(0, desktop::ListGlanceModel::Column::KnownWithin).isEmpty());
         QVERIFY(table->model()
-                    ->index(1, ListGlanceModel::Column::Trend)
+                    ->index(1, desktop::ListGlanceModel::Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
                     .startsWith(QStringLiteral("No block was found")));
         QVERIFY(table->model()
-                    ->index(0, ListGlanceModel::Column::Trend)
+                    ->index(0, desktop::ListGlanceModel::Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
                     .startsWith(QStringLiteral("Known to be blocked: now 1, 12 weeks ago 0")));
@@ -107,10 +107,12 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), QStringLiteral("No domain is known to be blocked. The status of 2 domain(s) is "
                                              "unknown."));
         const auto trend = [model] {
-            return model->index(0, ListGlanceModel::Column::Trend).data(Qt::AccessibleTextRole).toString();
+            return model->index(0, desktop::ListGlanceModel::Column::Trend)
+                .data(Qt::AccessibleTextRole)
+                .toString();
         };
         const auto oldest = [model] {
-            return model->index(0, ListGlanceModel::Column::OldestCheck).data().toString();
+            return model->index(0, desktop::ListGlanceModel::Column::OldestCheck).data().toString();
         };
         QCOMPARE(trend(), QString());
         QCOMPARE(oldest(), QStringLiteral("never"));

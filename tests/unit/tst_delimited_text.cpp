@@ -65,6 +65,18 @@ void TestDelimitedText::isRead_data()
         << u"a,\"\n\nb\"\nc,d\n"_s << comma << Rows{{1, {a, u"\n\nb"_s}}, {4, {c, d}}};
     QTest::newRow("empty cells") << u"a,,\n,b,\n"_s << comma
                                  << Rows{{1, {a, QString(), QString()}}, {2, {QString(), b, QString()}}};
+    QTest::newRow("two stray quotes with rows between them")
+        << u"x.com;\"a\ny.com;b\nz.com;c\"\nw.com;d\n"_s << semicolon
+        << Rows{{1, {u"x.com"_s, u"\"a"_s}},
+                {2, {u"y.com"_s, u"b"_s}},
+                {3, {u"z.com"_s, u"c\""_s}},
+                {4, {u"w.com"_s, u"d"_s}}};
+    QTest::newRow("stray quotes in front of the domains")
+        << u"\"a;x.com\nb\";y.com\nc;z.com\n"_s << semicolon
+        << Rows{{1, {u"\"a"_s, u"x.com"_s}}, {2, {u"b\""_s, u"y.com"_s}}, {3, {u"c"_s, u"z.com"_s}}};
+    QTest::newRow("a note with a separator in its second line")
+        << u"x.com,\"a\nb, c\"\ny.com,d\n"_s << comma
+        << Rows{{1, {u"x.com"_s, u"a\nb, c"_s}}, {3, {u"y.com"_s, u"d"_s}}};
     QTest::newRow("decimal commas") << u"x;y;z\n1,5;a;2,5\n2,5;b;3,5\n"_s << semicolon
                                     << Rows{{1, {u"x"_s, u"y"_s, u"z"_s}},
                                             {2, {u"1,5"_s, a, u"2,5"_s}},

@@ -91,6 +91,15 @@ void TestDomainImport::isImported_data()
     QTest::newRow("blank lines and comments")
         << QByteArray("# my, sites\n\na.com\n   \n#b.com\nb.com") << any
         << QStringList{u"a.com@3"_s, u"b.com@6"_s} << none << 0 << any << 0;
+    QTest::newRow("other columns have more domains")
+        << QByteArray("Domain,Registrar\na.com,x.net\n-,y.net\n-,z.net\n") << any << QStringList{u"a.com@2"_s}
+        << QStringList{u"-, y.net@3"_s, u"-, z.net@4"_s} << 0 << u"Domain"_s << 1;
+    QTest::newRow("refused next to a domain")
+        << QByteArray("Domain,Ket\na.com,x\nd,b.com\n") << any << QStringList{u"a.com@2"_s}
+        << QStringList{u"d, b.com@3"_s} << 0 << u"Domain"_s << 1;
+    QTest::newRow("numbers in one line")
+        << QByteArray("1.a.com, 2.b.com, 3.c.com\n") << any
+        << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s} << none << 0 << any << 0;
     QTest::newRow("equal names merge, first line wins")
         << QByteArray("https://www.a.com/x\nb.com\nA.com.\nb.com:80\n") << any << ab << none << 2 << any << 0;
     QTest::newRow("known header") << QByteArray("rank,site,rank2\n1,a.com,9\n2,b.com,8\n") << any << abHeader
@@ -253,6 +262,8 @@ void TestDomainImport::tellsHowItWasRead_data()
         << u"Check the spelling of “xn--tko-sed.com”. Letters of different alphabets look alike."_s;
     QTest::newRow("remark behind a domain") << QByteArray("a.com # lama\nb.com # c.com\n")
                                             << u"Skipped 1 remark(s) that contain a domain: “# c.com”."_s;
+    QTest::newRow("numbers without a space") << QByteArray("Situs;Klien\n1.a.com;x\n2.b.com;y\n")
+                                             << u"Removed the number in front of “1.a.com”, “2.b.com”."_s;
     QTest::newRow("two files with the same header")
         << QByteArray("Situs,Catatan\na.com,x\nSitus,Catatan\nb.com,y\n") << QString();
 }
@@ -305,7 +316,8 @@ void TestDomainImport::rowsLongerThanTheHeaderAreRefused_data()
     QTest::newRow("comma in the list") << u"a.com,PT Maju, Tbk"_s << true;
     QTest::newRow("in quotation marks") << u"a.com,\"PT Maju, Tbk\""_s << false;
     QTest::newRow("empty cells behind") << u"a.com,PT Maju,,"_s << false;
-    QTest::newRow("another domain behind") << u"a.com,PT Maju,b.com"_s << false;
+    QTest::newRow("another domain behind") << u"a.com,PT Maju,b.com"_s << true;
+    QTest::newRow("comma in the list, then a domain") << u"PT Maju, Tbk,a.com"_s << true;
 }
 
 /// Nor does a domain vanish into a column that is not read.

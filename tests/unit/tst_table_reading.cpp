@@ -265,7 +265,7 @@ void TestTableReading::titlesAreSkipped_data()
         {u"toko.example, , @2"_s});
     row("property above pages",
         u"Property,https://toko.example/\nPage,Clicks\nhttps://a.example/x,3\nhttps://a.example/y,2\n"_s,
-        none, u"Page|Clicks"_s, {u"a.example@3"_s}, {u"Property@1"_s});
+        none, u"Page|Clicks"_s, {u"a.example@3"_s}, {u"Property, https://toko.example/@1"_s});
     row("comments and titles", u"# Ekspor\n; dibuat hari ini\nLaporan\n#,Situs,Klik\n1,a.example,2\n"_s,
         {u"Laporan@3"_s}, u"#|Situs|Klik"_s, {u"a.example@5"_s});
     row("group headers above the headers",
@@ -586,7 +586,7 @@ void TestTableReading::entriesSayWhatStandsBesideThem_data()
     QTest::newRow("several lists") << u"domain,list\na.example,\"Toko; Bank;toko\"\n"_s
                                    << QStringList{u"a.example@2 [Toko; Bank]"_s} << 0;
     QTest::newRow("merged with what it says")
-        << u"domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,1\na.example,,y,3\n"_s
+        << u"domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,low\na.example,,y,normal\n"_s
         << QStringList{u"a.example@2 [Toko; Bank; ] x (low)"_s} << 2;
     QTest::newRow("no list first") << u"domain,list\na.example,\na.example,Toko\n"_s
                                    << QStringList{u"a.example@2 [; Toko]"_s} << 1;

@@ -41,6 +41,7 @@ struct Parts
     QByteArray formats; ///< <numFmts> and <cellXfs>
     QByteArray sheets = "<sheet name='S' sheetId='1' r:id='rId1'/>";
     QByteArray properties;
+    QByteArray behindRows;
     QList<QByteArray> others; ///< content of the other sheets
     QByteArray prolog = "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>";
     QByteArray main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -64,7 +65,8 @@ QList<ZippedFile> xlsxFiles(const QByteArray &rows, const Parts &parts = {})
     QList<ZippedFile> files{
         {"_rels/.rels", relations(related("a", "officeDocument", "xl/workbook.xml"))},
         {"xl/workbook.xml", element("workbook", parts.properties + "<sheets>" + parts.sheets + "</sheets>")},
-        {"xl/worksheets/sheet1.xml", element("worksheet", "<sheetData>" + rows + "</sheetData>")},
+        {"xl/worksheets/sheet1.xml",
+         element("worksheet", "<sheetData>" + rows + "</sheetData>" + parts.behindRows)},
         {"xl/sharedStrings.xml", element("sst", parts.strings)},
         {"xl/styles.xml", element("styleSheet", parts.formats)}};
     QByteArray targets = related("rId1", "worksheet", "worksheets/sheet1.xml") +
@@ -171,6 +173,19 @@ void TestWorkbook::sheetsAreRead_data()
     row("characters that XML cannot hold", text("<si><t>a_x000A_b_x005F_x000A_ _xyz_</t></si>"),
         u"S+0: 1 a\nb_x000A_ _xyz_"_s);
     row("entities of XML", text("<si><t>a&amp;b&#46;example</t></si>"), u"S+0: 1 a&b.example"_s);
+    Parts merged;
+    merged.behindRows = "<mergeCells><mergeCell ref='A1:A3'/><mergeCell ref='A4:B4'/></mergeCells>";
+    row("merged cells",
+        xlsx("<row r='1'><c r='A1'><v>1</v></c><c r='B1'><v>7</v></c></row><row r='2'><c "
+             "r='B2'><v>8</v></c></row>"
+             "<row r='3'><c r='B3'><v>9</v></c></row><row r='4'><c r='A4'><v>2</v></c></row>"
+             "<row r='5'><c r='B5'><v>3</v></c></row>",
+             merged),
+        u"S+0: 1 1|7; 2 1|8; 3 1|9; 4 2; 5 |3"_s);
+    row("merged cells in ODS",
+        ods(odsRow(odsCell("a", "table:number-rows-spanned='2'") + odsCell("x")) +
+            odsRow("<table:covered-table-cell/>" + odsCell("y")) + odsRow(odsCell("") + odsCell("z"))),
+        u"S+0: 1 a|x; 2 a|y; 3 |z"_s);
     row("inline string", xlsx(cell("<is><r><t>a</t></r><r><t>.example</t></r></is>", "t='inlineStr'")),
         u"S+0: 1 a.example"_s);
     row("formula", xlsx(cell("<f>\"b\"&amp;\".example\"</f><v>b.example</v>", "t='str'")),
