@@ -24,7 +24,7 @@ Person::Person(World &world) : m_world(world)
 
 void Person::step()
 {
-    QString done;
+    QString done = stepAside();
     while (done.isEmpty()) {
         int left = int(m_world.random.bounded(m_weights));
         for (const Choice &each : m_choices) {
@@ -41,6 +41,26 @@ void Person::step()
     else
         done += QStringLiteral(" …");
     m_steps.append(m_world.now().toString(QStringLiteral("dd HH:mm ")) + done);
+}
+
+QString Person::stepAside()
+{
+    const Ways &ways = m_world.ways();
+    if (ways.movesLists && m_world.wayside().bounded(6) == 0)
+        return moveList();
+    if (ways.isCron() && m_world.wayside().bounded(5) == 0)
+        return letDaysPass();
+    return {};
+}
+
+void Person::waitForTheClocksToChange()
+{
+    const qint64 left = m_world.now().secsTo(m_world.ways().changesAt);
+    if (!m_world.ways().changesAt.isValid() || left < 0)
+        return;
+    // Not for days, where a clock was set back.
+    m_world.pass(std::chrono::seconds(std::min<qint64>(left, 8 * 3600) + 3600));
+    m_steps.append(QStringLiteral("the clocks change"));
 }
 
 void Person::endAllTrouble()
@@ -90,14 +110,6 @@ std::optional<DomainList> Person::anyList()
     if (!lists || lists->isEmpty())
         return std::nullopt;
     return lists->at(m_world.random.bounded(int(lists->size())));
-}
-
-std::optional<int> Person::frontOf(const DomainList &list) const
-{
-    for (const AccountOfPerson &each : std::as_const(m_world.accounts))
-        if (list.account == each.id)
-            return each.front;
-    return std::nullopt;
 }
 
 QList<DomainName> Person::someDomains(int front, int most)

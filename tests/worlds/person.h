@@ -24,6 +24,8 @@ public:
     void step();
     /// Whether the program had the time to do what the last step asked for.
     [[nodiscard]] bool hasSettled() const { return m_hasSettled; }
+    /// A world in a zone with summer time does not end before its clocks have changed.
+    void waitForTheClocksToChange();
     /// Every obstacle goes away, and the service can afford what the person wants.
     void endAllTrouble();
 
@@ -40,6 +42,9 @@ private:
         Action action;
     };
 
+    /// What only a world with ways has, now and then; else empty.
+    QString stepAside();
+
     // person_at_home.cpp: the program and its settings
     void learnHomeActions();
     QString addAccount(bool withWrongKey);
@@ -51,6 +56,7 @@ private:
     QString undoImport();
     QString removeDomains();
     QString removeList();
+    QString moveList();
     QString editDomains();
     QString takeBackEdit();
     QString check(bool all);
@@ -58,6 +64,7 @@ private:
 
     // person_and_fate.cpp: time, the service, the computer
     void learnFate();
+    QString letDaysPass();
     QString giveMood(Mood mood);
     void findPause();
     QString changeKeychain(bool opens);
@@ -70,7 +77,6 @@ private:
     AccountOfPerson *anyAccount();
     [[nodiscard]] std::optional<DomainList> anyList();
     [[nodiscard]] QList<DomainName> someDomains(int front, int most);
-    [[nodiscard]] std::optional<int> frontOf(const DomainList &list) const;
     [[nodiscard]] QByteArray newKey(AccountOfPerson &account);
     QStringList namesOf(const QList<DomainName> &domains) const;
 

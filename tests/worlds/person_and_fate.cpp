@@ -57,6 +57,14 @@ void Person::learnFate()
          }});
 }
 
+/// Of a cron that runs rarely the choices above would see no run.
+QString Person::letDaysPass()
+{
+    const int runs = int(m_world.wayside().bounded(1, 4));
+    m_world.pass(runs * m_world.ways().cronEvery);
+    return QStringLiteral("%1 runs").arg(runs);
+}
+
 QString Person::giveMood(Mood mood)
 {
     const int front = int(m_world.random.bounded(World::Fronts));

@@ -244,6 +244,19 @@ QString Person::removeList()
     return QStringLiteral("remove %1").arg(list->name);
 }
 
+QString Person::moveList()
+{
+    auto list = anyList();
+    const AccountOfPerson *account = anyAccount();
+    if (!list || !account || list->account == account->id)
+        return {};
+    ListSettings settings = ListSettings::of(*list);
+    settings.account = account->id;
+    const auto moved = m_world.wait(m_world.session().lists().configure(list->id, settings));
+    return QStringLiteral("move %1 to %2%3")
+        .arg(list->name, account->name, moved && *moved ? u"" : u", which fails");
+}
+
 QString Person::editDomains()
 {
     const auto list = anyList();

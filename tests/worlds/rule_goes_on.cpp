@@ -62,14 +62,16 @@ void Rules::goesOn()
     QStringList owed = stillOwed();
     // What is left of a day that came twice is spread over all of it.
     const int halfHours = m_world.blur.clockWasSet ? 47 : 24;
-    for (int i = 0; i < halfHours && !owed.isEmpty(); ++i) {
-        m_world.pass(30min);
+    // Of single runs, the first may only find that the trouble is over, or that the clock was set.
+    const auto step = std::max<std::chrono::minutes>(30min, m_world.ways().cronEvery);
+    const auto most = std::max<std::chrono::minutes>(halfHours * 30min, 2 * m_world.ways().cronEvery);
+    for (auto waited = 0min; waited < most && !owed.isEmpty(); waited += step) {
+        m_world.pass(step);
         look();
         owed = stillOwed();
     }
     for (const QString &each : std::as_const(owed))
-        breaks(5,
-               QStringLiteral("%1 h after all trouble nobody has asked for %2").arg(halfHours / 2).arg(each));
+        breaks(5, QStringLiteral("%1 h after all trouble nobody has asked for %2").arg(most / 1h).arg(each));
     for (const AccountOfPerson &each : std::as_const(m_world.accounts))
         m_world.session().accounts().refreshUsage(each.id);
     m_world.settle();

@@ -48,8 +48,7 @@ void Rules::told(const Reading &reading)
         return;
     const auto patience = reading.alertSettings.grouping + Slack;
     for (const UntoldChange &each : reading.untold) {
-        const QDateTime from = std::max(each.confirmedAt, m_world.onSince());
-        if (from <= reading.at && from.addDuration(patience) < reading.at)
+        if (m_world.hadTimeToTell(each.confirmedAt, patience))
             breaks(1, QStringLiteral("%1 is %2 since %3 and nobody is told")
                           .arg(each.change.domain.ascii(), statusKey(each.change.to),
                                each.confirmedAt.toString(Qt::ISODate)));
@@ -105,9 +104,7 @@ void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
         shown.cbegin(), shown.cend(), [&](const auto &each) { return each.front != shown.first().front; });
     if (waits || !isOfOneService || row.known.status == BlockStatus::Unknown || !row.known.since)
         return;
-    const QDateTime from = std::max(*row.known.since, m_world.onSince());
-    const bool hadTime =
-        from <= reading.at && from.addDuration(reading.alertSettings.grouping + Slack) < reading.at;
+    const bool hadTime = m_world.hadTimeToTell(*row.known.since, reading.alertSettings.grouping + Slack);
     // What was known when it came into a list is no news: whoever put it there saw it.
     const auto cameIntoAList = shown.cbegin() + std::min(m_shownBefore.value(domain), shown.size());
     const auto saysBlocked = [](const ShownAnswer &each) { return each.status == BlockStatus::Blocked; };

@@ -11,7 +11,9 @@ void Rules::rowsAreTrue(const Reading &reading)
 {
     for (const DomainRow &row : reading.rows) {
         const QString domain = row.domain.ascii();
-        const QList<ShownAnswer> shown = m_world.shown().value(domain);
+        QList<ShownAnswer> shown = m_world.shown().value(domain);
+        if (const auto front = m_world.frontAt(row.service)) // a list may have had an account at the other
+            shown.removeIf([&](const ShownAnswer &each) { return each.front != *front; });
         const auto isShown = [&](BlockStatus status) {
             return std::any_of(shown.cbegin(), shown.cend(),
                                [status](const ShownAnswer &each) { return each.status == status; });

@@ -3,6 +3,8 @@
 #include "worlds/world.h"
 
 #include "app/backup_file.h"
+#include "app/commands/alert_commands.h"
+#include "app/commands/check_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/projections.h"
 #include "store/backup.h"
@@ -81,8 +83,30 @@ qint64 underItsKeys(const QHash<std::pair<int, QByteArray>, qint64> &figures, co
 
 } // namespace
 
-World::World(quint32 seed) : random(seed), m_seed(seed), m_moves(seed + 1'000'000)
+World::Zone::Zone(const QByteArray &name)
+    : m_before(qEnvironmentVariableIsSet("TZ") ? std::optional(qgetenv("TZ")) : std::nullopt)
 {
+    if (!name.isEmpty())
+        qputenv("TZ", name);
+}
+
+World::Zone::~Zone()
+{
+    if (m_before)
+        qputenv("TZ", *m_before);
+    else
+        qunsetenv("TZ");
+}
+
+World::World(quint32 seed, Ways ways)
+    : random(seed)
+    , m_ways(std::move(ways))
+    , m_seed(seed)
+    , m_moves(seed + 1'000'000)
+    , m_wayside(seed + 3'000'000)
+{
+    if (m_ways.startsAt.isValid())
+        m_clock.setWallClock(m_ways.startsAt);
     if (qEnvironmentVariableIsSet("PANTAU_WORLD_KEEP")) {
         m_home.setAutoRemove(false);
         qInfo().noquote() << "The files of this world stay in" << m_home.path();
@@ -130,7 +154,8 @@ void World::openSession()
     openReader();
     QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(),
                      [this](const Alert &alert) { ++m_due[qint64(alert.id)]; });
-    m_session->watch().start();
+    if (!m_ways.isCron())
+        m_session->watch().start();
     m_onSince = now();
     m_startedAt = now();
     m_bookAtStart = m_book.size();
@@ -284,7 +309,8 @@ void World::settle(int turns)
 QList<World::Spending> World::planned(std::chrono::seconds duration)
 {
     QList<Spending> spendings;
-    const QDateTime end = now().addDuration(duration + 1min); // the plan goes on in steps
+    // The plan goes on in steps, and a single run asks for what falls due before the next one.
+    const QDateTime end = now().addDuration(duration + 1min + m_ways.cronEvery);
     QList<DomainName> watched;
     for (const QString &name : members())
         watched += DomainName::fromNormalised(name);
@@ -327,20 +353,55 @@ void World::pass(std::chrono::seconds duration)
 void World::passUntil(std::chrono::milliseconds end)
 {
     while (m_clock.monotonic() < end) {
-        QDateTime next = work().nextAt;
-        for (const auto &each : m_fronts)
-            if (const QDateTime hang = each->nextHangEnd();
-                hang.isValid() && (!next.isValid() || hang < next))
-                next = hang;
         const auto left = end - m_clock.monotonic();
-        const auto step =
-            next.isValid() ? std::chrono::milliseconds(std::max<qint64>(1, now().msecsTo(next))) : left;
-        m_clock.advance(std::min<std::chrono::milliseconds>(step, left));
-        for (const auto &each : m_fronts)
-            each->endOldHangs();
-        m_session->watch().lookAtClock();
-        settle(2);
+        if (!m_ways.isCron()) {
+            step(left);
+            continue;
+        }
+        // Cron starts a run a second late at most. A keychain that never answers would hold it up for good.
+        const auto untilRun = std::chrono::milliseconds(now().msecsTo(m_ways.nextRun(now())));
+        if (untilRun > left) {
+            step(left);
+            continue;
+        }
+        const auto runAt =
+            m_clock.monotonic() + untilRun + std::chrono::milliseconds(m_wayside.bounded(1000));
+        while (m_clock.monotonic() < runAt)
+            step(runAt - m_clock.monotonic());
+        if (keychain().mood() != Keychain::Mood::Slow)
+            runOnce();
     }
+}
+
+/// To what happens next.
+void World::step(std::chrono::milliseconds most)
+{
+    QDateTime next = work().nextAt;
+    for (const auto &each : m_fronts)
+        if (const QDateTime hang = each->nextHangEnd(); hang.isValid() && (!next.isValid() || hang < next))
+            next = hang;
+    const auto step =
+        next.isValid() ? std::chrono::milliseconds(std::max<qint64>(1, now().msecsTo(next))) : most;
+    m_clock.advance(std::min(step, most));
+    for (const auto &each : m_fronts)
+        each->endOldHangs();
+    m_session->watch().lookAtClock();
+    settle(2);
+}
+
+/// A program of its own, which does what "pantau-cli monitor --once" does.
+void World::runOnce()
+{
+    closeSession();
+    openSession();
+    passUntilFinished(m_session->alerts().start(), "its keys");
+    passUntilFinished(m_session->checks().runOnce(std::nullopt), "its checks");
+    passUntilFinished(m_session->alerts().settled(), "its alerts");
+    passUntilFinished(m_session->watch().finishUp(2min), "its end");
+    passUntilFinished(m_session->alerts().settled(), "its last alerts");
+    m_toldUntil = now();
+    closeSession();
+    openSession(); // for what the user does until the next run
 }
 
 void World::sleep(std::chrono::seconds duration)
@@ -357,6 +418,7 @@ void World::setWallClock(const QDateTime &at)
     blur.clockWasSet = true;
     m_clock.setWallClock(at);
     m_onSince = at;
+    m_toldUntil = {};
     jumped();
 }
 
@@ -374,6 +436,22 @@ DomainName World::domain(int front, int number)
 {
     return DomainName::fromNormalised(
         QStringLiteral("%1%2.example").arg(QChar(front == 0 ? u'a' : u'b')).arg(number));
+}
+
+std::optional<int> World::frontAt(const QString &service) const
+{
+    for (int i = 0; i < Fronts; ++i)
+        if (ServiceAddress::parse(m_fronts.at(size_t(i))->baseUrl().toString())->text() == service)
+            return i;
+    return std::nullopt;
+}
+
+bool World::hadTimeToTell(const QDateTime &confirmedAt, std::chrono::seconds patience) const
+{
+    if (m_ways.isCron())
+        return m_toldUntil.isValid() && confirmedAt <= m_toldUntil;
+    const QDateTime from = std::max(confirmedAt, m_onSince);
+    return from <= now() && from.addDuration(patience) < now();
 }
 
 void World::list(const QSet<QString> &names)
@@ -404,6 +482,7 @@ void World::setDisk(Disk disk)
     if (disk == m_disk)
         return;
     m_disk = disk;
+    m_toldUntil = {};
     blur.diskWasFull = true;
     const SideDoor door(store::Database::filePath(dataDir()));
     door.run(QStringLiteral("BEGIN IMMEDIATE"));

@@ -10,6 +10,7 @@
 #include "support/manual_clock.h"
 #include "worlds/faulty_front.h"
 #include "worlds/keychain.h"
+#include "worlds/ways.h"
 #include "worlds/web_hook.h"
 
 #include <QCoreApplication>
@@ -62,9 +63,10 @@ class World
 {
 public:
     static constexpr int Fronts = 2;
-    static constexpr int Names = 24; ///< domains of each front
+    static constexpr int Names = 24;                   ///< domains of each front
+    static constexpr std::chrono::hours LongestRun{2}; ///< a single one
 
-    explicit World(quint32 seed);
+    World(quint32 seed, Ways ways);
     ~World();
 
     /// @name The program
@@ -75,6 +77,9 @@ public:
     /// As the power failing ends it: what the files hold at one moment is all that is left.
     void killSession();
     [[nodiscard]] app::Session &session() { return *m_session; }
+    [[nodiscard]] const Ways &ways() const { return m_ways; }
+    /// Random numbers for what only a world with ways does.
+    [[nodiscard]] QRandomGenerator &wayside() { return m_wayside; }
 
     /// @name Time. Each ends when nothing is under way that needs no more time.
     /// @p turns: how often what one thread hands to another may go back and forth without a word of the
@@ -102,7 +107,8 @@ public:
     void list(const QSet<QString> &names);
     [[nodiscard]] const QSet<QString> &listed() const { return m_listed; }
     [[nodiscard]] static DomainName domain(int front, int number);
-    [[nodiscard]] static int frontOf(const QString &domain) { return domain.startsWith(u'a') ? 0 : 1; }
+    /// Of an account or a domain of the table, by the address of its service; nothing without an account.
+    [[nodiscard]] std::optional<int> frontAt(const QString &service) const;
 
     /// @name Obstacles at home
     /// Nothing can be written, or only no answers.
@@ -140,6 +146,9 @@ public:
     [[nodiscard]] int held() const;
     /// UTC, since when the program has been on, the computer awake and the disk not full.
     [[nodiscard]] QDateTime onSince() const { return m_onSince; }
+    /// True if a change confirmed at @p confirmedAt must have been told by now: within @p patience, or by the
+    /// single run after it.
+    [[nodiscard]] bool hadTimeToTell(const QDateTime &confirmedAt, std::chrono::seconds patience) const;
     /// Whether it ended in this run of the program, and not with the one before.
     [[nodiscard]] bool isOfThisRun(const Exchange &exchange) const
     {
@@ -171,9 +180,38 @@ private:
     void moveByBackup();
     void jumped();
     void passUntil(std::chrono::milliseconds end);
+    void step(std::chrono::milliseconds most);
+    void runOnce();
+    template <typename Value>
+    Value passUntilFinished(const QFuture<Value> &future, const char *what)
+    {
+        const auto end = m_clock.monotonic() + LongestRun;
+        for (settle(2); !future.isFinished(); settle(2)) {
+            if (m_clock.monotonic() >= end)
+                qFatal("A single run of the world %u still waits for %s at %s: %s", m_seed, what,
+                       qPrintable(now().toString(Qt::ISODate)), qPrintable(m_atWork));
+            step(std::chrono::seconds(10));
+        }
+        if constexpr (!std::is_void_v<Value>)
+            return future.result();
+    }
     [[nodiscard]] QList<Spending> planned(std::chrono::seconds duration);
     [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
 
+    /// The zone of the world, and the computer's again after it.
+    class Zone
+    {
+    public:
+        explicit Zone(const QByteArray &name);
+        ~Zone();
+        Q_DISABLE_COPY_MOVE(Zone)
+
+    private:
+        const std::optional<QByteArray> m_before;
+    };
+
+    const Ways m_ways;
+    const Zone m_zone{m_ways.zone};
     QTemporaryDir m_home;
     test::ManualClock m_clock;
     std::unique_ptr<service::CheckingService> m_service;
@@ -191,6 +229,7 @@ private:
     QHash<QString, QList<ShownAnswer>> m_shown;
     QHash<std::pair<int, QByteArray>, qint64> m_charged;
     QDateTime m_onSince;
+    QDateTime m_toldUntil; ///< UTC, end of the last single run whose disk and clock were fine
     QDateTime m_startedAt; ///< UTC, when this run began
     qsizetype m_bookAtStart = 0;
     QHash<std::pair<int, QByteArray>, qint64> m_lost;
@@ -201,8 +240,9 @@ private:
     QHash<qint64, int> m_due; ///< by the alert's id
     const quint32 m_seed;
     QRandomGenerator m_moves; ///< of its own, so that worlds that are kept go on as they were
-    QString m_atWork;         ///< when it was last looked whether the program rests
-    QTimer m_heartbeat;       ///< so that waiting never depends on who wakes whom
+    QRandomGenerator m_wayside;
+    QString m_atWork;   ///< when it was last looked whether the program rests
+    QTimer m_heartbeat; ///< so that waiting never depends on who wakes whom
 };
 
 } // namespace pantau::worlds
