@@ -18,7 +18,6 @@ constexpr std::chrono::milliseconds firstBackOff = 30s;
 constexpr std::chrono::milliseconds longestBackOff = 30min;
 constexpr std::chrono::milliseconds againRefused = 15s;
 constexpr std::chrono::milliseconds longestRefusal = 10min;
-constexpr std::chrono::seconds longestWait = 1h; ///< whatever a Retry-After says
 
 } // namespace
 
@@ -41,7 +40,7 @@ void LanePace::noteSent()
 
 void LanePace::refused(std::optional<std::chrono::seconds> retryAfter)
 {
-    std::chrono::milliseconds pause = std::clamp(retryAfter.value_or(60s), 1s, longestWait);
+    std::chrono::milliseconds pause = std::clamp(retryAfter.value_or(60s), 1s, LongestWait);
     if (m_refusals == 0)
         m_refusedSince = m_clock.monotonic();
     else
@@ -60,7 +59,7 @@ void LanePace::backOff(std::optional<std::chrono::seconds> retryAfter)
     auto pause = std::min(firstBackOff * (1 << std::min(m_failures, 6)), longestBackOff);
     pause += std::chrono::milliseconds(m_random.bounded(int(pause.count() / 5)));
     if (retryAfter)
-        pause = std::max<std::chrono::milliseconds>(pause, std::min(*retryAfter, longestWait));
+        pause = std::max<std::chrono::milliseconds>(pause, std::min(*retryAfter, LongestWait));
     ++m_failures;
     m_backgroundFrom = m_clock.monotonic() + pause;
 }

@@ -17,6 +17,9 @@ namespace pantau::engine {
 class LanePace
 {
 public:
+    static constexpr std::chrono::seconds LongestWait =
+        std::chrono::hours(1); ///< whatever a Retry-After says
+
     LanePace(const Clock &clock, quint32 jitterSeed);
 
     void noteSent();

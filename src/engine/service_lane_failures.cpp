@@ -300,22 +300,27 @@ void ServiceLane::keepPause()
         m_keepsPause = isLong;
 }
 
-/// What an earlier run of the program was asked for.
+/// What an earlier run of the program was asked for: it holds for no longer than it would have held there.
+/// The last request that the journal knows of is the refused one, since none goes out in a pause.
 void ServiceLane::recallPause()
 {
     if (m_accounts.isEmpty() || std::exchange(m_hasRecalledPause, true))
         return;
-    const auto kept = m_ports.journal.askedUntil(m_accounts.first().id);
+    const AccountId account = m_accounts.first().id;
+    const auto kept = m_ports.journal.askedUntil(account);
     if (!kept || !*kept)
         return;
     m_keepsPause = true;
     const QDateTime now = m_ports.clock.nowUtc();
-    // Further away than any that was kept: the clock was set back.
-    if (**kept <= now || **kept > now.addDuration(longestKept))
+    const auto sent = m_ports.journal.requestsSince(account, now.addDuration(-LanePace::LongestWait));
+    // Further away than any that was kept, or after a request that is to come: the clock was set back.
+    if (**kept <= now || **kept > now.addDuration(longestKept) || !sent || sent->isEmpty() ||
+        sent->last() > now)
         return;
+    const QDateTime until = std::min(**kept, sent->last().addDuration(LanePace::LongestWait));
     m_askedUntil = **kept;
     m_checksRefused = true;
-    m_pace.refused(std::chrono::seconds(std::max<qint64>(1, now.secsTo(**kept))));
+    m_pace.refused(std::chrono::seconds(std::max<qint64>(1, now.secsTo(until))));
 }
 
 /// GET /limit that is let through while POST /check is not says nothing of the refusals.

@@ -237,6 +237,11 @@ private Q_SLOTS:
         QVERIFY2(reason.contains(localTimeText(tomorrow)), qPrintable(reason));
         QCOMPARE(of(world, account).waitsUntil, std::optional(world.clock.nowUtc().addSecs(3600)));
         QCOMPARE(of(world, account).askedUntil, std::optional(tomorrow));
+        world.kill();
+        world.revive();
+        world.monitor->tick();
+        QCOMPARE(of(world, account).waitsUntil, std::optional(world.clock.nowUtc().addSecs(3600)));
+        QCOMPARE(of(world, account).askedUntil, std::optional(tomorrow));
         world.monitor->start();
         world.runFor(2h);
         QVERIFY(!of(world, account).waitsUntil);

@@ -159,6 +159,48 @@ private Q_SLOTS:
         QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
+    void aPauseOfHoursHoldsNoStartAfterOneHour_data()
+    {
+        QTest::addColumn<bool>("isWatching");
+        QTest::addColumn<std::chrono::seconds>("asked");
+        for (const bool isWatching : {true, false})
+            for (const std::chrono::seconds asked : {std::chrono::seconds(2h), std::chrono::seconds(24h)})
+                QTest::addRow("%s, %d h", isWatching ? "a watch" : "single runs", int(asked / 1h))
+                    << isWatching << asked;
+    }
+
+    /// A program that keeps running asks again after an hour, and so do programs one after the other.
+    void aPauseOfHoursHoldsNoStartAfterOneHour()
+    {
+        QFETCH(const bool, isWatching);
+        QFETCH(const std::chrono::seconds, asked);
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = asked;
+        world.service.failures = {refusal};
+        const auto runs = [&] {
+            if (isWatching)
+                world.monitor->start();
+            else
+                world.monitor->runOnce(std::nullopt);
+            world.runFor(1min);
+            world.kill();
+            world.revive();
+        };
+        runs();
+        const auto sent = world.service.requests.size();
+        for (int i = 0; i < 2; ++i) {
+            world.clock.advance(28min);
+            runs();
+        }
+        QCOMPARE(world.service.requests.size(), sent);
+        world.clock.advance(2min);
+        runs();
+        QCOMPARE(world.service.charged, 10);
+    }
+
     /// Nothing is due: only GET /limit was refused, and then it was not.
     void anAnswerWithoutAnyCheckEndsTheRefusals()
     {
@@ -182,11 +224,24 @@ private Q_SLOTS:
         QVERIFY(!world.monitor->activity().first().isRefused);
     }
 
+    void aPauseOfAnotherClockIsForgotten_data()
+    {
+        QTest::addColumn<std::chrono::seconds>("back");
+        QTest::newRow("by hours") << std::chrono::seconds(3h);
+        QTest::newRow("by days") << std::chrono::seconds(400 * 24h);
+    }
     void aPauseOfAnotherClockIsForgotten()
     {
+        QFETCH(const std::chrono::seconds, back);
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        QVERIFY(world.journal.noteAskedUntil(account, world.clock.nowUtc().addDays(400)));
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = 2h;
+        world.service.failures = {refusal};
+        QVERIFY(!world.checkNow(account, domains(1)).constFirst().checkedAt);
+        world.kill();
+        world.clock.setWallClock(world.clock.nowUtc().addDuration(-back));
+        world.revive();
         QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
