@@ -45,7 +45,7 @@ endif()
 pantau_test_program(tests_network LIBS Pantau::api Pantau::channels Pantau::secrets Pantau::evidence)
 pantau_tests(tests_network LABEL contract FOLDER contract TESTS
     tst_api_client tst_api_error_replies tst_api_transport tst_channel_chats tst_channel_servers
-    tst_channel_slack tst_channels tst_hint_http tst_hint_webhook tst_list_feed tst_net_exchange tst_providers)
+    tst_channel_slack tst_channels tst_list_feed tst_net_exchange tst_providers)
 pantau_tests(tests_network LABEL unit FOLDER unit TESTS
     tst_api_failure_mapping tst_api_key_echo tst_api_reply_parser tst_api_request_body tst_api_usage_parser
     tst_listed_names tst_memory_secret_store tst_net_http_date)
@@ -89,8 +89,7 @@ pantau_test_program(tests_app LIBS Pantau::app Qt6::Sql)
 pantau_tests(tests_app LABEL contract FOLDER contract TESTS
     tst_damaged_database tst_history_erasing tst_housekeeping tst_monthly_reports tst_problem_report
     tst_release_watch tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
-    tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved
-    tst_session_webhook)
+    tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
     tst_forecast tst_hidden_names tst_json tst_on_thread tst_planner tst_report_maker tst_situation
     tst_stand_in_keys tst_wire_log)

@@ -48,7 +48,6 @@ Result<void> EngineThread::open()
     m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, *m_journalPort, m_clock);
     m_feedWatch = std::make_unique<FeedWatch>(*m_store, *m_monitor, m_clock);
     m_networkWatch = std::make_unique<NetworkWatch>(*m_store, *m_monitor, m_clock, m_nameServers);
-    m_webhookWatch = std::make_unique<WebhookWatch>(*m_store, *m_hintInbox, m_dataDir, m_clock);
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
     m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
@@ -74,7 +73,6 @@ Result<void> EngineThread::open()
     connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
     connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
     connect(m_networkWatch.get(), &NetworkWatch::failed, this, &EngineThread::failed);
-    connect(m_webhookWatch.get(), &WebhookWatch::failed, this, &EngineThread::failed);
     connect(m_checkTimer.get(), &WakeTimer::rang, m_hintInbox.get(), &HintInbox::look);
     connect(m_pauseTimer.get(), &WakeTimer::rang, this, [this] {
         const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
@@ -175,7 +173,6 @@ void EngineThread::start(std::optional<AccountId> only)
     m_hintInbox->start();
     m_feedWatch->start();
     m_networkWatch->start();
-    m_webhookWatch->start();
     m_housekeeping->start();
     m_scheduledBackups->start();
     m_monthlyReports->start();

@@ -18,7 +18,6 @@
 #include "app/session.h"
 #include "app/store_ports.h"
 #include "app/wake_timer.h"
-#include "app/webhook_watch.h"
 #include "channels/delivery_service.h"
 #include "core/clock.h"
 #include "engine/alerts/alert_dispatcher.h"
@@ -123,7 +122,6 @@ public:
     [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
     [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
-    [[nodiscard]] WebhookWatch &webhookWatch() { return *m_webhookWatch; }
 
     /// After accounts were added or removed.
     Result<void> reloadAccounts();
@@ -185,7 +183,6 @@ private:
     std::unique_ptr<HintInbox> m_hintInbox;
     std::unique_ptr<FeedWatch> m_feedWatch;
     std::unique_ptr<NetworkWatch> m_networkWatch;
-    std::unique_ptr<WebhookWatch> m_webhookWatch;
     std::unique_ptr<Outlook> m_outlook;
     std::unique_ptr<engine::AlertDispatcher> m_alertDispatcher;
     QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start

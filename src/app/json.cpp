@@ -246,14 +246,6 @@ QJsonObject toJson(const FeedRecord &feed)
             {QStringLiteral("problem"), jsonText(feed.problem)}};
 }
 
-QJsonObject toJson(const WebhookRecord &webhook)
-{
-    return {{QStringLiteral("on"), webhook.isOn},
-            {QStringLiteral("address"), webhook.address()},
-            {QStringLiteral("port"), webhook.port},
-            {QStringLiteral("problem"), jsonText(webhook.problem)}};
-}
-
 QJsonObject toJson(const Appeal &appeal)
 {
     const auto time = appeal.timeToRestore();

@@ -21,7 +21,6 @@
 #include "core/plan.h"
 #include "core/report.h"
 #include "core/usage.h"
-#include "core/webhook_record.h"
 
 #include <QHash>
 #include <QJsonObject>
@@ -48,7 +47,6 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const FeedRecord &feed);
 [[nodiscard]] QJsonObject toJson(const HintSourceFigures &figures);
 [[nodiscard]] QJsonObject toJson(const OpenHint &hint);
-[[nodiscard]] QJsonObject toJson(const WebhookRecord &webhook);
 /// Null where there is none.
 [[nodiscard]] QJsonValue toJson(const Forecast &forecast);
 [[nodiscard]] QJsonObject toJson(const ListGlance &glance);

@@ -36,7 +36,6 @@ struct Stored
     DatabaseSize size;
     ProgramSettings settings;
     AlertSettings alerts;
-    WebhookRecord webhook;
     QList<Account> accounts;
     QList<DomainList> lists;
     QList<Channel> channels;
@@ -49,19 +48,17 @@ Result<Stored> readAll(const Queries &queries)
     const auto size = store::measureDatabase(queries.database());
     const auto settings = queries.settings();
     const auto alerts = queries.alertSettings();
-    const auto webhook = queries.webhook();
     const auto accounts = queries.accounts();
     const auto lists = queries.lists();
     const auto channels = queries.channels();
     const auto events = queries.events(0, MostLogLines);
     for (const Error *error : {schema ? nullptr : &schema.error(), size ? nullptr : &size.error(),
                                settings ? nullptr : &settings.error(), alerts ? nullptr : &alerts.error(),
-                               webhook ? nullptr : &webhook.error(), accounts ? nullptr : &accounts.error(),
-                               lists ? nullptr : &lists.error(), channels ? nullptr : &channels.error(),
-                               events ? nullptr : &events.error()})
+                               accounts ? nullptr : &accounts.error(), lists ? nullptr : &lists.error(),
+                               channels ? nullptr : &channels.error(), events ? nullptr : &events.error()})
         if (error)
             return failure(*error);
-    return Stored{*schema, *size, *settings, *alerts, *webhook, *accounts, *lists, *channels, *events};
+    return Stored{*schema, *size, *settings, *alerts, *accounts, *lists, *channels, *events};
 }
 
 template <typename Named>
@@ -172,8 +169,7 @@ QStringList settingLines(const Stored &stored, HiddenNames &hidden)
         QStringLiteral("Alerts: grouped for %1 s, quiet hours: %2, quota warnings: %3, unblocked too: %4")
             .arg(stored.alerts.grouping.count())
             .arg(yesNo(stored.alerts.quietHours), yesNo(stored.alerts.quotaWarnings),
-                 yesNo(stored.alerts.restoredAlerts)),
-        QStringLiteral("Hint webhook: %1").arg(yesNo(stored.webhook.isOn))};
+                 yesNo(stored.alerts.restoredAlerts))};
     for (qsizetype i = 0; i < stored.accounts.size(); ++i)
         lines += accountLine(stored.accounts.at(i), i);
     constexpr qsizetype MostLists = 50;

@@ -3,7 +3,6 @@
 #include "app/queries.h"
 
 #include "core/hint.h"
-#include "evidence/webhook/hint_webhook.h"
 #include "store/accounts.h"
 #include "store/activity.h"
 #include "store/alerts.h"
@@ -315,14 +314,6 @@ Result<FeedHelp> Queries::feedHelp(AccountId account, const QDateTime &now) cons
 Result<NewestRelease> Queries::newestRelease() const
 {
     return store::NewestReleaseTable(*m_database).read();
-}
-
-Result<WebhookRecord> Queries::webhook() const
-{
-    auto webhook = store::Settings(*m_database).webhook();
-    if (webhook && !webhook->problem.isEmpty()) // in the language of the moment
-        webhook->problem = evidence::HintWebhook::cannotListen(webhook->port).sentence;
-    return webhook;
 }
 
 Result<Appeal> Queries::appeal(AppealId appeal) const

@@ -28,7 +28,6 @@
 #include "core/report_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
-#include "core/webhook_record.h"
 
 #include <QHash>
 #include <QList>
@@ -162,8 +161,6 @@ public:
     [[nodiscard]] Result<std::optional<FeedRecord>> feedOf(AccountId account) const;
     /// Of that blocklist at @p now (UTC). Kinds: NotFound, Storage.
     [[nodiscard]] Result<FeedHelp> feedHelp(AccountId account, const QDateTime &now) const;
-    /// Where other tools on this computer report domains.
-    [[nodiscard]] Result<WebhookRecord> webhook() const;
 
     /// @name What happened
     /// Confirmed at @p since or later (all when empty); newest first.

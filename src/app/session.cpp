@@ -188,7 +188,6 @@ void Session::connectEngine()
     touches(&monitor, &engine::Monitor::checksFinished, Topic::Statuses);
     touches(&monitor, &engine::Monitor::hintsChanged, Topic::Hints);
     touches(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
-    touches(&m_engine->webhookWatch(), &WebhookWatch::changed, Topic::Hints);
     connect(&monitor, &engine::Monitor::changesConfirmed, this, &Session::changesConfirmed);
     connect(&monitor, &engine::Monitor::usageChanged, this, &Session::usageChanged);
     connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountStopped);

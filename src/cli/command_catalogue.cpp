@@ -13,7 +13,7 @@ CommandCatalogue::CommandCatalogue()
     addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
     addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
     addGroup(tr("Appeals:"), {addAppealCommands});
-    addGroup(tr("Hints:"), {addHintCommands, addWebhookCommand});
+    addGroup(tr("Hints:"), {addHintCommands});
     addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
     addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands, addVersionCommand});
 }

@@ -16,7 +16,7 @@ class QLocalSocket;
 // {"pantau": VERSION}; the other one answers with a HandedCommand. Then come, from the one at work, any of
 // {"out": TEXT}, {"err": TEXT} and {"ask": SENTENCE}, and at last {"exit": CODE}; from the other one
 // {"answer": BOOLEAN} and {"interrupt": true}. Whoever goes away interrupts. No key of an account and no
-// secret of a channel is ever sent; what a command prints is, such as the token of the webhook for hints.
+// secret of a channel is ever sent.
 namespace pantau::cli {
 
 /// The name of the socket for the data in @p dataDir, whatever way that folder is written: in the folder

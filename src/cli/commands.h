@@ -31,7 +31,6 @@ void addHistoryCommands(Commands &commands);
 void addReportCommand(Commands &commands);
 void addAppealCommands(Commands &commands);
 void addHintCommands(Commands &commands);
-void addWebhookCommand(Commands &commands);
 void addAlertCommands(Commands &commands);
 void addChannelCommands(Commands &commands);
 void addSettingsCommands(Commands &commands);

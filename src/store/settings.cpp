@@ -91,10 +91,6 @@ const QString Problem = QStringLiteral("backup_problem");
 const QString StandInAccount = QStringLiteral("stand_in_account");
 const QString StandInService = QStringLiteral("stand_in_service");
 
-const QString WebhookPort = QStringLiteral("webhook_port");
-const QString WebhookTokenHash = QStringLiteral("webhook_token_hash");
-const QString WebhookProblem = QStringLiteral("webhook_problem");
-
 const QString Paused = QStringLiteral("paused");
 
 /// What a person entered for letters. history_eraser.cpp forgets it by the start of these names.
@@ -135,13 +131,6 @@ QDateTime timeFrom(const QString &text)
     bool isNumber = false;
     const qint64 number = text.toLongLong(&isNumber);
     return isNumber ? QDateTime::fromMSecsSinceEpoch(number, Qt::UTC) : QDateTime();
-}
-
-quint16 portFrom(const QString &text)
-{
-    bool isPort = false;
-    const quint16 port = text.toUShort(&isPort);
-    return isPort && port > 0 ? port : WebhookRecord::defaultPort;
 }
 
 bool isWithin(int value, int least, int most)
@@ -276,57 +265,6 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
         Statement erase(transaction, "DELETE FROM setting WHERE name IN (?, ?)");
         erase.run(StandInAccount, StandInService);
     }
-    return transaction.commit();
-}
-
-Result<WebhookRecord> Settings::webhook() const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?, ?)");
-    select.run(WebhookPort, WebhookTokenHash, WebhookProblem);
-    WebhookRecord record;
-    while (select.next()) {
-        if (select.text(0) == WebhookPort)
-            record.port = portFrom(select.text(1));
-        else if (select.text(0) == WebhookTokenHash)
-            record.isOn = !select.text(1).isEmpty();
-        else
-            record.problem = select.text(1);
-    }
-    return transaction.commit(std::move(record));
-}
-
-Result<QByteArray> Settings::webhookTokenHash() const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
-    select.run(WebhookTokenHash);
-    return transaction.commit(select.next() ? select.text(0).toLatin1() : QByteArray());
-}
-
-Result<void> Settings::openWebhook(quint16 port, const QByteArray &tokenHash)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
-    replace.run(WebhookPort, QString::number(port));
-    replace.run(WebhookTokenHash, QString::fromLatin1(tokenHash));
-    replace.run(WebhookProblem, QString());
-    return transaction.commit();
-}
-
-Result<void> Settings::closeWebhook()
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement erase(transaction, "DELETE FROM setting WHERE name IN (?, ?)");
-    erase.run(WebhookTokenHash, WebhookProblem);
-    return transaction.commit();
-}
-
-Result<void> Settings::saveWebhookProblem(const QString &problem)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, saveSetting());
-    replace.run(WebhookProblem, problem);
     return transaction.commit();
 }
 

@@ -7,7 +7,6 @@
 #include "core/letter.h"
 #include "core/program_settings.h"
 #include "core/result.h"
-#include "core/webhook_record.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -58,15 +57,6 @@ public:
     /// Whether a person has paused the watch.
     [[nodiscard]] Result<bool> isPaused() const;
     [[nodiscard]] Result<void> savePaused(bool paused);
-
-    [[nodiscard]] Result<WebhookRecord> webhook() const;
-    /// HintToken::hash(); empty: the webhook is off.
-    [[nodiscard]] Result<QByteArray> webhookTokenHash() const;
-    /// It is on from now on. Nothing is known of a problem.
-    [[nodiscard]] Result<void> openWebhook(quint16 port, const QByteArray &tokenHash);
-    /// The token is forgotten; the port is kept for the next time.
-    [[nodiscard]] Result<void> closeWebhook();
-    [[nodiscard]] Result<void> saveWebhookProblem(const QString &problem);
 
 private:
     const Database &m_database;

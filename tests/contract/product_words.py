@@ -23,7 +23,7 @@ NOT_OUR_WORDS = {
 }
 DOCUMENTS = {
     "en": ["README.md", "docs/handbook.md", "docs/cli.md", "docs/first-use.md", "docs/install.md", "docs/programs.md",
-           "docs/webhooks.md", "docs/hint-webhook.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
+           "docs/webhooks.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
     "id": ["docs/handbook.id.md"],
 }
 # Names of options and fields, which are an interface: in Markdown, in a manual.

@@ -20,7 +20,6 @@
 #include "desktop/settings/channel_dialog.h"
 #include "desktop/settings/restore_dialog.h"
 #include "desktop/settings/settings_dialog.h"
-#include "desktop/settings/webhook_token_dialog.h"
 #include "desktop/shell/autostart.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/shortcuts_window.h"
@@ -169,9 +168,6 @@ public:
                 return dialog;
             });
         add(QStringLiteral("ShortcutsWindow"), [this] { return new ShortcutsWindow(m_window); });
-        add(QStringLiteral("WebhookTokenDialog"), [] {
-            return new WebhookTokenDialog(HintToken::make(), QStringLiteral("http://127.0.0.1:8497/hint"));
-        });
         return dialogs;
     }
 

@@ -7,7 +7,6 @@
 #include "app/kinds.h"
 #include "core/domain_list.h"
 #include "gui/settings_owner.h"
-#include "support/http_call.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/test_program.h"
@@ -37,28 +36,8 @@ private Q_SLOTS:
     void accountIsRenamedTestedAndRemoved();
     void aPublishedBlocklistIsNamedCorrectedAndRemoved();
     void ownListBecomesAnAccount();
-    void otherToolsAreLetInWithAToken();
     void anAccountMovesToAnotherAddress();
 };
-
-namespace {
-
-/// The token that is shown, once its dialog was closed.
-QByteArray shownToken()
-{
-    if (!test::waitFor([] { return Owner::topLevel<QDialog>("WebhookTokenDialog") != nullptr; }))
-        return {};
-    auto *dialog = Owner::topLevel<QDialog>("WebhookTokenDialog");
-    const QByteArray token = dialog->findChild<QLineEdit *>(QStringLiteral("tokenEdit"))->text().toLatin1();
-    QGuiApplication::clipboard()->clear();
-    QTest::mouseClick(dialog->findChild<QAbstractButton *>(QStringLiteral("copyTokenButton")),
-                      Qt::LeftButton);
-    const bool isCopied = QGuiApplication::clipboard()->text().toLatin1() == token;
-    QTest::mouseClick(dialog->findChild<QAbstractButton *>(QStringLiteral("closeButton")), Qt::LeftButton);
-    return isCopied ? token : QByteArray();
-}
-
-} // namespace
 
 void TestSettingsServices::channelIsAddedTestedAndRemoved()
 {
@@ -473,55 +452,6 @@ void TestSettingsServices::ownListBecomesAnAccount()
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     QCOMPARE(owner.session().queries().accounts()->constFirst().address.localBlocklist(), list.fileName());
     QVERIFY(!owner.find<QAbstractButton>("keyButton")->isEnabled());
-}
-
-void TestSettingsServices::otherToolsAreLetInWithAToken()
-{
-    Owner owner;
-    QTcpServer free;
-    QTcpServer taken;
-    QVERIFY(free.listen(QHostAddress::LocalHost) && taken.listen(QHostAddress::LocalHost));
-    const quint16 port = free.serverPort();
-    free.close();
-    owner.session().watch().start();
-    // At first where no other test listens.
-    QVERIFY(test::World::wait(owner.session().hints().openWebhook(port))->has_value());
-    QVERIFY(test::World::wait(owner.session().hints().closeWebhook())->has_value());
-    owner.open(desktop::SettingsDialog::Page::Checking);
-    QVERIFY(!owner.find<QWidget>("webhookDetails")->isVisible());
-    const auto post = [](quint16 at, const QByteArray &token) {
-        return test::httpCall(at, test::httpRequest("POST", "/hint", {"Authorization: Bearer " + token},
-                                                    R"({"domain":"stranger.example"})"))
-            .status;
-    };
-
-    owner.tick("webhookBox");
-    const QByteArray token = shownToken();
-    QCOMPARE(token.size(), 43);
-    QVERIFY(owner.find<QWidget>("webhookDetails")->isVisible());
-    owner.click("copyAddressButton");
-    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("http://127.0.0.1:%1/hint").arg(port));
-    QCOMPARE(post(port, token), 202);
-    QVERIFY(owner.text("webhookState").startsWith(QLatin1String("On while Pantau runs.")));
-
-    owner.click("newTokenButton");
-    Owner::agree();
-    const QByteArray next = shownToken();
-    QCOMPARE(next.size(), 43);
-    QCOMPARE(post(port, token), 401);
-    QCOMPARE(post(port, next), 202);
-
-    owner.typeNumber("webhookPort", taken.serverPort());
-    QTRY_VERIFY(owner.text("webhookState").contains(QString::number(taken.serverPort())));
-    QVERIFY(owner.find<QLabel>("webhookIcon")->isVisible());
-    owner.typeNumber("webhookPort", port);
-    QTRY_VERIFY(owner.text("webhookState").startsWith(QLatin1String("On while Pantau runs.")));
-    QCOMPARE(post(port, next), 202);
-
-    owner.tick("webhookBox");
-    QTRY_VERIFY(!owner.find<QWidget>("webhookDetails")->isVisible());
-    QVERIFY(!owner.session().queries().webhook()->isOn);
-    QCOMPARE(owner.problem(), QString());
 }
 
 PANTAU_WINDOW_TEST(TestSettingsServices)

@@ -21,8 +21,6 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
     if (forgotten)
         forgotten = engine.store().settings.saveStandInOwner(std::nullopt);
     if (forgotten)
-        forgotten = engine.store().settings.closeWebhook();
-    if (forgotten)
         forgotten = engine.store().reports.dropGone(); // names of clients
     if (forgotten)
         forgotten = engine.reloadAccounts();
@@ -32,7 +30,6 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
         engine.monitor().accountChanged(account.id);
     engine.watchingChanged();
     engine.housekeeping().compact();
-    engine.webhookWatch().reload(); // nothing is laid down any more
     engine.hintInbox().forget();
     if (forgotten)
         forgotten = store::removeCopiesBeside(dataDir);

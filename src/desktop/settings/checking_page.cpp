@@ -8,7 +8,6 @@
 #include "core/domain_list.h"
 #include "core/program_settings.h"
 #include "desktop/look/question.h"
-#include "desktop/settings/webhook_settings.h"
 #include "ui_settings_checking.h"
 
 namespace pantau::desktop {
@@ -18,13 +17,8 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     , m_session(session)
     , m_settings(settings)
     , m_ui(std::make_unique<Ui::SettingsChecking>())
-    , m_webhook(new WebhookSettings(session, this))
 {
     m_ui->setupUi(this);
-    // Before the stretch at the end.
-    m_ui->column->insertWidget(m_ui->column->count() - 1, m_webhook);
-    connect(m_webhook, &SettingsPage::failed, this, &SettingsPage::failed);
-    connect(m_webhook, &SettingsPage::succeeded, this, &SettingsPage::succeeded);
     connect(m_ui->pauseButton, &QPushButton::clicked, this,
             [this] { m_session.watch().setPaused(!m_session.watch().isPaused()); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -74,7 +68,6 @@ void CheckingPage::refresh()
     const auto lists = m_session.queries().lists();
     m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
     showPause();
-    m_webhook->refresh();
 }
 
 void CheckingPage::showPause()

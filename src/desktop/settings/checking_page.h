@@ -13,9 +13,7 @@ class SettingsChecking;
 
 namespace pantau::desktop {
 
-class WebhookSettings;
-
-/// Pause, how many checks confirm a change, and what other tools may report.
+/// Pausing, confirmation checks and DNS lookups.
 class CheckingPage final : public SettingsPage
 {
     Q_OBJECT
@@ -37,7 +35,6 @@ private:
     app::Session &m_session;
     StoredSettings &m_settings;
     std::unique_ptr<Ui::SettingsChecking> m_ui;
-    WebhookSettings *m_webhook;
 };
 
 } // namespace pantau::desktop
