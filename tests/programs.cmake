@@ -8,7 +8,7 @@ pantau_tests(tests_core LABEL unit FOLDER unit TESTS
     tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_csv_writer tst_delimited_text
     tst_domain_import tst_domain_name tst_finish_background_work tst_letter tst_local_times tst_mail_link
     tst_message_template tst_natural_order tst_optional_time tst_parent_hint tst_pasted_forms tst_plain_text
-    tst_process_lock tst_release tst_report tst_report_parts tst_service_address tst_table_reading
+    tst_process_lock tst_report tst_report_parts tst_service_address tst_table_reading
     tst_translations tst_typed_letters tst_workbook)
 if(UNIX) # signals, and files whose size can be limited: small_disk.h
     pantau_tests(tests_core LABEL unit FOLDER unit TESTS
@@ -88,7 +88,7 @@ add_dependencies(tests_service pantau-service pantau-service-contract pantau-ser
 pantau_test_program(tests_app LIBS Pantau::app Qt6::Sql)
 pantau_tests(tests_app LABEL contract FOLDER contract TESTS
     tst_damaged_database tst_history_erasing tst_housekeeping tst_monthly_reports tst_problem_report
-    tst_release_watch tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
+    tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
     tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
     tst_forecast tst_hidden_names tst_json tst_on_thread tst_planner tst_report_maker tst_situation
@@ -139,7 +139,7 @@ pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
     tst_domain_selection tst_domain_table tst_dragging tst_export_dialog tst_finder tst_first_start
     tst_heartbeat tst_icons tst_import_dialog tst_list_dialog
     tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
-    tst_outlined_style tst_outside_text tst_paper_pages tst_problem_dialog tst_quota_dialog tst_release_notice
+    tst_outlined_style tst_outside_text tst_paper_pages tst_problem_dialog tst_quota_dialog
     tst_remembered_view tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
     tst_settings_services tst_single_instance tst_spending tst_spoken_words tst_start_options tst_timeline
     tst_toast_content tst_tray_messages tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)

@@ -21,7 +21,6 @@ EngineThread::EngineThread(const SessionOptions &options, const Clock &clock)
     , m_telling(options.telling)
     , m_clock(clock)
     , m_nameServers(options.nameServers)
-    , m_releaseAddress(options.releaseAddress)
     , m_printReport(options.printReport)
 {
 }
@@ -54,7 +53,6 @@ Result<void> EngineThread::open()
     m_historyErasing = std::make_unique<HistoryErasing>(*m_store->database);
     m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock);
     m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_printReport);
-    m_releaseWatch = std::make_unique<ReleaseWatch>(*m_store->database, m_clock, m_releaseAddress);
     m_clockJumps = std::make_unique<ClockJumps>();
     connect(m_clockJumps.get(), &ClockJumps::jumped, this, &EngineThread::lookAtClock);
     m_checkTimer = std::make_unique<WakeTimer>(m_clock);
@@ -69,7 +67,6 @@ Result<void> EngineThread::open()
     connect(m_historyErasing.get(), &HistoryErasing::erased, m_housekeeping.get(), &Housekeeping::roundSoon);
     connect(m_scheduledBackups.get(), &ScheduledBackups::failed, this, &EngineThread::failed);
     connect(m_monthlyReports.get(), &MonthlyReports::failed, this, &EngineThread::failed);
-    connect(m_releaseWatch.get(), &ReleaseWatch::failed, this, &EngineThread::failed);
     connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
     connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
     connect(m_networkWatch.get(), &NetworkWatch::failed, this, &EngineThread::failed);
@@ -176,7 +173,6 @@ void EngineThread::start(std::optional<AccountId> only)
     m_housekeeping->start();
     m_scheduledBackups->start();
     m_monthlyReports->start();
-    m_releaseWatch->start();
     armPauseEnd();
     m_isStarted = true;
     for (const auto &[account, why] : std::exchange(m_missingKeys, {}))
@@ -249,7 +245,7 @@ EngineWork EngineThread::work() const
     work.deliveries = m_alertDispatcher->deliveriesUnderWay();
     work.isBusy = m_housekeeping->isAtWork() || m_historyErasing->isAtWork() ||
                   m_scheduledBackups->isAtWork() || m_monthlyReports->isAtWork() || m_feedWatch->isAtWork() ||
-                  m_networkWatch->isAtWork() || m_releaseWatch->isAtWork();
+                  m_networkWatch->isAtWork();
     work.nextAt = m_feedWatch->nextAt();
     if (const QDateTime at = m_networkWatch->nextAt();
         at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
@@ -269,7 +265,6 @@ void EngineThread::lookAtClock()
     m_housekeeping->lookAtClock();
     m_scheduledBackups->lookAtClock();
     m_monthlyReports->lookAtClock();
-    m_releaseWatch->lookAtClock();
     m_feedWatch->lookAtClock();
     m_networkWatch->lookAtClock();
 }

@@ -12,7 +12,6 @@
 #include "app/monthly_reports.h"
 #include "app/network_watch.h"
 #include "app/outlook.h"
-#include "app/release_watch.h"
 #include "app/scheduled_backups.h"
 #include "app/service_clients.h"
 #include "app/session.h"
@@ -118,7 +117,6 @@ public:
     [[nodiscard]] HistoryErasing &historyErasing() { return *m_historyErasing; }
     [[nodiscard]] ScheduledBackups &scheduledBackups() { return *m_scheduledBackups; }
     [[nodiscard]] MonthlyReports &monthlyReports() { return *m_monthlyReports; }
-    [[nodiscard]] ReleaseWatch &releaseWatch() { return *m_releaseWatch; }
     [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
     [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
@@ -169,7 +167,6 @@ private:
     SessionOptions::Telling m_telling;
     const Clock &m_clock;
     QString m_nameServers;
-    QString m_releaseAddress;
     MonthlyReports::Print m_printReport;
     // In the order of dependence: each uses those above it.
     std::unique_ptr<Repositories> m_store;
@@ -191,7 +188,6 @@ private:
     std::unique_ptr<HistoryErasing> m_historyErasing;
     std::unique_ptr<ScheduledBackups> m_scheduledBackups;
     std::unique_ptr<MonthlyReports> m_monthlyReports;
-    std::unique_ptr<ReleaseWatch> m_releaseWatch;
     std::optional<QDateTime> m_nextCheckAt; ///< as told last
     std::unique_ptr<ClockJumps> m_clockJumps;
     std::unique_ptr<WakeTimer> m_checkTimer;

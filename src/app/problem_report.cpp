@@ -54,8 +54,9 @@ Result<Stored> readAll(const Queries &queries)
     const auto events = queries.events(0, MostLogLines);
     for (const Error *error : {schema ? nullptr : &schema.error(), size ? nullptr : &size.error(),
                                settings ? nullptr : &settings.error(), alerts ? nullptr : &alerts.error(),
-                               accounts ? nullptr : &accounts.error(), lists ? nullptr : &lists.error(),
-                               channels ? nullptr : &channels.error(), events ? nullptr : &events.error()})
+                               accounts ? nullptr : &accounts.error(),
+                               lists ? nullptr : &lists.error(), channels ? nullptr : &channels.error(),
+                               events ? nullptr : &events.error()})
         if (error)
             return failure(*error);
     return Stored{*schema, *size, *settings, *alerts, *accounts, *lists, *channels, *events};

@@ -19,7 +19,6 @@
 #include "store/list_feeds.h"
 #include "store/list_glances.h"
 #include "store/lists.h"
-#include "store/newest_release_table.h"
 #include "store/report_settings_table.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
@@ -309,11 +308,6 @@ Result<FeedHelp> Queries::feedHelp(AccountId account, const QDateTime &now) cons
                    figures.proved * 2 < figures.told;
         });
     return isRead && !isWrong ? FeedHelp::Counted : FeedHelp::NotCounted;
-}
-
-Result<NewestRelease> Queries::newestRelease() const
-{
-    return store::NewestReleaseTable(*m_database).read();
 }
 
 Result<Appeal> Queries::appeal(AppealId appeal) const

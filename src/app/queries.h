@@ -24,7 +24,6 @@
 #include "core/list_glance.h"
 #include "core/open_answer.h"
 #include "core/program_settings.h"
-#include "core/release.h"
 #include "core/report_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
@@ -69,8 +68,6 @@ public:
     [[nodiscard]] Result<ProgramSettings> settings() const;
     [[nodiscard]] Result<AlertSettings> alertSettings() const;
     [[nodiscard]] Result<LetterSettings> letterSettings() const;
-    /// What was heard of newer versions of Pantau; kept where it is not asked any more.
-    [[nodiscard]] Result<NewestRelease> newestRelease() const;
     /// How the last backup by schedule went.
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
 

@@ -211,7 +211,6 @@ void Session::connectEngine()
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
     connect(&m_engine->housekeeping(), &Housekeeping::compacting, this, &Session::compacting);
     touches(&m_engine->scheduledBackups(), &ScheduledBackups::tried, Topic::Backups);
-    touches(&m_engine->releaseWatch(), &ReleaseWatch::heard, Topic::Releases);
     touches(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);
     const auto &desk = m_engine->alertDispatcher();
     connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "app/queries.h"
-#include "app/release_question.h"
 #include "app/situation.h"
 #include "app/stand_in_keys.h"
 #include "app/topics.h"
@@ -69,8 +68,6 @@ struct SessionOptions
     /// Where keys are kept, given the database's scope; empty: in the system's keychain. Called once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
     StandInKeys standIns;
-    /// Where the newest version of Pantau is asked for; see ReleaseQuestion.
-    QString releaseAddress = defaultReleaseAddress();
     /// Draws a report as PDF, on any thread; nothing comes of it when the program ends meanwhile. Who cannot
     /// do that does not save monthly reports: leave it empty.
     std::function<QByteArray(const Report &)> printReport;
@@ -108,7 +105,6 @@ public:
     /// For askInBackground().
     [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
     /// As in SessionOptions.
-    [[nodiscard]] const QString &releaseAddress() const { return m_options.releaseAddress; }
     /// What happened on the wire; never null.
     [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
 

@@ -20,7 +20,6 @@ enum class Topic {
     Watch = 1 << 9,      ///< whether it is paused
     Hints = 1 << 10,     ///< hints, their sources and feeds
     Forgotten = 1 << 11, ///< everything was forgotten: what an id meant before, it means no more
-    Releases = 1 << 13,  ///< Queries::newestRelease()
     Reports = 1 << 12,   ///< what is kept for reports, or one was saved or could not be
 };
 Q_DECLARE_FLAGS(Topics, Topic)

@@ -138,9 +138,6 @@ public:
                        tr("For how many days single checks are kept; the history of statuses and changes is "
                           "kept forever."),
                        m_keepChecksDays, readNumber);
-        options.choice("new-versions",
-                       tr("Whether the window asks once a day if there is a newer Pantau: on or off."),
-                       m_noticesReleases, onOff());
         options.option(
             "lookups-every", "TIME",
             tr("How often domains are looked up over your own network, such as 15m or 1h, in lists with "
@@ -159,7 +156,6 @@ public:
         }
         const bool isShortened = m_keepChecksDays && *m_keepChecksDays < settings->keepChecksDays;
         settings->keepChecksDays = m_keepChecksDays.value_or(settings->keepChecksDays);
-        settings->noticesReleases = m_noticesReleases.value_or(settings->noticesReleases);
         if (m_lookupsEvery)
             settings->lookupsEvery = std::chrono::ceil<std::chrono::minutes>(*m_lookupsEvery);
         whenDone(session.data().saveSettings(*settings), output,
@@ -178,23 +174,18 @@ private:
     {
         output.result(
             QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays},
-                        {QStringLiteral("lookups_every_minutes"), int(settings.lookupsEvery.count())},
-                        {QStringLiteral("notice_new_versions"), settings.noticesReleases}},
+                        {QStringLiteral("lookups_every_minutes"), int(settings.lookupsEvery.count())}},
             tr("Single checks are kept for %Ln days; the history of statuses and changes is kept forever.",
                nullptr, settings.keepChecksDays) +
                 u'\n' +
                 tr("In lists with look-ups over your own network, each domain is looked up every %Ln "
                    "minutes.",
-                   nullptr, int(settings.lookupsEvery.count())) +
-                u'\n' +
-                (settings.noticesReleases ? tr("Pantau asks once a day whether there is a newer version.")
-                                          : tr("Pantau does not ask for newer versions.")));
+                   nullptr, int(settings.lookupsEvery.count())));
     }
 
     bool m_sets = false;
     std::optional<int> m_keepChecksDays;
     std::optional<std::chrono::seconds> m_lookupsEvery;
-    std::optional<bool> m_noticesReleases;
 };
 
 void addSettingsCommands(Commands &commands)

@@ -26,7 +26,6 @@ struct ProgramSettings
     BackupSchedule backups;
     /// How often a domain is looked up over the own network, in lists that want it.
     std::chrono::minutes lookupsEvery{60};
-    bool noticesReleases = false; ///< whether the newest version of Pantau is asked for once a day
 
     friend bool operator==(const ProgramSettings &, const ProgramSettings &) = default;
 };

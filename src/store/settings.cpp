@@ -47,7 +47,7 @@ QString frequencyKey(Frequency frequency)
     return QStringLiteral("off");
 }
 
-const std::array<Row, 7> SettingRows{{
+const std::array<Row, 6> SettingRows{{
     {"keep_checks_days", [](const ProgramSettings &s) { return QString::number(s.keepChecksDays); },
      [](ProgramSettings &s, const QString &text) {
          takeNumber(s.keepChecksDays, text, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
@@ -63,9 +63,6 @@ const std::array<Row, 7> SettingRows{{
                     int(ProgramSettings::longestLookups.count()));
          s.lookupsEvery = std::chrono::minutes(minutes);
      }},
-    {"notice_releases",
-     [](const ProgramSettings &s) { return s.noticesReleases ? QStringLiteral("1") : QStringLiteral("0"); },
-     [](ProgramSettings &s, const QString &text) { s.noticesReleases = text == u"1"; }},
     {"backup_rhythm", [](const ProgramSettings &s) { return frequencyKey(s.backups.frequency); },
      [](ProgramSettings &s, const QString &text) {
          for (const Frequency frequency : {Frequency::Off, Frequency::Daily, Frequency::Weekly})

@@ -421,13 +421,12 @@ class Steering(ProgramsTest):
         self.assertIsNone(self.cli_json("channel", "set", "Toko", "--all-lists")["lists"])
 
     def test_how_long_checks_are_kept(self):
-        self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400, "lookups_every_minutes": 60, "notice_new_versions": False})
+        self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400, "lookups_every_minutes": 60})
         self.assertEqual(self.cli_json("settings", "set", "--keep-checks", "90"),
-                         {"keep_checks_days": 90, "lookups_every_minutes": 60, "notice_new_versions": False})
+                         {"keep_checks_days": 90, "lookups_every_minutes": 60})
         self.assertEqual(self.cli_json("settings", "set", "--lookups-every", "3h"),
-                         {"keep_checks_days": 90, "lookups_every_minutes": 180, "notice_new_versions": False})
+                         {"keep_checks_days": 90, "lookups_every_minutes": 180})
         self.refused("settings", "set", "--lookups-every", "5m")
-        self.assertTrue(self.cli_json("settings", "set", "--new-versions", "on")["notice_new_versions"])
         self.assertIn("90", self.cli("settings", "get"))
         self.assertIn("30", self.refused("settings", "set", "--keep-checks", "7"))
         for days, tells in ((90, False), (45, True), (400, False)):

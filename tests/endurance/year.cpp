@@ -82,7 +82,6 @@ void Year::openSession()
     app::SessionOptions options;
     options.dataDir = dataDir();
     options.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
-    options.releaseAddress = QStringLiteral("http://127.0.0.1:1/newest.json"); // nothing is there
     m_session = must(app::Session::open(std::move(options), m_clock));
     QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(), [this] { ++m_alerts; });
     QObject::connect(m_session.get(), &app::Session::failed, m_session.get(),

@@ -13,9 +13,9 @@ using fuzz::require;
 
 namespace {
 
-constexpr const char *Names[] = {"keep_checks_days", "confirmations", "lookups_every_min", "notice_releases",
-                                 "backup_rhythm",    "backup_folder", "backup_keep",       "watch_paused",
-                                 "letter_sender",    "backup_made_at"};
+constexpr const char *Names[] = {"keep_checks_days", "confirmations", "lookups_every_min",
+                                 "backup_rhythm",    "backup_folder", "backup_keep",
+                                 "watch_paused",     "letter_sender", "backup_made_at"};
 
 } // namespace
 

@@ -3,7 +3,6 @@
 #include "app/commands/check_commands.h"
 #include "app/commands/data_commands.h"
 #include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
 #include "app/kinds.h"
 #include "core/appeal.h"
 #include "core/domain_list.h"
@@ -30,7 +29,6 @@
 #include "desktop/welcome/list_dialog.h"
 #include "gui/mnemonics.h"
 #include "gui/spoken.h"
-#include "support/file_server.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
@@ -75,8 +73,6 @@ class Desk
 public:
     Desk() : m_world(1)
     {
-        m_releases.content = "99.10";
-        m_world.releaseAddress = m_releases.url().toString();
         m_world.openSession();
         const Account account = m_world.addAccount(std::nullopt);
         m_account = account.id;
@@ -177,7 +173,6 @@ public:
 private:
     [[nodiscard]] QString backup() const { return m_world.m_home.filePath(QStringLiteral("backup.sqlite")); }
 
-    test::FileServer m_releases;
     World m_world;
     AccountId m_account{};
     QString m_service;
@@ -304,22 +299,15 @@ private Q_SLOTS:
         QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
     }
 
-    /// With the quiet notice of a newer version above it.
     void everyPageFitsItsScreen_data() { everyDialogFitsItsScreen_data(); }
     void everyPageFitsItsScreen()
     {
         QFETCH(QLocale, locale);
         installTranslations(*qApp, locale);
         Desk desk;
-        desk.session().watch().start();
-        auto settings = *desk.session().queries().settings();
-        settings.noticesReleases = true;
-        World::wait(desk.session().data().saveSettings(settings));
         MainWindow window(desk.session(), desk.windowFile());
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        const auto *notice = window.findChild<QWidget *>(QStringLiteral("releaseNotice"));
-        QTRY_VERIFY(notice->isVisible());
         window.openDomain(Listed.ascii());
         QStringList misfits;
         for (int page = 0; page <= int(Page::Appeals); ++page) {

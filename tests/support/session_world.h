@@ -68,7 +68,6 @@ public:
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
         options.nameServers = nameServers;
-        options.releaseAddress = releaseAddress;
         options.standIns.common = standInKey;
         options.standIns.named = namedKeys;
         auto opened = app::Session::open(std::move(options), m_clock);
@@ -95,9 +94,7 @@ public:
 
     /// Like the computer's, it is still there at the next start.
     std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
-    QString nameServers; ///< as in SessionOptions
-    /// As in SessionOptions; nothing is there.
-    QString releaseAddress = QStringLiteral("http://127.0.0.1:1/newest.json");
+    QString nameServers;              ///< as in SessionOptions
     std::optional<ApiKey> standInKey; ///< PANTAU_API_KEY
     QHash<QString, ApiKey> namedKeys; ///< PANTAU_API_KEY_<ACCOUNT>
     QTemporaryDir m_home;

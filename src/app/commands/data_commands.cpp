@@ -44,7 +44,6 @@ QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings
         auto saved = engine.store().settings.save(settings);
         if (saved) {
             engine.scheduledBackups().settingsChanged();
-            engine.releaseWatch().settingsChanged();
             engine.networkWatch().reload();
         }
         return saved;

@@ -41,7 +41,7 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("dataSettingsAction"),
          QStringLiteral("backup,back up,restore,storage,database,cadangan,pulihkan,penyimpanan")},
         {QStringLiteral("privacySettingsAction"),
-         QStringLiteral("forget everything,delete history,newer version,privasi,lupakan,hapus riwayat")},
+         QStringLiteral("forget everything,delete history,privasi,lupakan,hapus riwayat")},
         {QStringLiteral("quitAction"), QStringLiteral("exit,close,keluar,tutup")},
         {QStringLiteral("checkAction"), QStringLiteral("scan,refresh,cek sekarang,periksa,segarkan")},
         {QStringLiteral("checkSelectedAction"), QStringLiteral("scan,cek yang dipilih,periksa")},

@@ -206,11 +206,4 @@ QString takenOutSentence(int domains, const QString &list)
     return Words::tr("%Ln domain(s) removed from “%1” again.", nullptr, domains).arg(list);
 }
 
-QString releaseSentence(const QString &address)
-{
-    return Words::tr("Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees "
-                     "the internet address of this computer, and nothing else about you.")
-        .arg(address);
-}
-
 } // namespace pantau::desktop::words

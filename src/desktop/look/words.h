@@ -43,7 +43,5 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QStringList &lists);
 /// The same after Undo.
 [[nodiscard]] QString takenOutSentence(int domains, const QString &list);
-/// What asking for newer versions of Pantau at @p address means.
-[[nodiscard]] QString releaseSentence(const QString &address);
 
 } // namespace pantau::desktop::words

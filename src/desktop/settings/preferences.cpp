@@ -19,7 +19,6 @@ enum Choice {
     Sound,
     Separator,
     Bom,
-    HiddenRelease,
     StartsAtLogin
 };
 
@@ -27,7 +26,7 @@ constexpr auto Flag = QLatin1String("yes|no");
 constexpr auto Yes = QLatin1String("yes");
 constexpr auto No = QLatin1String("no");
 
-constexpr std::array<Preferences::Row, 10> Rows{{
+constexpr std::array<Preferences::Row, 9> Rows{{
     {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
     {QLatin1String("program/appearance"), QLatin1String("system"), QLatin1String("system|light|dark")},
     {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
@@ -36,7 +35,6 @@ constexpr std::array<Preferences::Row, 10> Rows{{
     {QLatin1String("alerts/sound"), Yes, Flag},
     {QLatin1String("export/separator"), QLatin1String("locale"), QLatin1String("locale|comma|semicolon|tab")},
     {QLatin1String("export/byteOrderMark"), No, Flag},
-    {QLatin1String("program/hiddenRelease"), QLatin1String(""), QLatin1String("")},
     {QLatin1String("program/startsAtLogin"), No, Flag},
 }};
 
@@ -199,16 +197,6 @@ bool Preferences::exportWithBom() const
 void Preferences::setExportWithBom(bool with)
 {
     set(Rows[Bom], with);
-}
-
-QString Preferences::hiddenRelease() const
-{
-    return text(Rows[HiddenRelease]);
-}
-
-void Preferences::setHiddenRelease(const QString &version)
-{
-    set(Rows[HiddenRelease], version);
 }
 
 bool Preferences::startsAtLogin() const

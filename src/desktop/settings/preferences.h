@@ -61,9 +61,6 @@ public:
     /// Some spreadsheets need a byte order mark to read UTF-8.
     [[nodiscard]] bool exportWithBom() const;
     void setExportWithBom(bool with);
-    /// The newer version of Pantau that the person does not want to read of any more; empty: none.
-    [[nodiscard]] QString hiddenRelease() const;
-    void setHiddenRelease(const QString &version);
     /// What the desktop portal last granted; where there is none, Autostart reads it from the system.
     [[nodiscard]] bool startsAtLogin() const;
     void setStartsAtLogin(bool starts);

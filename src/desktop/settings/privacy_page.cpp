@@ -4,7 +4,6 @@
 
 #include "app/commands/data_commands.h"
 #include "desktop/look/question.h"
-#include "desktop/look/words.h"
 #include "ui_settings_privacy.h"
 
 #include <QDesktopServices>
@@ -15,11 +14,9 @@
 
 namespace pantau::desktop {
 
-PrivacyPage::PrivacyPage(app::Session &session, StoredSettings &settings, const AccountWatch &accounts,
-                         QWidget *parent)
+PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
     : SettingsPage(parent)
     , m_session(session)
-    , m_settings(settings)
     , m_accounts(accounts)
     , m_ui(std::make_unique<Ui::SettingsPrivacy>())
 {
@@ -28,15 +25,6 @@ PrivacyPage::PrivacyPage(app::Session &session, StoredSettings &settings, const 
     m_ui->forgetBar->hide();
     m_ui->olderBox->setValue(365);
     setTexts();
-    describe({{m_ui->releaseBox, [this] { return m_settings.program().noticesReleases; },
-               [this](const QVariant &wanted) {
-                   follow(m_settings.changeProgram(
-                       [&wanted](ProgramSettings &program) { program.noticesReleases = wanted.toBool(); }));
-               }}});
-    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Releases)
-            refresh();
-    });
     connect(m_ui->openButton, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_session.dataDir())); });
     connect(m_ui->deleteButton, &QPushButton::clicked, this, &PrivacyPage::askDelete);
@@ -61,12 +49,6 @@ void PrivacyPage::setTexts()
 
 void PrivacyPage::refresh()
 {
-    showFields();
-    m_ui->releaseNote->setText(words::releaseSentence(m_session.releaseAddress()));
-    const auto newest = m_session.queries().newestRelease();
-    m_ui->releaseProblem->setText(newest && m_settings.program().noticesReleases ? newest->problem
-                                                                                 : QString());
-    m_ui->releaseProblem->setVisible(!m_ui->releaseProblem->text().isEmpty());
     const QString folder = QDir::toNativeSeparators(QDir(m_session.dataDir()).absolutePath());
     if (m_ui->folderEdit->text() != folder) {
         m_ui->folderEdit->setText(folder);
@@ -109,9 +91,6 @@ void PrivacyPage::refresh()
                 names += channel.name;
     if (!names.isEmpty())
         sentences += tr("Alerts go to the channels: %1.").arg(names.join(QStringLiteral(", ")));
-    if (m_settings.program().noticesReleases)
-        sentences += tr("Once a day, the newest version of Pantau is asked for at %1.")
-                         .arg(QUrl(m_session.releaseAddress()).host());
     m_ui->leavesLabel->setText(sentences.join(u'\n'));
 }
 

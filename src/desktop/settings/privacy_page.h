@@ -3,7 +3,6 @@
 #pragma once
 
 #include "desktop/settings/settings_page.h"
-#include "desktop/settings/stored_settings.h"
 #include "desktop/watch/account_watch.h"
 
 #include <memory>
@@ -22,8 +21,7 @@ class PrivacyPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    PrivacyPage(app::Session &session, StoredSettings &settings, const AccountWatch &accounts,
-                QWidget *parent = nullptr);
+    PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
     ~PrivacyPage() override;
 
     void refresh() override;
@@ -39,7 +37,6 @@ private:
     void await(const QFuture<Result<void>> &work, QProgressBar &bar);
 
     app::Session &m_session;
-    StoredSettings &m_settings;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::SettingsPrivacy> m_ui;
 };

@@ -53,7 +53,7 @@ SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accoun
     addPage(m_accounts);
     addPage(new ReportsPage(session, this));
     addPage(dataPage);
-    addPage(new PrivacyPage(session, m_settings, accounts, this));
+    addPage(new PrivacyPage(session, accounts, this));
     m_close = new QPushButton(this);
     m_close->setObjectName(QStringLiteral("closeSettings"));
     m_close->setAutoDefault(false); // Return ends the input of a number, not the dialog

@@ -22,7 +22,6 @@
 #include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
-#include "desktop/watch/release_notice.h"
 #include "desktop/watch/sample_notice.h"
 #include "desktop/welcome/start_page.h"
 
@@ -397,7 +396,6 @@ void MainWindow::buildCentre()
     column->setSpacing(0);
     column->addWidget(m_notices);
     column->addWidget(m_sampleNotice);
-    column->addWidget(new ReleaseNotice(m_session, m_preferences, m_main));
     column->addWidget(new FoldingRow(m_side, right, m_main), 1);
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_main);

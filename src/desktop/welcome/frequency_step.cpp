@@ -4,7 +4,6 @@
 
 #include "app/commands/account_commands.h"
 #include "app/commands/alert_commands.h"
-#include "app/commands/data_commands.h"
 #include "app/projections.h"
 #include "core/domain_list.h"
 #include "core/plan.h"
@@ -31,9 +30,6 @@ FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
     m_ui->renewalBox->setKeyboardTracking(false);
     askRenewal(false);
     connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, &FrequencyStep::saveRenewal);
-    m_ui->releaseNote->setText(words::releaseSentence(session.releaseAddress()));
-    showReleaseNotice();
-    connect(m_ui->releaseBox, &QCheckBox::toggled, this, &FrequencyStep::saveReleaseNotice);
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &FrequencyStep::foresee);
@@ -104,27 +100,6 @@ void FrequencyStep::saveRenewal(int day)
             showRenewal();
             Q_EMIT failed(saved.error());
         });
-}
-
-void FrequencyStep::showReleaseNotice()
-{
-    const auto settings = m_session.queries().settings();
-    const QSignalBlocker blocker(m_ui->releaseBox);
-    m_ui->releaseBox->setChecked(settings && settings->noticesReleases);
-}
-
-void FrequencyStep::saveReleaseNotice(bool wanted)
-{
-    auto settings = m_session.queries().settings();
-    if (!settings)
-        return Q_EMIT failed(settings.error());
-    settings->noticesReleases = wanted;
-    whenFinished(m_session.data().saveSettings(*settings), this, [this](const Result<void> &saved) {
-        if (saved)
-            return;
-        showReleaseNotice();
-        Q_EMIT failed(saved.error());
-    });
 }
 
 void FrequencyStep::choose(int subject)

@@ -57,8 +57,6 @@ private:
         std::optional<std::chrono::seconds> interval;
     };
     void showRenewal();
-    void showReleaseNotice();
-    void saveReleaseNotice(bool wanted);
     void saveRenewal(int day);
     void choose(int subject);
     void foresee();
