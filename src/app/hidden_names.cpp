@@ -87,10 +87,8 @@ QString HiddenNames::withoutNames(const QString &text) const
     });
 }
 
-QString HiddenNames::domain(const QString &domain)
+QString HiddenNames::placeholderOf(const QString &domain)
 {
-    if (m_domains == Domains::Kept)
-        return domain;
     const auto number = m_domainNumbers.constFind(domain);
     if (number != m_domainNumbers.cend())
         return QStringLiteral("[domain %1]").arg(*number);
@@ -108,8 +106,7 @@ QString HiddenNames::in(QString text)
         text.replace(QDir::toNativeSeparators(home), QLatin1String("[home]"));
     }
     text = withoutSecrets(withoutNames(text));
-    if (m_domains == Domains::Hidden)
-        text = withoutDomainMentions(text, [this](const QString &found) { return domain(found); });
+    text = withoutDomainMentions(text, [this](const QString &found) { return placeholderOf(found); });
     return withoutAddresses(text);
 }
 

@@ -14,22 +14,16 @@ namespace pantau::app {
 class HiddenNames
 {
 public:
-    enum class Domains { Hidden, Kept };
-
-    explicit HiddenNames(Domains domains) : m_domains(domains) {}
-
     /// From now on each of @p names, of one @p kind such as "account", is "[account 1]" and so on.
     void add(const QString &kind, const QStringList &names);
-    /// @p text on one line without those names, domains where they are hidden, internet addresses but those
+    /// @p text on one line without those names, domains, internet addresses but those
     /// of this computer, the home folder, and everything long enough to be a key.
     [[nodiscard]] QString in(QString text);
-    /// The placeholder of @p domain, or itself where domains are kept.
-    [[nodiscard]] QString domain(const QString &domain);
 
 private:
     [[nodiscard]] QString withoutNames(const QString &text) const;
+    [[nodiscard]] QString placeholderOf(const QString &domain);
 
-    Domains m_domains;
     QHash<QString, QString> m_placeholders; ///< of names, in small letters
     QRegularExpression m_names;             ///< invalid until there are some
     QHash<QString, int> m_domainNumbers;

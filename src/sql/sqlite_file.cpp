@@ -129,6 +129,12 @@ Result<void> giveBackPages(Connection &connection, int most)
     return transaction.commit();
 }
 
+Result<QString> sqliteVersion(Connection &connection)
+{
+    const auto rows = rowsOf(connection, QStringLiteral("SELECT sqlite_version()"));
+    return rows ? Result<QString>(rows->value(0)) : failure(rows.error());
+}
+
 Result<QStringList> damagesOf(Connection &connection, int most)
 {
     auto found = rowsOf(connection, QStringLiteral("PRAGMA integrity_check(%1)").arg(most));

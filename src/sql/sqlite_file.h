@@ -42,6 +42,9 @@ struct FilePages
 /// Cuts up to @p most free pages off the file. A file that was made to keep its free pages keeps them.
 [[nodiscard]] Result<void> giveBackPages(Connection &connection, int most);
 
+/// Version of the SQLite library in use, such as "3.40.1".
+[[nodiscard]] Result<QString> sqliteVersion(Connection &connection);
+
 /// What is wrong with the file, in SQLite's words, at most @p most of it; empty when it is whole.
 [[nodiscard]] Result<QStringList> damagesOf(Connection &connection, int most);
 

@@ -216,9 +216,9 @@ QString Database::dataDir() const
     return QFileInfo(m_file).absolutePath();
 }
 
-Result<int> Database::schemaVersion() const
+Result<QString> Database::sqliteVersion() const
 {
-    return sql::schemaVersion(*m_connection);
+    return sql::sqliteVersion(*m_connection);
 }
 
 Result<void> Database::checkPlace() const

@@ -51,8 +51,8 @@ public:
     [[nodiscard]] sql::Connection &connection() const { return *m_connection; }
     /// The folder that `pantau.db` is in.
     [[nodiscard]] QString dataDir() const;
-    /// The number of the newest migration that it has had.
-    [[nodiscard]] Result<int> schemaVersion() const;
+    /// Version of the SQLite library in use.
+    [[nodiscard]] Result<QString> sqliteVersion() const;
     /// Fails where the file was deleted or replaced since: what is written goes nowhere then. Kind: Storage.
     [[nodiscard]] Result<void> checkPlace() const;
     /// `pantau.db` in @p dataDir.

@@ -25,7 +25,7 @@ DIALOGS = [
     ("ctrl+slash", "Keyboard shortcuts"),
 ]
 # What is found with Ctrl+K, and how the title of what opens begins.
-COMMANDS = [("report a problem", "Report a problem"), ("about pantau", "About"), ("connect a service", "Connect"),
+COMMANDS = [("about pantau", "About"), ("connect a service", "Connect"),
             ("appeal letter", "Appeal letter"), ("record an appeal", "Record an appeal")]
 SETTINGS = ["General", "Checking", "Alerts", "Channels", "Accounts", "Reports", "Data", "Privacy"]
 TABS = ["Changes", "Checks", "Appeals", "Note"]

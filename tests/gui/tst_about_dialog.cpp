@@ -1,9 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "core/channel_secret.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/component.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
+#include "support/session_world.h"
 #include "support/test_program.h"
 
 #include <QClipboard>
@@ -17,8 +23,10 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
+using namespace pantau;
 using namespace pantau::desktop;
-using pantau::test::DialogHands;
+using test::DialogHands;
+using test::World;
 
 /// Stands for the browser.
 class Browser : public QObject
@@ -50,6 +58,13 @@ class TestAboutDialog : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void init()
+    {
+        m_world.emplace(1);
+        m_world->openSession();
+    }
+    void cleanup() { m_world.reset(); }
+
     void listsWhatTheBillOfMaterialsLists()
     {
         QFile file(QStringLiteral(PANTAU_BIN_DIR "/../pantau.spdx.json"));
@@ -104,14 +119,35 @@ private Q_SLOTS:
         QVERIFY(hands->text("chosenLabel").contains(components().at(2).copyright));
     }
 
-    void copiesTheVersionsForAReport()
+    void diagnosticsHaveNoKeysAndNoNames()
     {
+        const ApiKey key = m_world->businessKey();
+        const auto account = m_world->addAccount(key);
+        const auto list = **World::wait(session().lists().add(QStringLiteral("Canary Client"), account.id));
+        const auto domain = DomainName::fromNormalised(QStringLiteral("canary-shop.example"));
+        World::wait(session().lists().addDomains(list.id, {domain}));
+        World::wait(session().checks().check(account.id, {domain}));
+        Channel channel;
+        channel.kind = QStringLiteral("webhook");
+        channel.name = QStringLiteral("Canary Team");
+        channel.url = QUrl(QStringLiteral("https://hooks.canary.example/T0/B0"));
+        World::wait(session().channels().add(channel, ChannelSecret::fromKeychain("canary-secret")));
+        const ApiKey wrong = *ApiKey::parse(QStringLiteral("pk_live_canary0123456789abcdefghijkl"));
+        World::wait(session().accounts().replaceKey(account.id, wrong));
+        World::wait(session().accounts().refreshUsage(account.id));
         const auto [dialog, hands] = opened();
         QVERIFY(hands);
         hands->press(Qt::Key_C, Qt::AltModifier);
+        QTRY_COMPARE(hands->text("copiedLabel"), QStringLiteral("Copied."));
         const QString copied = QGuiApplication::clipboard()->text();
-        QVERIFY(copied.startsWith(QLatin1String("Pantau ") + QStringLiteral(PANTAU_VERSION)));
-        QVERIFY(!copied.contains(u'\n'));
+        for (const char *wanted :
+             {("# Versions\nPantau " PANTAU_VERSION), qVersion(), "\nSQLite 3.",
+              "Account 1: a service over plain http, with key: yes", "Channel 1: webhook, on: yes",
+              "POST /api/v1/check domains=1 status=200", "GET /api/v1/limit domains=0 status=401"})
+            QVERIFY2(copied.contains(QLatin1String(wanted)),
+                     qPrintable(QLatin1String(wanted) + u'\n' + copied));
+        QVERIFY2(!copied.contains(QStringLiteral("canary"), Qt::CaseInsensitive), qPrintable(copied));
+        QVERIFY(!copied.contains(QString::fromLatin1(key.secretBytes())));
     }
 
     void closesByEscape()
@@ -126,15 +162,18 @@ private Q_SLOTS:
 private:
     using Opened = std::pair<std::shared_ptr<QDialog>, std::shared_ptr<DialogHands>>;
     /// No hands when it did not come up.
-    [[nodiscard]] static Opened opened()
+    [[nodiscard]] Opened opened() const
     {
-        auto dialog = std::make_shared<AboutDialog>();
+        auto dialog = std::make_shared<AboutDialog>(session());
         dialog->setAttribute(Qt::WA_DeleteOnClose, false);
         auto hands = std::make_shared<DialogHands>(*dialog);
         if (!hands->begin())
             hands.reset();
         return {dialog, hands};
     }
+    [[nodiscard]] app::Session &session() const { return *m_world->m_session; }
+
+    std::optional<World> m_world;
 };
 
 PANTAU_WINDOW_TEST(TestAboutDialog)

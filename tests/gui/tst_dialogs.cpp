@@ -9,7 +9,6 @@
 #include "core/translations.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
-#include "desktop/about/problem_dialog.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
@@ -99,7 +98,7 @@ public:
         const auto add = [&dialogs](const QString &name, std::function<QDialog *()> make) {
             dialogs.append({name, std::move(make)});
         };
-        add(QStringLiteral("AboutDialog"), [] { return new AboutDialog; });
+        add(QStringLiteral("AboutDialog"), [this] { return new AboutDialog(session()); });
         add(QStringLiteral("AccountDialog"), [this] { return new AccountDialog(session()); });
         add(QStringLiteral("AccountDialog: a copy of the list"), [this] {
             auto *dialog = new AccountDialog(session());
@@ -152,7 +151,6 @@ public:
             return dialog;
         });
         add(QStringLiteral("ListDialog"), [this] { return new ListDialog(session(), m_list); });
-        add(QStringLiteral("ProblemDialog"), [this] { return new ProblemDialog(session()); });
         add(QStringLiteral("QuotaDialog"),
             [this] { return new QuotaDialog(session(), *m_accounts, m_account); });
         add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });

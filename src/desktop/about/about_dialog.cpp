@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/about/about_dialog.h"
 
+#include "app/diagnostics.h"
+#include "app/wire_log.h"
+#include "core/when_finished.h"
 #include "desktop/about/component.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
@@ -13,7 +16,6 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QSysInfo>
 #include <QTreeWidget>
 #include <QUrl>
 
@@ -29,7 +31,8 @@ constexpr int NoteRole = Qt::UserRole + 1;
 
 } // namespace
 
-AboutDialog::AboutDialog(QWidget *parent) : Dialog(parent), m_ui(std::make_unique<Ui::AboutDialog>())
+AboutDialog::AboutDialog(app::Session &session, QWidget *parent)
+    : Dialog(parent), m_session(session), m_ui(std::make_unique<Ui::AboutDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -42,9 +45,10 @@ AboutDialog::AboutDialog(QWidget *parent) : Dialog(parent), m_ui(std::make_uniqu
             [this](const QTreeWidgetItem *row) { openSite(row); });
     connect(m_ui->siteButton, &QPushButton::clicked, this,
             [this] { openSite(m_ui->librariesTable->currentItem()); });
-    connect(m_ui->copyButton, &QPushButton::clicked, this, &AboutDialog::copyVersions);
+    connect(m_ui->copyButton, &QPushButton::clicked, this, &AboutDialog::copyDiagnostics);
     connect(m_ui->closeButton, &QPushButton::clicked, this, &QDialog::close);
     m_ui->closeButton->setFocus();
+    session.wireLog()->loadEarlier();
     resize(fontMetrics().averageCharWidth() * 108, fontMetrics().height() * 34);
 }
 
@@ -127,14 +131,13 @@ void AboutDialog::openSite(const QTreeWidgetItem *row)
         QDesktopServices::openUrl(row->data(Library, SiteRole).toUrl());
 }
 
-void AboutDialog::copyVersions()
+void AboutDialog::copyDiagnostics()
 {
-    // English on purpose: it is for whoever reads the report.
-    QGuiApplication::clipboard()->setText(
-        QStringLiteral("Pantau %1, Qt %2, %3 (%4), %5")
-            .arg(QStringLiteral(PANTAU_VERSION), QString::fromLatin1(qVersion()),
-                 QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture(),
-                 QGuiApplication::platformName()));
+    whenFinished(app::makeDiagnostics(m_session), this, [this](const Result<QString> &text) {
+        if (text)
+            QGuiApplication::clipboard()->setText(*text);
+        m_ui->copiedLabel->setText(text ? tr("Copied.") : text.error().sentence);
+    });
 }
 
 } // namespace pantau::desktop

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/look/dialog.h"
 
 #include <memory>
@@ -21,7 +22,7 @@ class AboutDialog final : public Dialog
     Q_OBJECT
 
 public:
-    explicit AboutDialog(QWidget *parent = nullptr);
+    explicit AboutDialog(app::Session &session, QWidget *parent = nullptr);
     ~AboutDialog() override;
 
 protected:
@@ -33,9 +34,9 @@ private:
     void fillLibraries();
     void tellChosen();
     void openSite(const QTreeWidgetItem *row);
-    /// What to tell somebody who helps: the version of Pantau, of Qt and of the system.
-    void copyVersions();
+    void copyDiagnostics();
 
+    app::Session &m_session;
     std::unique_ptr<Ui::AboutDialog> m_ui;
 };
 

@@ -76,9 +76,9 @@ const QHash<QString, QString> &otherNames()
         {QStringLiteral("firstStepsAction"),
          QStringLiteral("help,wizard,start,bantuan,langkah pertama,mulai")},
         {QStringLiteral("shortcutsAction"), QStringLiteral("keys,help,hotkeys,pintasan,tombol,bantuan")},
-        {QStringLiteral("problemAction"),
-         QStringLiteral("bug,support,error,log,masalah,laporkan,galat,bantuan")},
-        {QStringLiteral("aboutAction"), QStringLiteral("version,licences,tentang,versi,lisensi")},
+        {QStringLiteral("aboutAction"),
+         QStringLiteral("version,licences,diagnostics,report a problem,bug,support,error,log,tentang,versi,"
+                        "lisensi,diagnostik,laporkan masalah,galat,bantuan")},
         {QStringLiteral("addToListAction"), QStringLiteral("copy to list,tambahkan ke daftar,salin")},
         {QStringLiteral("moveToListAction"), QStringLiteral("pindahkan ke daftar")},
         {QStringLiteral("importanceAction"), QStringLiteral("importance,prioritas,penting")},

@@ -47,7 +47,6 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     groupByParent = make("groupByParentAction", tr("Group &by parent domain"), {});
     handbook = make("handbookAction", tr("Hand&book"), Qt::SHIFT | Qt::Key_F1);
     shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
-    problem = make("problemAction", tr("Report a &problem…"));
     about = make("aboutAction", tr("&About Pantau"));
     settingsPages = {make("generalSettingsAction", tr("Settings: General")),
                      make("checkingSettingsAction", tr("Settings: Checking")),
@@ -98,7 +97,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
     menu(tr("&View"), {pages(), {groupByParent}, {goToAnything, goToLists, goToTable}});
     menu(tr("A&ccounts"), {{connectService, accounts}});
-    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {problem}, {about}});
+    menu(tr("&Help"), {{handbook, firstSteps, shortcuts}, {about}});
 }
 
 void WindowActions::setUndoable(const QString &done, const QString &undone) const

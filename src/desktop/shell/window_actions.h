@@ -64,7 +64,6 @@ public:
     QAction *firstSteps;
     QAction *handbook;
     QAction *shortcuts;
-    QAction *problem;
     QAction *about;
     /// In the order of SettingsDialog::Page; all but the accounts are in no menu, and found with Ctrl+K.
     QList<QAction *> settingsPages;

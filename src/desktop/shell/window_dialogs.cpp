@@ -5,7 +5,6 @@
 #include "core/domain_query.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/about/handbook_window.h"
-#include "desktop/about/problem_dialog.h"
 #include "desktop/detail/letter_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/look/save_place.h"
@@ -51,7 +50,6 @@ void WindowDialogs::openWith(const WindowActions &actions)
     on(actions.firstSteps, [this] { openFirstStart(); });
     on(actions.handbook, [this] { openHandbook(); });
     on(actions.shortcuts, [this] { openShortcuts(); });
-    on(actions.problem, [this] { openProblem(); });
     on(actions.about, [this] { openAbout(); });
 }
 
@@ -193,11 +191,6 @@ void WindowDialogs::openShortcuts()
     (new ShortcutsWindow(*m_window, m_window))->show();
 }
 
-void WindowDialogs::openProblem()
-{
-    (new ProblemDialog(m_session, m_window))->open();
-}
-
 void WindowDialogs::openQuota(AccountId account)
 {
     auto *dialog = new QuotaDialog(m_session, m_accounts, account, m_window);
@@ -207,7 +200,7 @@ void WindowDialogs::openQuota(AccountId account)
 
 void WindowDialogs::openAbout()
 {
-    (new AboutDialog(m_window))->open();
+    (new AboutDialog(m_session, m_window))->open();
 }
 
 void WindowDialogs::connectService()

@@ -57,7 +57,6 @@ public:
     void openListSettings(ListId list);
     void openHandbook();
     void openShortcuts();
-    void openProblem();
     /// What stands behind the meter.
     void openQuota(AccountId account);
     void openAbout();

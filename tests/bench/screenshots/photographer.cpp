@@ -63,8 +63,6 @@ void Photographer::takeAll()
         m_window.dialogs().openQuota(accounts->constFirst().id);
         takeDialog(QStringLiteral("quota"));
     }
-    m_window.dialogs().openProblem();
-    takeDialog(QStringLiteral("problem"));
     m_window.showPage(Page::Lists);
     take(QStringLiteral("lists"));
     m_window.showPage(Page::Appeals);

@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/problem_report.h"
+#include "app/diagnostics.h"
 
 #include "app/ask_in_background.h"
 #include "app/hidden_names.h"
 #include "app/session.h"
 #include "app/wire_log.h"
 #include "store/database.h"
-#include "store/database_size.h"
 
 #include <QSysInfo>
-#include <QTimeZone>
 
 #include <algorithm>
 
@@ -18,13 +16,11 @@ namespace pantau::app {
 
 namespace {
 
-constexpr int MostLogLines = 300;
+constexpr int MostLogLines = 100;
 
 /// Taken on the session's thread.
 struct Live
 {
-    QDateTime now;
-    Situation situation;
     QList<WireEntry> wire;
     bool isReadOnly = false;
 };
@@ -32,8 +28,7 @@ struct Live
 /// All that is read of the database.
 struct Stored
 {
-    int schema = 0;
-    DatabaseSize size;
+    QString sqliteVersion;
     ProgramSettings settings;
     AlertSettings alerts;
     QList<Account> accounts;
@@ -44,22 +39,20 @@ struct Stored
 
 Result<Stored> readAll(const Queries &queries)
 {
-    const auto schema = queries.database().schemaVersion();
-    const auto size = store::measureDatabase(queries.database());
+    const auto sqlite = queries.database().sqliteVersion();
     const auto settings = queries.settings();
     const auto alerts = queries.alertSettings();
     const auto accounts = queries.accounts();
     const auto lists = queries.lists();
     const auto channels = queries.channels();
     const auto events = queries.events(0, MostLogLines);
-    for (const Error *error : {schema ? nullptr : &schema.error(), size ? nullptr : &size.error(),
-                               settings ? nullptr : &settings.error(), alerts ? nullptr : &alerts.error(),
-                               accounts ? nullptr : &accounts.error(),
+    for (const Error *error : {sqlite ? nullptr : &sqlite.error(), settings ? nullptr : &settings.error(),
+                               alerts ? nullptr : &alerts.error(), accounts ? nullptr : &accounts.error(),
                                lists ? nullptr : &lists.error(), channels ? nullptr : &channels.error(),
                                events ? nullptr : &events.error()})
         if (error)
             return failure(*error);
-    return Stored{*schema, *size, *settings, *alerts, *accounts, *lists, *channels, *events};
+    return Stored{*sqlite, *settings, *alerts, *accounts, *lists, *channels, *events};
 }
 
 template <typename Named>
@@ -86,37 +79,18 @@ QString timeInReport(const QDateTime &at)
     return at.toUTC().toString(Qt::ISODate);
 }
 
-QStringList versionLines(const Stored &stored, const Live &live, const ProblemReportParts &parts)
+QStringList versionLines(const Stored &stored, const Live &live)
 {
     QStringList lines{
         QStringLiteral("Pantau " PANTAU_VERSION),
         QStringLiteral("Qt %1, built with %2").arg(QLatin1String(qVersion()), QLatin1String(QT_VERSION_STR)),
+        QStringLiteral("SQLite %1").arg(stored.sqliteVersion),
         QStringLiteral("System: %1, %2")
             .arg(QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture()),
-        QStringLiteral("Schema of the database: %1").arg(stored.schema),
-        QStringLiteral("Language: %1").arg(QLocale().name()),
-        QStringLiteral("Offset from UTC: %1 min")
-            .arg(QTimeZone::systemTimeZone().offsetFromUtc(live.now) / 60)};
+        QStringLiteral("Language: %1").arg(QLocale().name())};
     if (live.isReadOnly)
         lines += QStringLiteral("Reading only, beside another Pantau");
-    return lines + parts.surroundings;
-}
-
-QStringList countLines(const Stored &stored)
-{
-    const DatabaseSize &size = stored.size;
-    return {QStringLiteral("Accounts: %1, lists: %2, domains: %3, channels: %4")
-                .arg(stored.accounts.size())
-                .arg(size.lists)
-                .arg(size.domains)
-                .arg(stored.channels.size()),
-            QStringLiteral("Checks: %1, runs: %2, changes: %3, events: %4, alerts: %5")
-                .arg(size.checks)
-                .arg(size.runs)
-                .arg(size.changes)
-                .arg(size.events)
-                .arg(size.alerts),
-            QStringLiteral("Database: %1 bytes, of which free: %2").arg(size.bytes).arg(size.freeBytes)};
+    return lines;
 }
 
 QString frequencyWord(BackupSchedule::Frequency frequency)
@@ -188,18 +162,7 @@ QStringList settingLines(const Stored &stored, HiddenNames &hidden)
     return lines;
 }
 
-QStringList situationLines(const Situation &situation, HiddenNames &hidden)
-{
-    QStringList lines{hidden.in(situation.sentence)};
-    for (const Notice &notice : situation.notices)
-        lines += hidden.in(notice.sentence);
-    for (const AccountSituation &account : situation.accounts)
-        lines += hidden.in(account.sentence);
-    lines.removeDuplicates();
-    return lines;
-}
-
-QString wireText(const WireEntry &wire, bool withDomains, HiddenNames &hidden)
+QString wireText(const WireEntry &wire, HiddenNames &hidden)
 {
     QString line = QStringLiteral("%1 domains=%2 status=%3 ms=%4 bytes=%5")
                        .arg(wire.request.isEmpty() ? QStringLiteral("not sent") : hidden.in(wire.request))
@@ -212,14 +175,12 @@ QString wireText(const WireEntry &wire, bool withDomains, HiddenNames &hidden)
     if (wire.retryAfter)
         line += QStringLiteral(" retry_after=%1").arg(wire.retryAfter->count());
     if (!wire.detail.isEmpty())
-        line += u' ' + hidden.in(withDomains ? wire.detail : withoutDomains(wire, wire.detail));
-    if (withDomains && !wire.domains.isEmpty())
-        line += QStringLiteral(" asked: ") + wire.domains.join(u' ');
+        line += u' ' + hidden.in(withoutDomains(wire, wire.detail));
     return line;
 }
 
 /// The newest of both, oldest first.
-QStringList logLines(const Stored &stored, const Live &live, bool withDomains, HiddenNames &hidden)
+QStringList logLines(const Stored &stored, const Live &live, HiddenNames &hidden)
 {
     QHash<AccountId, QString> accounts;
     for (qsizetype i = 0; i < stored.accounts.size(); ++i)
@@ -229,7 +190,7 @@ QStringList logLines(const Stored &stored, const Live &live, bool withDomains, H
     };
     QList<std::pair<QDateTime, QString>> entries;
     for (const WireEntry &wire : live.wire)
-        entries += {wire.at, who(wire.account) + u' ' + wireText(wire, withDomains, hidden)};
+        entries += {wire.at, who(wire.account) + u' ' + wireText(wire, hidden)};
     for (const EventRow &event : stored.events)
         entries += {event.at, who(event.account) + u' ' + eventKindKey(event.kind) + QStringLiteral(": ") +
                                   hidden.in(event.sentence + u' ' + event.detail)};
@@ -243,49 +204,33 @@ QStringList logLines(const Stored &stored, const Live &live, bool withDomains, H
     return lines;
 }
 
-QString reportText(const Stored &stored, const Live &live, const ProblemReportParts &parts)
+QString textOf(const Stored &stored, const Live &live)
 {
-    HiddenNames hidden(parts.withDomains ? HiddenNames::Domains::Kept : HiddenNames::Domains::Hidden);
+    HiddenNames hidden;
     hidden.add(QStringLiteral("account"), namesOf(stored.accounts));
     hidden.add(QStringLiteral("list"), namesOf(stored.lists));
     hidden.add(QStringLiteral("channel"), namesOf(stored.channels));
-    QStringList text{QStringLiteral("Problem report of Pantau, %1. It holds no keys%2.")
-                         .arg(timeInReport(live.now),
-                              parts.withDomains ? QString() : QStringLiteral(" and no domain names"))};
-    const auto section = [&text](const char *title, const QStringList &lines) {
-        text += QStringList{QString(), QStringLiteral("# ") + QLatin1String(title)} +
-                (lines.isEmpty() ? QStringList(QStringLiteral("none")) : lines);
+    const auto section = [](const char *title, const QStringList &lines) {
+        return QStringLiteral("# ") + QLatin1String(title) + u'\n' + lines.join(u'\n') + u'\n';
     };
-    section("Versions", versionLines(stored, live, parts));
-    section("Counts", countLines(stored));
-    section("Settings", settingLines(stored, hidden));
-    section("State of the watch", situationLines(live.situation, hidden));
-    section("Log", logLines(stored, live, parts.withDomains, hidden));
-    return text.join(u'\n') + u'\n';
+    return QStringList{section("Versions", versionLines(stored, live)),
+                       section("Settings", settingLines(stored, hidden)),
+                       section("Log", logLines(stored, live, hidden))}
+        .join(u'\n');
 }
 
 } // namespace
 
-QFuture<Result<QString>> makeProblemReport(const Session &session, const ProblemReportParts &parts)
+QFuture<Result<QString>> makeDiagnostics(const Session &session)
 {
     const auto &entries = session.wireLog()->entries();
-    const Live live{session.clock().nowUtc(), session.situation(),
-                    entries.mid(std::max(qsizetype(0), entries.size() - MostLogLines)), session.isReadOnly()};
-    return askInBackground<QString>(session.dataDir(),
-                                    [live, parts](const Queries &queries) -> Result<QString> {
-                                        const auto stored = readAll(queries);
-                                        if (!stored)
-                                            return failure(stored.error());
-                                        return reportText(*stored, live, parts);
-                                    });
-}
-
-QString withPersonsWords(const QString &report, const QString &words)
-{
-    if (words.trimmed().isEmpty())
-        return report;
-    QString with = report;
-    return with.insert(report.indexOf(u'\n'), QStringLiteral("\n\n# What happened\n") + words.trimmed());
+    const Live live{entries.mid(std::max(qsizetype(0), entries.size() - MostLogLines)), session.isReadOnly()};
+    return askInBackground<QString>(session.dataDir(), [live](const Queries &queries) -> Result<QString> {
+        const auto stored = readAll(queries);
+        if (!stored)
+            return failure(stored.error());
+        return textOf(*stored, live);
+    });
 }
 
 } // namespace pantau::app
