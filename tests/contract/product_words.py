@@ -22,7 +22,7 @@ NOT_OUR_WORDS = {
           r"layanan pengecekan|\bkamu\b|frekuensi pemeriksaan|\bmnt\b",
 }
 DOCUMENTS = {
-    "en": ["README.md", "docs/handbook.md", "docs/cli.md", "docs/first-use.md", "docs/install.md", "docs/programs.md",
+    "en": ["README.md", "docs/handbook.md", "docs/cli.md", "docs/install.md", "docs/programs.md",
            "docs/webhooks.md", "docs/man/pantau.1.in", "docs/man/pantau-cli.1.in"],
     "id": ["docs/handbook.id.md"],
 }

@@ -3,7 +3,7 @@
 """What the tests of faults and crashes share: the programs with fault_shim.c before them, places and copies.
 
 PANTAU_FAULT_PLACES: how many places of each operation are tried; 0 is all of them. What a run has counted goes as a
-line of JSON into the file that PANTAU_FAULT_FIGURES names, where docs/reliability.md has its figures from."""
+line of JSON into the file that PANTAU_FAULT_FIGURES names."""
 
 import collections
 import json
