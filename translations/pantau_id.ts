@@ -28,20 +28,20 @@
         <translation>Lisensi Pantau</translation>
     </message>
     <message>
-        <source>&amp;Copy versions</source>
-        <translation>Salin &amp;versi</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Tutup</translation>
     </message>
     <message>
-        <source>For whoever helps you: the versions of Pantau, Qt and this system</source>
-        <translation>Yang perlu diketahui oleh orang yang membantu Anda: versi Pantau, Qt, dan sistem ini</translation>
-    </message>
-    <message>
         <source>Pantau watches the national blocklist for your domains. Your domains and their history stay on this computer. Pantau is free software under the GNU General Public License, version 3 or later, and comes without any warranty.</source>
         <translation>Pantau memantau apakah domain Anda masuk daftar blokir nasional. Domain Anda beserta riwayatnya tetap di komputer ini. Pantau adalah perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru, tanpa jaminan apa pun.</translation>
+    </message>
+    <message>
+        <source>Versions, settings and the newest log lines, without keys or names</source>
+        <translation>Versi, pengaturan, dan baris terbaru log, tanpa kunci atau nama</translation>
+    </message>
+    <message>
+        <source>&amp;Copy diagnostics</source>
+        <translation>Salin &amp;diagnostik</translation>
     </message>
 </context>
 <context>
@@ -829,10 +829,6 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>&amp;Notify me in the window when a newer Pantau is available</source>
-        <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
-    </message>
-    <message>
         <source>The day of the month on your bill. With it, you see right away how long the quota will last.</source>
         <translation>Tanggal dalam bulan, seperti tertera di tagihan. Dengan begitu, Anda langsung tahu sampai kapan kuota cukup.</translation>
     </message>
@@ -1315,53 +1311,6 @@
     <message>
         <source>The name holds a character that cannot be shown. Type the name again.</source>
         <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
-    </message>
-</context>
-<context>
-    <name>ProblemDialog</name>
-    <message>
-        <source>Report a problem</source>
-        <translation>Laporkan masalah</translation>
-    </message>
-    <message>
-        <source>Pantau sends nothing. Save or copy the report, and give it to whoever helps you.</source>
-        <translation>Pantau tidak mengirim apa pun. Simpan atau salin laporan ini, lalu berikan kepada orang yang membantu Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;What happened, and what did you expect?</source>
-        <translation>&amp;Apa yang terjadi, dan apa yang Anda harapkan?</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Yang terjadi</translation>
-    </message>
-    <message>
-        <source>Include &amp;domain names</source>
-        <translation>Sertakan nama &amp;domain</translation>
-    </message>
-    <message>
-        <source>Without it, each domain is replaced by a number.</source>
-        <translation>Jika tidak, setiap domain diganti dengan nomor.</translation>
-    </message>
-    <message>
-        <source>&amp;This is all that is in the report:</source>
-        <translation>&amp;Inilah seluruh isi laporan:</translation>
-    </message>
-    <message>
-        <source>The report</source>
-        <translation>Isi laporan</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>Sa&amp;lin</translation>
-    </message>
-    <message>
-        <source>&amp;Save…</source>
-        <translation>&amp;Simpan…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Tutup</translation>
     </message>
 </context>
 <context>
@@ -2067,10 +2016,6 @@
         <translation>Hap&amp;us semua data…</translation>
     </message>
     <message>
-        <source>&amp;Notify me in the window when a newer Pantau is available</source>
-        <translation>Beri tahu saya di je&amp;ndela jika ada Pantau versi baru</translation>
-    </message>
-    <message>
         <source>Nothing else: no statistics, no crash reports.</source>
         <translation>Selain itu tidak ada: tanpa statistik atau laporan galat.</translation>
     </message>
@@ -2164,41 +2109,6 @@
     <message>
         <source>For all lists</source>
         <translation>Untuk semua daftar</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsWebhook</name>
-    <message>
-        <source>Hints from other tools</source>
-        <translation>Petunjuk dari alat lain</translation>
-    </message>
-    <message>
-        <source>Let &amp;other tools on this computer report domains (webhook)</source>
-        <translation>Izinkan alat lain di k&amp;omputer ini melaporkan domain (webhook)</translation>
-    </message>
-    <message>
-        <source>For uptime monitors and scripts: when one of them says that a domain looks blocked, the service is asked next. Only programs on this computer can do so, with a token.</source>
-        <translation>Untuk pemantau uptime dan skrip: jika salah satunya melaporkan bahwa sebuah domain tampak terblokir, domain itu segera dicek. Hanya program di komputer ini yang bisa melapor, dengan token.</translation>
-    </message>
-    <message>
-        <source>A&amp;ddress:</source>
-        <translation>Al&amp;amat:</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y</source>
-        <translation>Sa&amp;lin</translation>
-    </message>
-    <message>
-        <source>Copy the address</source>
-        <translation>Salin alamat</translation>
-    </message>
-    <message>
-        <source>Por&amp;t:</source>
-        <translation>Por&amp;t:</translation>
-    </message>
-    <message>
-        <source>&amp;New token…</source>
-        <translation>Token &amp;baru…</translation>
     </message>
 </context>
 <context>
@@ -2356,33 +2266,6 @@
     <message>
         <source>Set the &amp;renewal day…</source>
         <translation>Atur tan&amp;ggal pembaruan…</translation>
-    </message>
-</context>
-<context>
-    <name>WebhookTokenDialog</name>
-    <message>
-        <source>Token for other tools</source>
-        <translation>Token untuk alat lain</translation>
-    </message>
-    <message>
-        <source>Enter this token in your tool now. Pantau does not keep it and cannot show it again.</source>
-        <translation>Masukkan token ini di alat Anda sekarang. Pantau tidak menyimpannya dan tidak bisa menampilkannya lagi.</translation>
-    </message>
-    <message>
-        <source>&amp;Token:</source>
-        <translation>&amp;Token:</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Salin</translation>
-    </message>
-    <message>
-        <source>Copy the token</source>
-        <translation>Salin token</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Tutup</translation>
     </message>
 </context>
 <context>
@@ -2885,13 +2768,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::HintCommands</name>
-    <message>
-        <source>The webhook is off, so it has no token. Switch it on first.</source>
-        <translation>Webhook sedang mati, jadi tidak punya token. Nyalakan dulu.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::app::HintInbox</name>
     <message>
         <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
@@ -3230,25 +3106,6 @@
     <message>
         <source>“%1” is too long for a key or a passphrase. Choose another file.</source>
         <translation>“%1” terlalu panjang untuk kunci atau frasa sandi. Pilih berkas lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::ReleaseQuestion</name>
-    <message>
-        <source>Pantau is closing.</source>
-        <translation>Pantau sedang ditutup.</translation>
-    </message>
-    <message>
-        <source>%1 did not answer with a version.</source>
-        <translation>%1 tidak menjawab dengan nomor versi.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached.</source>
-        <translation>%1 tidak dapat dihubungi.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an address to ask for a newer version. It has to begin with https://.</source>
-        <translation>“%1” bukan alamat untuk menanyakan versi baru. Alamat harus diawali https://.</translation>
     </message>
 </context>
 <context>
@@ -5388,10 +5245,6 @@
         <translation>“%1” bukan angka mulai dari 1.</translation>
     </message>
     <message>
-        <source>“%1” is not a port. Write a number from 1 to 65535.</source>
-        <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
-    </message>
-    <message>
         <source>Checksum</source>
         <translation>Checksum</translation>
     </message>
@@ -5978,53 +5831,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::HintWebhook</name>
-    <message>
-        <source>Show or switch the webhook by which other tools report domains</source>
-        <translation>Menampilkan, menyalakan, atau mematikan webhook tempat alat lain melaporkan domain</translation>
-    </message>
-    <message>
-        <source>Where to listen instead, with “on”.</source>
-        <translation>Port lain yang dipakai, bersama “on”.</translation>
-    </message>
-    <message>
-        <source>“%1” is none of: %2.</source>
-        <translation>“%1” bukan salah satu dari: %2.</translation>
-    </message>
-    <message>
-        <source>A port is set with “pantau-cli hint webhook on --port %1”.</source>
-        <translation>Port diatur dengan “pantau-cli hint webhook on --port %1”.</translation>
-    </message>
-    <message>
-        <source>The webhook is off. Switch it on with “pantau-cli hint webhook on”.</source>
-        <translation>Webhook mati. Nyalakan dengan “pantau-cli hint webhook on”.</translation>
-    </message>
-    <message>
-        <source>The webhook is on, at %1, while Pantau or “pantau-cli monitor” runs.</source>
-        <translation>Webhook menyala, di %1, selama Pantau atau “pantau-cli monitor” berjalan.</translation>
-    </message>
-    <message>
-        <source>While Pantau or “pantau-cli monitor” runs, tools on this computer can report domains at:</source>
-        <translation>Selama Pantau atau “pantau-cli monitor” berjalan, alat di komputer ini bisa melaporkan domain di:</translation>
-    </message>
-    <message>
-        <source>The token stays as it was. “pantau-cli hint webhook token” creates a new one.</source>
-        <translation>Token tetap yang lama. “pantau-cli hint webhook token” membuat yang baru.</translation>
-    </message>
-    <message>
-        <source>Their token, which is shown only now:</source>
-        <translation>Tokennya, yang hanya ditampilkan sekarang:</translation>
-    </message>
-    <message>
-        <source>For example:</source>
-        <translation>Contohnya:</translation>
-    </message>
-    <message>
-        <source>“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, “off” stops that, “token” replaces the token, “show” shows the current state.</source>
-        <translation>“on” mengizinkan alat di komputer ini melaporkan domain selama Pantau atau “pantau-cli monitor” berjalan, “off” menghentikannya, “token” membuat token baru sebagai ganti yang lama, “show” menampilkan keadaannya.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::Incidents</name>
     <message>
         <source>Nothing has happened yet.</source>
@@ -6384,18 +6190,6 @@
             <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Whether the window asks once a day if there is a newer Pantau: on or off.</source>
-        <translation>Apakah jendela menanyakan sekali sehari jika ada versi baru Pantau: on atau off.</translation>
-    </message>
-    <message>
-        <source>Pantau asks once a day whether there is a newer version.</source>
-        <translation>Pantau menanyakan sekali sehari apakah ada versi baru.</translation>
-    </message>
-    <message>
-        <source>Pantau does not ask for newer versions.</source>
-        <translation>Pantau tidak menanyakan versi baru.</translation>
-    </message>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
         <translation>
@@ -6634,20 +6428,8 @@
 <context>
     <name>pantau::cli::Version</name>
     <message>
-        <source>Show this version, and whether there is a newer one</source>
-        <translation>Menampilkan versi ini, dan apakah ada yang lebih baru</translation>
-    </message>
-    <message>
-        <source>Ask for the newest version now. Whoever runs the address that is asked sees the internet address of this computer, and nothing else.</source>
-        <translation>Tanyakan versi terbaru sekarang. Pengelola alamat yang ditanya melihat alamat internet komputer ini, dan tidak ada yang lain.</translation>
-    </message>
-    <message>
-        <source>Pantau %1 is available. You have %2.</source>
-        <translation>Pantau %1 sudah tersedia. Anda memakai %2.</translation>
-    </message>
-    <message>
-        <source>You have Pantau %1, and there is no newer one.</source>
-        <translation>Anda memakai Pantau %1, dan belum ada yang lebih baru.</translation>
+        <source>Show the version</source>
+        <translation>Tampilkan versi</translation>
     </message>
 </context>
 <context>
@@ -6679,6 +6461,10 @@
     <message>
         <source>Used: %1</source>
         <translation>Yang dipakai: %1</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Disalin.</translation>
     </message>
 </context>
 <context>
@@ -10073,10 +9859,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain dari daftar yang dicari di jaringan ini bisa dilihat oleh pengelolanya.</translation>
     </message>
     <message>
-        <source>Once a day, the newest version of Pantau is asked for at %1.</source>
-        <translation>Sekali sehari, versi terbaru Pantau ditanyakan ke %1.</translation>
-    </message>
-    <message>
         <source>The names of your domains go to: %1.</source>
         <translation>Nama domain Anda dikirim ke: %1.</translation>
     </message>
@@ -10097,30 +9879,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, except from a backup; the keys not even then.</source>
         <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya hanya dapat dikembalikan dari cadangan; kunci tidak dapat dikembalikan sama sekali.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ProblemDialog</name>
-    <message>
-        <source>Save the report</source>
-        <translation>Simpan laporan</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>Teks (*.txt)</translation>
-    </message>
-    <message>
-        <source>Saved as “%1”.</source>
-        <translation>Disimpan sebagai “%1”.</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>Disalin.</translation>
-    </message>
-    <message>
-        <source>problem</source>
-        <comment>name of a file</comment>
-        <translation>masalah</translation>
     </message>
 </context>
 <context>
@@ -10246,17 +10004,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Manual checks</source>
         <translation>Cek manual</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ReleaseNotice</name>
-    <message>
-        <source>Pantau %1 is available. You have %2.</source>
-        <translation>Pantau %1 sudah tersedia. Anda memakai %2.</translation>
-    </message>
-    <message>
-        <source>H&amp;ide</source>
-        <translation>Sembun&amp;yikan</translation>
     </message>
 </context>
 <context>
@@ -11264,28 +11011,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::WebhookSettings</name>
-    <message>
-        <source>&amp;New token</source>
-        <translation>Token &amp;baru</translation>
-    </message>
-    <message>
-        <source>On while Pantau runs. How often each tool was right is shown in the settings of lists.</source>
-        <translation>Menyala selama Pantau berjalan. Seberapa sering tiap alat benar tertulis di pengaturan daftar.</translation>
-    </message>
-    <message>
-        <source>Create a new token? Tools that use the current one are refused until you enter the new one there.</source>
-        <translation>Buat token baru? Alat yang masih memakai token lama akan ditolak sampai token baru dimasukkan di sana.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::WebhookTokenDialog</name>
-    <message>
-        <source>The tool sends it to %1, in the header “Authorization: Bearer” followed by the token. The handbook shows how, for Uptime Kuma and others.</source>
-        <translation>Alat itu mengirimnya ke %1, di header “Authorization: Bearer” diikuti token. Buku panduan menunjukkan caranya, untuk Uptime Kuma dan lainnya.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::WindowActions</name>
     <message>
         <source>&amp;Add domains…</source>
@@ -11468,10 +11193,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>A&amp;ppeals</source>
         <translation>&amp;Banding</translation>
-    </message>
-    <message>
-        <source>Report a &amp;problem…</source>
-        <translation>Laporkan &amp;masalah…</translation>
     </message>
     <message>
         <source>Settings: General</source>
@@ -11680,10 +11401,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The newest answer, %1, says not blocked; it is being confirmed first</source>
         <translation>Jawaban terbaru, %1, menyatakan tidak terblokir dan masih dikonfirmasi</translation>
-    </message>
-    <message>
-        <source>Once a day, Pantau then asks for the newest version at %1. Whoever runs that site sees the internet address of this computer, and nothing else about you.</source>
-        <translation>Jika dipilih, sekali sehari Pantau menanyakan versi terbaru ke %1. Pengelola situs itu hanya melihat alamat internet komputer ini.</translation>
     </message>
     <message>
         <source>Paused until %1</source>
@@ -12155,41 +11872,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::evidence::CallReplies</name>
-    <message>
-        <source>The token is missing or is not the one in use. Send it in the header “Authorization: Bearer TOKEN”.</source>
-        <translation>Token tidak ada atau bukan yang berlaku. Kirim di header “Authorization: Bearer TOKEN”.</translation>
-    </message>
-    <message>
-        <source>There is only /hint here.</source>
-        <translation>Di sini hanya ada /hint.</translation>
-    </message>
-    <message>
-        <source>Domains are reported with POST.</source>
-        <translation>Domain dilaporkan dengan POST.</translation>
-    </message>
-    <message>
-        <source>Only programs on this computer may report domains, and no page in a browser. Call 127.0.0.1 or localhost.</source>
-        <translation>Hanya program di komputer ini yang boleh melaporkan domain, bukan halaman di peramban. Panggil 127.0.0.1 atau localhost.</translation>
-    </message>
-    <message>
-        <source>A call has at most %1 KiB. Report the domains in several calls.</source>
-        <translation>Satu panggilan paling banyak %1 KiB. Laporkan domain dalam beberapa panggilan.</translation>
-    </message>
-    <message>
-        <source>Too many calls in one minute. Name several domains in one call, or try again later.</source>
-        <translation>Terlalu banyak panggilan dalam satu menit. Sebut beberapa domain dalam satu panggilan, atau coba lagi nanti.</translation>
-    </message>
-    <message>
-        <source>The call is not proper HTTP/1.1, or can be read in two ways.</source>
-        <translation>Panggilan ini bukan HTTP/1.1 yang benar, atau dapat dibaca dengan dua cara.</translation>
-    </message>
-    <message>
-        <source>The address and headers of a call have at most %1 KiB together.</source>
-        <translation>Alamat dan header sebuah panggilan bersama-sama paling besar %1 KiB.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::evidence::FeedAddress</name>
     <message>
         <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
@@ -12273,32 +11955,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
         <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::evidence::HintCalls</name>
-    <message>
-        <source>The body is no JSON object, and the address names no domain. Send for example {&quot;domain&quot;: &quot;shop.example&quot;}.</source>
-        <translation>Isinya bukan objek JSON, dan alamatnya tidak menyebut domain. Kirim misalnya {&quot;domain&quot;: &quot;shop.example&quot;}.</translation>
-    </message>
-    <message>
-        <source>No domain is named. Send “domain”, or “domains” as a list.</source>
-        <translation>Tidak ada domain yang disebut. Kirim “domain”, atau “domains” berupa daftar.</translation>
-    </message>
-    <message>
-        <source>“looks” is either “blocked” or “unblocked”.</source>
-        <translation>“looks” adalah “blocked” atau “unblocked”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::evidence::HintWebhook</name>
-    <message>
-        <source>“source” is the token. Send the name of your tool instead.</source>
-        <translation>“source” berisi token. Kirim nama alat Anda sebagai gantinya.</translation>
-    </message>
-    <message>
-        <source>Tools cannot report domains: Pantau cannot listen on port %1 of this computer. Another program may be using that port: choose another one.</source>
-        <translation>Alat lain tidak bisa melaporkan domain: Pantau tidak bisa memakai port %1 di komputer ini. Mungkin port itu dipakai program lain: pilih yang lain.</translation>
     </message>
 </context>
 <context>

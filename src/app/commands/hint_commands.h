@@ -5,7 +5,6 @@
 #include "core/ids.h"
 #include "core/result.h"
 
-#include <QCoreApplication>
 #include <QFuture>
 #include <QString>
 
@@ -16,8 +15,6 @@ class CommandContext;
 /// Where hints come from. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
 class HintCommands
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::HintCommands)
-
 public:
     explicit HintCommands(CommandContext &context) : m_context(context) {}
 
