@@ -17,7 +17,7 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'low normal high' -- "$current")
         return
         ;;
-    'list set:--network' | 'alerts settings:--quota-warnings' | 'alerts settings:--restored' | settings:--new-versions)
+    'list set:--network' | 'alerts settings:--quota-warnings' | 'alerts settings:--restored')
         mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
         return
         ;;
@@ -56,7 +56,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --agency | --answer | --answered | --ask-again | --by | --chat | --client | --column | --confirm | --for | --for-list | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --lookups-every | --message | --month | --mute-until | --name | --note | --note-column | --passphrase-file | --pause-until | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage version --help --version' ;;
@@ -65,7 +65,7 @@ _pantau_cli() {
     domains) offered='add import list remove export show set' ;;
     export) offered='domains history checks changes usage' ;;
     appeal) offered='add list board edit remove' ;;
-    hint) offered='add list sources webhook' ;;
+    hint) offered='add list sources' ;;
     feed) offered='set list remove' ;;
     alerts) offered='list settings' ;;
     channel) offered='add list set test enable disable remove' ;;
@@ -134,7 +134,6 @@ _pantau_cli() {
     'feed set') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
     'feed list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'feed remove') offered='--data-dir --key-file --passphrase-file --json --help --version --account' ;;
-    'hint webhook') offered='--data-dir --key-file --passphrase-file --json --help --version --port' ;;
     'alerts list') offered='--data-dir --key-file --passphrase-file --json --help --version --undelivered --limit' ;;
     'channel add') offered='--data-dir --key-file --passphrase-file --json --help --version --url --chat --secret-stdin --for-list --message' ;;
     'channel list') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
@@ -144,7 +143,7 @@ _pantau_cli() {
     'channel disable') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'channel remove') offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     'alerts settings') offered='--data-dir --key-file --passphrase-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
-    settings) offered='--data-dir --key-file --passphrase-file --json --help --version --keep-checks --new-versions --lookups-every' ;;
+    settings) offered='--data-dir --key-file --passphrase-file --json --help --version --keep-checks --lookups-every' ;;
     'backup create')
         offered='--data-dir --key-file --passphrase-file --json --help --version --replace'
         [[ $current == -* ]] || compopt -o default
@@ -157,7 +156,7 @@ _pantau_cli() {
         offered='--data-dir --key-file --passphrase-file --json --help --version'
         [[ $current == -* ]] || compopt -o default
         ;;
-    version) offered='--data-dir --key-file --passphrase-file --json --help --version --check' ;;
+    version) offered='--data-dir --key-file --passphrase-file --json --help --version' ;;
     esac
     if [[ $current == -* || $offered != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")
