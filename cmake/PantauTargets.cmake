@@ -162,6 +162,9 @@ function(pantau_test_program name)
     endif()
     target_precompile_headers(${name} REUSE_FROM pantau_precompiled_${headers})
     target_include_directories(${name} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/mocs/${name}")
+    if(NOT MSVC)
+        target_compile_options(${name} PRIVATE -Wno-shadow) # a parameter and a constant of another joined source
+    endif()
     set_target_properties(${name} PROPERTIES
         UNITY_BUILD "${PANTAU_JOINED_TESTS}" AUTOMOC OFF AUTORCC OFF
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" PANTAU_IS_TEST ON)

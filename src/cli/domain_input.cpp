@@ -61,6 +61,7 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("assumed_header"),
              import.assumedHeader.isEmpty() ? QJsonValue() : QJsonValue(import.assumedHeader)},
             {QStringLiteral("unused_domain_columns"), QJsonArray::fromStringList(import.unusedColumns)},
+            {QStringLiteral("numbered"), QJsonArray::fromStringList(import.numbered)},
             {QStringLiteral("unknown_top_level"), QJsonArray::fromStringList(import.doubtful)},
             {QStringLiteral("look_alikes"), QJsonArray::fromStringList(import.lookAlikes)},
             {QStringLiteral("possible_list_column"),

@@ -161,8 +161,8 @@ QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<P
             continue;
         if (!shape)
             shape.emplace(lines, separator, quote);
-        const qsizetype line = rows.at(r).line;
-        const auto own = lines.sliced(line - lines.constFirst().number, endOf(r) - line);
+        const qsizetype first = rows.at(r).line;
+        const auto own = lines.sliced(first - lines.constFirst().number, endOf(r) - first);
         if (std::none_of(own.cbegin() + 1, own.cend(),
                          [&shape](const PhysicalLine &line) { return shape->fits(line); }))
             continue;

@@ -89,8 +89,4 @@ struct DomainImport
 /// tabs and spaces. A line with spaces that holds fewer domains than other words is refused as a whole.
 [[nodiscard]] DomainImport readPastedDomains(const QString &text);
 
-/// Whether a pasted text was copied out of a spreadsheet: rows of equal length with a column of domains and
-/// another of something else. Else it is for readPastedDomains().
-[[nodiscard]] bool isPastedTable(const Table &table);
-
 } // namespace pantau

@@ -246,6 +246,16 @@ Result<Table> readTable(const QByteArray &bytes, const TableOptions &options)
     return table;
 }
 
+bool isPastedTable(const Table &table)
+{
+    const auto columns = table.roles.size();
+    const bool even = std::all_of(table.rows.cbegin(), table.rows.cend(),
+                                  [columns](const DelimitedRow &row) { return row.cells.size() == columns; });
+    const bool mixed = std::any_of(table.roles.cbegin(), table.roles.cend(),
+                                   [](ColumnRole role) { return role != ColumnRole::Domain; });
+    return table.isTable() && even && mixed && table.rows.size() + (table.hasHeader ? 1 : 0) > 1;
+}
+
 Result<void> giveRole(Table &table, const QString &header, ColumnRole role)
 {
     const QString wanted = header.simplified();

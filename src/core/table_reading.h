@@ -67,6 +67,10 @@ struct TableOptions
 /// The same for a text; one without rows is a table without rows.
 [[nodiscard]] Table readTableText(const QString &text, const TableOptions &options = {});
 
+/// Whether a pasted text was copied out of a spreadsheet: rows of equal length with a column of domains and
+/// another of something else. Else it is for readPastedDomains().
+[[nodiscard]] bool isPastedTable(const Table &table);
+
 /// The tables of several files as one, in their order. Columns with the same role or header become one; a
 /// column that only some files have is empty in the others. @p files: their names.
 [[nodiscard]] Table joinTables(QList<Table> tables, const QStringList &files);
