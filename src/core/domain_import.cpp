@@ -58,7 +58,7 @@ QString takeRemarks(QString &text)
 {
     static const QRegularExpression Enclosed(QStringLiteral("<!--.*?-->|/\\*.*?\\*/"));
     QString remarks;
-    if (text.contains(QLatin1String("<!--")) || text.contains(QLatin1String("/*")))
+    if (text.contains(u'!') || text.contains(u'*'))
         for (auto found = Enclosed.match(text); found.hasMatch(); found = Enclosed.match(text)) {
             remarks += found.captured() + u' ';
             text.replace(found.capturedStart(), found.capturedLength(), u' ');
@@ -94,6 +94,9 @@ struct SetApart
 
     explicit SetApart(const QString &text)
     {
+        static constexpr QStringView Marks = u"(:-\u2013\u2014";
+        if (std::none_of(text.cbegin(), text.cend(), [](QChar c) { return Marks.contains(c); }))
+            return;
         static const QRegularExpression Behind(
             QStringLiteral("^(\\S+?)(?:\\s+\\(([^()]*)\\)?$|(?::|\\s+[-\u2013\u2014]{1,2})\\s+(.*)$)"));
         static const QRegularExpression InFront(
@@ -305,9 +308,10 @@ private:
     /// Remembers the number at the start of an entry, if there is one; those of faulty entries count too.
     bool noteNumber(const QString &text)
     {
+        if (text.isEmpty() || !text.front().isDigit())
+            return false;
         static const QRegularExpression Number(QStringLiteral("^([0-9]{1,6})\\.\\s*(?=\\S*[.@\\s])"));
-        const auto match =
-            text.isEmpty() || !text.front().isDigit() ? QRegularExpressionMatch() : Number.match(text);
+        const auto match = Number.match(text);
         if (match.hasMatch())
             m_numbers += match.captured(1).toInt();
         return match.hasMatch();
@@ -511,13 +515,6 @@ private:
     QList<qsizetype> m_columns;
 };
 
-/// True where two files with the same header were joined.
-bool isHeaderAgain(const DelimitedRow &row, const QStringList &header)
-{
-    return std::equal(row.cells.cbegin(), row.cells.cend(), header.cbegin(), header.cend(),
-                      [](const QString &cell, const QString &name) { return cell.simplified() == name; });
-}
-
 /// True for a row with more cells than the header if a list, note or priority could come from the wrong cell,
 /// or a domain stand in a column that is not read.
 bool mayBeShifted(const DelimitedRow &row, const Table &table)
@@ -558,7 +555,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
                 row.line, text(),
                 ImportWords::tr(
                     "This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));
-    if (table.hasHeader && isHeaderAgain(row, table.header))
+    if (table.hasHeader && row.cells == table.header) // of another file, joined to the first
         return;
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());

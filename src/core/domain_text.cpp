@@ -190,6 +190,8 @@ void dropEmphasis(QString &text)
 /// Takes the address of `[text](address)`. A text that names another site than the address is left alone.
 void followLink(QString &text)
 {
+    if (!text.contains(u'['))
+        return;
     static const QRegularExpression Link(
         QStringLiteral("^!?\\[([^\\]]*)\\]\\(\\s*<?([^)\\s>]+)>?(?:\\s+[\"'][^\"']*[\"'])?\\s*\\)$"));
     const auto link = Link.match(text);
@@ -220,6 +222,8 @@ void dropTags(QString &text)
 /// of Google's Search Console.
 void dropPrefix(QString &text)
 {
+    if (!text.contains(u':'))
+        return;
     static const QRegularExpression Prefix(
         QStringLiteral(
             "^(?:[^\\p{L}\\p{N}]+(?=[a-zA-Z][a-zA-Z0-9+.-]*://)|[sS][cC]-[dD][oO][mM][aA][iI][nN]:)"),
@@ -290,6 +294,9 @@ QString withoutInvisible(const QString &text)
 
 QString withoutHostsAddress(const QString &line)
 {
+    const auto first = std::find_if_not(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
+    if (first == line.cend() || (!first->isDigit() && !line.contains(u':')))
+        return line;
     static const QRegularExpression Address(QStringLiteral(
         "^\\s*(?:[0-9]{1,3}(?:\\.[0-9]{1,3}){3}|(?=\\S*:\\S*:)[0-9a-fA-F:.]+(?:%\\w+)?)\\s+(?=\\S)"));
     const auto address = Address.match(line);
@@ -361,6 +368,9 @@ QString unwrapped(QStringView text)
 
 QString withoutChatHeads(const QString &text)
 {
+    const QString sample = text.first(std::min(text.size(), ChatSample));
+    if (!sample.contains(u']') && !sample.contains(QLatin1String(" -")) && !sample.contains(u'\u2013'))
+        return text; // quicker than the pattern
     static const QString Time =
         QStringLiteral("(?:DATE,?\\s+TIME|TIME,\\s+DATE)")
             .replace(QLatin1String("DATE"), QLatin1String("\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{1,4})?"))
@@ -373,7 +383,7 @@ QString withoutChatHeads(const QString &text)
             .arg(Time),
         QRegularExpression::MultilineOption | QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression Edited(QStringLiteral("[ \\p{Cf}]+<[\\p{L} ]+>$"), Head.patternOptions());
-    if (!Head.match(text.first(std::min(text.size(), ChatSample))).hasMatch())
+    if (!Head.match(sample).hasMatch())
         return text;
     return QString(text).remove(Head).remove(Edited);
 }
