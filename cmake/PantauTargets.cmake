@@ -30,7 +30,9 @@ if(MSVC)
     endif()
 else()
     target_compile_options(pantau_flags INTERFACE
-        -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
+        -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
+        # In joined tests, a parameter may be called like a constant of another source.
+        $<$<NOT:$<BOOL:$<TARGET_PROPERTY:PANTAU_IS_TEST>>>:-Wshadow>
         -Werror=switch -Werror=return-type)
     if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # It takes the sources that are compiled together for headers.
@@ -162,9 +164,6 @@ function(pantau_test_program name)
     endif()
     target_precompile_headers(${name} REUSE_FROM pantau_precompiled_${headers})
     target_include_directories(${name} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/mocs/${name}")
-    if(NOT MSVC)
-        target_compile_options(${name} PRIVATE -Wno-shadow) # a parameter and a constant of another joined source
-    endif()
     set_target_properties(${name} PROPERTIES
         UNITY_BUILD "${PANTAU_JOINED_TESTS}" AUTOMOC OFF AUTORCC OFF
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" PANTAU_IS_TEST ON)
