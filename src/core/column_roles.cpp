@@ -211,7 +211,7 @@ std::optional<qsizetype> domainColumn(const QStringList &header, const QList<Col
         return c >= columns.size() || columns[c].filled == 0 || columns[c].isMostlyDomains();
     };
     const auto saysDomain = [&columns](qsizetype c, const Match &match) {
-        return match.otherWords == 0 && columns[c].domains > 0;
+        return match.otherWords == 0 && c < columns.size() && columns[c].domains > 0;
     };
     if (const qsizetype named = bestColumn(header, roles, domainWords(), isFilledWithDomains); named >= 0)
         return named;

@@ -161,8 +161,11 @@ QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<P
             continue;
         if (!shape)
             shape.emplace(lines, separator, quote);
-        const qsizetype first = rows.at(r).line;
-        const auto own = lines.sliced(first - lines.constFirst().number, endOf(r) - first);
+        const auto from = [&lines](int number) { // a line that names the separator is missing
+            return std::find_if(lines.cbegin(), lines.cend(),
+                                [number](const PhysicalLine &line) { return line.number >= number; });
+        };
+        const QList<PhysicalLine> own(from(rows.at(r).line), from(endOf(r)));
         if (std::none_of(own.cbegin() + 1, own.cend(),
                          [&shape](const PhysicalLine &line) { return shape->fits(line); }))
             continue;

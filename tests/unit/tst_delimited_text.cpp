@@ -71,6 +71,9 @@ void TestDelimitedText::isRead_data()
                 {2, {u"y.com"_s, u"b"_s}},
                 {3, {u"z.com"_s, u"c\""_s}},
                 {4, {u"w.com"_s, u"d"_s}}};
+    QTest::newRow("stray quotes below a blank line and a separator line")
+        << u"\nsep=;\nx.com;\"a\ny.com;b\"\n"_s << semicolon
+        << Rows{{3, {u"x.com"_s, u"\"a"_s}}, {4, {u"y.com"_s, u"b\""_s}}};
     QTest::newRow("stray quotes in front of the domains")
         << u"\"a;x.com\nb\";y.com\nc;z.com\n"_s << semicolon
         << Rows{{1, {u"\"a"_s, u"x.com"_s}}, {2, {u"b\""_s, u"y.com"_s}}, {3, {u"c"_s, u"z.com"_s}}};
