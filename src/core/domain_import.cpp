@@ -21,7 +21,6 @@ namespace pantau {
 namespace {
 
 constexpr qsizetype RowsPerProgress = 500;
-constexpr qsizetype LongestNumber = 6; ///< in front of an entry
 constexpr QLatin1String PunycodePrefix("xn--");
 
 class ImportWords
@@ -219,8 +218,9 @@ private:
     void takeOne(int line, const QString &text, const Beside &beside)
     {
         auto domain = DomainName::parseWatchable(text);
-        if (!noteNumber(text))
-            noteNumber(domain ? domain->ascii() : unwrapped(text));
+        const bool hasNumber = noteNumber(text) || noteNumber(domain ? domain->ascii() : unwrapped(text));
+        if (domain && hasNumber && domain->ascii().section(u'.', 0, 0).toInt() == m_numbers.last())
+            m_mayBeNumbered.insert(*domain); // unlike "3. 24.toko.example"
         if (!domain) {
             m_import.refused.append({line, withInvisibleShown(text), domain.error()});
             return;
@@ -261,12 +261,11 @@ private:
     }
 
     /// The site behind the number of "1.toko.example".
-    static std::optional<DomainName> siteBehindNumber(const DomainName &domain)
+    [[nodiscard]] std::optional<DomainName> siteOf(const DomainName &domain) const
     {
         const QString &ascii = domain.ascii();
         const qsizetype dot = ascii.indexOf(u'.');
-        if (!ascii.front().isDigit() || dot > LongestNumber ||
-            !std::all_of(ascii.cbegin(), ascii.cbegin() + dot, [](QChar c) { return c.isDigit(); }))
+        if (!m_mayBeNumbered.contains(domain))
             return std::nullopt;
         auto rest = DomainName::parseWatchable(QStringView(ascii).sliced(dot + 1));
         return rest && !registrableDomain(rest->ascii()).isEmpty() ? std::optional(*std::move(rest))
@@ -280,7 +279,7 @@ private:
     {
         QSet<QString> sites;
         for (const ImportedDomain &entry : m_import.domains)
-            if (const auto rest = siteBehindNumber(entry.domain)) {
+            if (const auto rest = siteOf(entry.domain)) {
                 const QString site = registrableDomain(rest->ascii());
                 if (sites.contains(site))
                     return false;
@@ -298,7 +297,7 @@ private:
     {
         m_seen.clear();
         for (const ImportedDomain &entry : std::exchange(m_import.domains, {})) {
-            const auto site = siteBehindNumber(entry.domain);
+            const auto site = siteOf(entry.domain);
             if (site)
                 m_import.numbered += entry.domain.display();
             add(site.value_or(entry.domain), entry.line, {entry.lists, entry.note, entry.importance});
@@ -337,8 +336,9 @@ private:
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
     qsizetype m_refusedOfFiles = 0;
-    QString m_topLevel;   ///< the last one that is known
-    QList<int> m_numbers; ///< at the start of entries, in their order
+    QString m_topLevel;               ///< the last one that is known
+    QSet<DomainName> m_mayBeNumbered; ///< their first label is the number of their entry
+    QList<int> m_numbers;             ///< at the start of entries, in their order
 };
 
 /// A cell may hold several lines; each is an entry of its line in a text file, or of the row of a sheet.
