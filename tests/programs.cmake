@@ -3,20 +3,20 @@
 # The test programs: one for each layer, in which each source is a test with a name for CTest. A new test is one more name
 # here. Properties of single tests are in the other files.
 
-pantau_test_program(tests_core TRANSLATED LIBS Pantau::report Pantau::core ZLIB::ZLIB)
-pantau_tests(tests_core LABEL unit FOLDER unit TESTS
+pantau_test_program(tests_base TRANSLATED LIBS Pantau::base ZLIB::ZLIB)
+pantau_tests(tests_base LABEL unit FOLDER unit TESTS
     tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_csv_writer tst_delimited_text
     tst_domain_import tst_domain_name tst_finish_background_work tst_letter tst_local_times tst_mail_link
     tst_message_template tst_natural_order tst_optional_time tst_parent_hint tst_pasted_forms tst_plain_text
     tst_process_lock tst_report tst_report_parts tst_service_address tst_table_reading
     tst_translations tst_typed_letters tst_workbook)
 if(UNIX) # signals, and files whose size can be limited: small_disk.h
-    pantau_tests(tests_core LABEL unit FOLDER unit TESTS
+    pantau_tests(tests_base LABEL unit FOLDER unit TESTS
         tst_stop_signals tst_whole_file)
 endif()
 
-pantau_test_program(tests_store LIBS Pantau::store Pantau::engine Qt6::Sql)
-pantau_tests(tests_store LABEL unit FOLDER unit TESTS
+pantau_test_program(tests_db LIBS Pantau::db Pantau::engine Qt6::Sql)
+pantau_tests(tests_db LABEL unit FOLDER unit TESTS
     tst_bulk_changes tst_domain_history tst_sql tst_store_activity tst_store_alerts tst_store_appeal_board
     tst_store_appeals tst_store_backup_seal tst_store_checks tst_store_database tst_store_domain_query
     tst_store_evidence tst_store_files tst_store_first_findings tst_store_forgetting tst_store_former_domains
@@ -24,7 +24,7 @@ pantau_tests(tests_store LABEL unit FOLDER unit TESTS
     tst_store_lists tst_store_moved_service tst_store_observations tst_store_own_count tst_store_resets
     tst_store_restore tst_store_restored_alerts tst_store_retention tst_store_steering tst_store_usage_history)
 if(UNIX)
-    pantau_tests(tests_store LABEL unit FOLDER unit TESTS
+    pantau_tests(tests_db LABEL unit FOLDER unit TESTS
         tst_store_backup tst_store_renames)
 endif()
 
@@ -42,7 +42,7 @@ if(WIN32)
     return() # the other programs have peers that Windows has not: a Secret Service, an X server, signals
 endif()
 
-pantau_test_program(tests_network LIBS Pantau::api Pantau::channels Pantau::secrets Pantau::evidence)
+pantau_test_program(tests_network LIBS Pantau::providers Pantau::channels Pantau::keychain Pantau::signals)
 pantau_tests(tests_network LABEL contract FOLDER contract TESTS
     tst_api_client tst_api_error_replies tst_api_transport tst_channel_chats tst_channel_servers
     tst_channel_slack tst_channels tst_list_feed tst_net_exchange tst_providers)
@@ -154,8 +154,8 @@ if(UNIX AND NOT APPLE)
         tst_freedesktop_notifier tst_login_item tst_portal_autostart)
     target_link_libraries(tests_desktop PRIVATE Qt6::DBus)
     # What is decided for macOS; tst_login_item stands in for the system.
-    target_sources(tests_desktop PRIVATE ../src/desktop/shell/macos_login_item.cpp)
-    pantau_moc(../src/desktop/shell/macos_login_item.h
+    target_sources(tests_desktop PRIVATE ../src/desktop/window/macos_login_item.cpp)
+    pantau_moc(../src/desktop/window/macos_login_item.h
         "${CMAKE_CURRENT_BINARY_DIR}/mocs/tests_desktop/moc_login_item.cpp" tests_desktop)
 endif()
 find_package(SQLite3 REQUIRED)

@@ -1850,7 +1850,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::store::Backup</name>
+    <name>pantau::db::Backup</name>
     <message numerus="yes">
         <source>“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose another name, or restore that backup if your domains are missing.</source>
         <translation>

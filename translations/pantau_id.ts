@@ -11872,7 +11872,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::evidence::FeedAddress</name>
+    <name>pantau::signals::FeedAddress</name>
     <message>
         <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
         <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
@@ -11887,7 +11887,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::evidence::FeedSentences</name>
+    <name>pantau::signals::FeedSentences</name>
     <message>
         <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
         <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
@@ -12400,7 +12400,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::secrets::SealedFile</name>
+    <name>pantau::keychain::SealedFile</name>
     <message>
         <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
         <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
@@ -12885,7 +12885,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Accounts</name>
+    <name>pantau::db::Accounts</name>
     <message>
         <source>There is an account called “%1” already. Choose another name.</source>
         <translation>Akun bernama “%1” sudah ada. Pilih nama lain.</translation>
@@ -12908,7 +12908,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Alerts</name>
+    <name>pantau::db::Alerts</name>
     <message>
         <source>Changes can be gathered for at most a day. Enter a time from 0 seconds to 24 hours.</source>
         <translation>Perubahan dapat dikumpulkan paling lama satu hari. Masukkan waktu dari 0 detik sampai 24 jam.</translation>
@@ -12919,7 +12919,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Appeals</name>
+    <name>pantau::db::Appeals</name>
     <message>
         <source>Enter when the appeal was sent.</source>
         <translation>Masukkan kapan banding dikirim.</translation>
@@ -12954,7 +12954,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Backup</name>
+    <name>pantau::db::Backup</name>
     <message>
         <source>There is a file “%1” already. Choose another name for the backup.</source>
         <translation>Berkas “%1” sudah ada. Pilih nama lain untuk cadangan.</translation>
@@ -13031,7 +13031,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::BulkChanges</name>
+    <name>pantau::db::BulkChanges</name>
     <message>
         <source>Stopped. Nothing was added.</source>
         <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
@@ -13042,7 +13042,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Channels</name>
+    <name>pantau::db::Channels</name>
     <message>
         <source>There is a channel called “%1” already. Choose another name.</source>
         <translation>Sudah ada kanal bernama “%1”. Pilih nama lain.</translation>
@@ -13061,7 +13061,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Database</name>
+    <name>pantau::db::Database</name>
     <message>
         <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
         <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
@@ -13092,7 +13092,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::DomainEdits</name>
+    <name>pantau::db::DomainEdits</name>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Dihentikan. Tidak ada yang diubah.</translation>
@@ -13103,7 +13103,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::DomainSettingsTable</name>
+    <name>pantau::db::DomainSettingsTable</name>
     <message>
         <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
         <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
@@ -13114,21 +13114,21 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Exports</name>
+    <name>pantau::db::Exports</name>
     <message>
         <source>Stopped. No file was written.</source>
         <translation>Dihentikan. Tidak ada berkas yang ditulis.</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Journal</name>
+    <name>pantau::db::Journal</name>
     <message>
         <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
         <translation>Catatan pemakaian tidak memuat cek ini. Pemakaian yang tampil mungkin keliru sampai jawaban layanan berikutnya.</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::LetterDrafts</name>
+    <name>pantau::db::LetterDrafts</name>
     <message>
         <source>This letter is too long to be kept: its subject may have %1 characters, its text %2. Shorten it.</source>
         <translation>Surat ini terlalu panjang untuk disimpan: perihalnya paling banyak %1 karakter, isinya %2. Persingkatlah.</translation>
@@ -13139,7 +13139,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Lists</name>
+    <name>pantau::db::Lists</name>
     <message>
         <source>The time between two checks must be longer than zero.</source>
         <translation>Interval pengecekan harus lebih dari nol.</translation>
@@ -13166,7 +13166,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Restore</name>
+    <name>pantau::db::Restore</name>
     <message>
         <source>The backup could not be copied to “%1”. Free some space there and try again; nothing was changed.</source>
         <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan ruang penyimpanan di sana lalu coba lagi; tidak ada yang diubah.</translation>
@@ -13177,7 +13177,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::store::Settings</name>
+    <name>pantau::db::Settings</name>
     <message>
         <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
         <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>

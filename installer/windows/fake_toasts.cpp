@@ -5,7 +5,7 @@
 // are gone. Events are told by a file N.event, which is gone when it has been told:
 //   activated ARGUMENTS | dismissed REASON | failed ERROR
 // A file "setting" holds the notification setting, 0 (enabled) while there is none.
-#include "desktop/notify/windows/toast_abi.h"
+#include "desktop/window/windows/toast_abi.h"
 
 #include <activation.h>
 #include <winstring.h>

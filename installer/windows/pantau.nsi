@@ -18,7 +18,7 @@
 
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pantau"
 !define RUN_KEY "Software\Microsoft\Windows\CurrentVersion\Run"
-!define APP_ID "id.pantau.Pantau" ; as in src/desktop/notify/windows/app_identity.cpp
+!define APP_ID "id.pantau.Pantau" ; as in src/desktop/window/windows/app_identity.cpp
 
 Var WasOpen ; whether the window was open, or in the notification area
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/alert_draft.h"
 #include "channels/delivery_service.h"
-#include "core/alert_draft.h"
-#include "engine/alerts/alert_ports.h"
-#include "store/accounts.h"
-#include "store/alerts.h"
-#include "store/appeals.h"
-#include "store/said_changes.h"
+#include "db/accounts.h"
+#include "db/alerts.h"
+#include "db/appeals.h"
+#include "db/said_changes.h"
+#include "engine/alert_ports.h"
 
 namespace pantau::app {
 
@@ -17,8 +17,7 @@ class AlertsAdapter final : public engine::AlertsPort
 {
 public:
     /// @p said: where it is noted that a change needs no word beside its alert; null where it does.
-    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts, store::Appeals &appeals,
-                  store::SaidChanges *said)
+    AlertsAdapter(db::Alerts &alerts, db::Accounts &accounts, db::Appeals &appeals, db::SaidChanges *said)
         : m_alerts(alerts), m_accounts(accounts), m_appeals(appeals), m_said(said)
     {
     }
@@ -69,10 +68,10 @@ public:
 private:
     Result<void> noteSaid(qint64 change);
 
-    store::Alerts &m_alerts;
-    store::Accounts &m_accounts;
-    store::Appeals &m_appeals;
-    store::SaidChanges *m_said;
+    db::Alerts &m_alerts;
+    db::Accounts &m_accounts;
+    db::Appeals &m_appeals;
+    db::SaidChanges *m_said;
 };
 
 /// The alert dispatcher's way out over the channels.

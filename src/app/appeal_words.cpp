@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeal_words.h"
 
-#include "app/commands/watch_commands.h"
 #include "app/sentences.h"
 #include "app/session.h"
+#include "app/watch_commands.h"
 
 #include <QCoreApplication>
 

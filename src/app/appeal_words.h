@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/appeal.h"
-#include "core/appeal_figures.h"
-#include "core/domain_name.h"
-#include "core/result.h"
+#include "base/appeal.h"
+#include "base/appeal_figures.h"
+#include "base/domain_name.h"
+#include "base/result.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/queries.h"
-#include "core/result.h"
+#include "base/result.h"
 
 #include <QFuture>
 #include <QPromise>

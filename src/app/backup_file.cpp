@@ -3,8 +3,8 @@
 #include "app/backup_file.h"
 
 #include "app/session.h"
-#include "core/process_lock.h"
-#include "store/backup.h"
+#include "base/process_lock.h"
+#include "db/backup.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -22,12 +22,12 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
             Session::tr(
                 "Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.")
                 .arg(QDir::toNativeSeparators(dataDir)));
-    return store::restoreBackup(backup, dataDir, clock.nowUtc());
+    return db::restoreBackup(backup, dataDir, clock.nowUtc());
 }
 
 Result<BackupInfo> inspectBackup(const QString &backup)
 {
-    return store::inspectBackup(backup);
+    return db::inspectBackup(backup);
 }
 
 QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup)
@@ -36,7 +36,7 @@ QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup)
     promise->start();
     auto future = promise->future();
     QThreadPool::globalInstance()->start([promise, backup] {
-        promise->addResult(store::inspectBackup(backup));
+        promise->addResult(db::inspectBackup(backup));
         promise->finish();
     });
     return future;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/backup.h"
-#include "core/clock.h"
-#include "core/result.h"
+#include "base/backup.h"
+#include "base/clock.h"
+#include "base/result.h"
 
 #include <QFuture>
 

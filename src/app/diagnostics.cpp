@@ -6,7 +6,7 @@
 #include "app/hidden_names.h"
 #include "app/session.h"
 #include "app/wire_log.h"
-#include "store/database.h"
+#include "db/database.h"
 
 #include <QSysInfo>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine_thread.h"
 
-#include "core/when_finished.h"
+#include "base/when_finished.h"
 
 #include <algorithm>
 #include <utility>
@@ -29,7 +29,7 @@ EngineThread::~EngineThread() = default;
 
 Result<void> EngineThread::open()
 {
-    auto database = store::Database::open(m_dataDir);
+    auto database = db::Database::open(m_dataDir);
     if (!database)
         return failure(database.error());
     m_store = std::make_unique<Repositories>(std::move(*database));

@@ -17,27 +17,27 @@
 #include "app/session.h"
 #include "app/store_ports.h"
 #include "app/wake_timer.h"
+#include "base/clock.h"
 #include "channels/delivery_service.h"
-#include "core/clock.h"
-#include "engine/alerts/alert_dispatcher.h"
+#include "db/accounts.h"
+#include "db/activity.h"
+#include "db/alerts.h"
+#include "db/appeals.h"
+#include "db/channels.h"
+#include "db/database.h"
+#include "db/domain_settings_table.h"
+#include "db/domains.h"
+#include "db/hints.h"
+#include "db/history.h"
+#include "db/journal.h"
+#include "db/letter_drafts.h"
+#include "db/list_feeds.h"
+#include "db/lists.h"
+#include "db/report_settings_table.h"
+#include "db/said_changes.h"
+#include "db/settings.h"
+#include "engine/alert_dispatcher.h"
 #include "engine/monitor.h"
-#include "store/accounts.h"
-#include "store/activity.h"
-#include "store/alerts.h"
-#include "store/appeals.h"
-#include "store/channels.h"
-#include "store/database.h"
-#include "store/domain_settings_table.h"
-#include "store/domains.h"
-#include "store/hints.h"
-#include "store/history.h"
-#include "store/journal.h"
-#include "store/letter_drafts.h"
-#include "store/list_feeds.h"
-#include "store/lists.h"
-#include "store/report_settings_table.h"
-#include "store/said_changes.h"
-#include "store/settings.h"
 
 #include <QFuture>
 #include <QObject>
@@ -52,7 +52,7 @@ namespace pantau::app {
 /// The database's parts that write.
 struct Repositories
 {
-    explicit Repositories(std::unique_ptr<store::Database> opened)
+    explicit Repositories(std::unique_ptr<db::Database> opened)
         : database(std::move(opened))
         , accounts(*database)
         , lists(*database)
@@ -73,23 +73,23 @@ struct Repositories
     {
     }
 
-    std::unique_ptr<store::Database> database;
-    store::Accounts accounts;
-    store::Lists lists;
-    store::Domains domains;
-    store::DomainSettingsTable domainSettings;
-    store::Appeals appeals;
-    store::LetterDrafts letterDrafts;
-    store::Settings settings;
-    store::Alerts alerts;
-    store::Channels channels;
-    store::SaidChanges saidChanges;
-    store::History history;
-    store::Activity activity;
-    store::Journal journal;
-    store::Hints hints;
-    store::ListFeeds listFeeds;
-    store::ReportSettingsTable reports;
+    std::unique_ptr<db::Database> database;
+    db::Accounts accounts;
+    db::Lists lists;
+    db::Domains domains;
+    db::DomainSettingsTable domainSettings;
+    db::Appeals appeals;
+    db::LetterDrafts letterDrafts;
+    db::Settings settings;
+    db::Alerts alerts;
+    db::Channels channels;
+    db::SaidChanges saidChanges;
+    db::History history;
+    db::Activity activity;
+    db::Journal journal;
+    db::Hints hints;
+    db::ListFeeds listFeeds;
+    db::ReportSettingsTable reports;
 };
 
 /// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,

@@ -2,22 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export_file.h"
 
-#include "core/csv_writer.h"
-#include "core/whole_file.h"
-#include "store/database.h"
+#include "base/csv_writer.h"
+#include "base/whole_file.h"
+#include "db/database.h"
 
 #include <QFileInfo>
 
 namespace pantau::app {
 
-Result<qint64> writeExport(const store::Database &database, const ExportRequest &request,
+Result<qint64> writeExport(const db::Database &database, const ExportRequest &request,
                            const ExportFormat &format, const QString &path, TaskProgress *progress)
 {
     WholeFile file(path, database.dataDir());
     if (auto opened = file.open(); !opened)
         return failure(opened.error());
     const QByteArray mark = format.withBom ? QByteArrayLiteral("\xef\xbb\xbf") : QByteArray();
-    const store::Exports exports(database, format.zone);
+    const db::Exports exports(database, format.zone);
     auto written = file.write(mark + csvRow(exports.header(request.kind), format.separator));
     if (!written)
         return failure(written.error());

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/export_request.h"
-#include "core/result.h"
-#include "core/task_progress.h"
-#include "store/exports.h"
+#include "base/export_request.h"
+#include "base/result.h"
+#include "base/task_progress.h"
+#include "db/exports.h"
 
 #include <QChar>
 #include <QString>
@@ -14,7 +14,7 @@ namespace pantau::app {
 
 /// Writes the rows to a WholeFile: a failure leaves an older file as it was. How many rows, without the
 /// header. Kinds: Storage, Cancelled.
-[[nodiscard]] Result<qint64> writeExport(const store::Database &database, const ExportRequest &request,
+[[nodiscard]] Result<qint64> writeExport(const db::Database &database, const ExportRequest &request,
                                          const ExportFormat &format, const QString &path,
                                          TaskProgress *progress = nullptr);
 

@@ -4,9 +4,9 @@
 
 #include "app/engine_thread.h"
 #include "app/on_thread.h"
-#include "core/hint.h"
-#include "core/when_finished.h"
-#include "evidence/list_feed.h"
+#include "base/hint.h"
+#include "base/when_finished.h"
+#include "signals/list_feed.h"
 
 #include <QUrl>
 
@@ -17,7 +17,7 @@ namespace pantau::app {
 namespace {
 
 using namespace std::chrono_literals;
-using evidence::FeedReading;
+using signals::FeedReading;
 
 /// Published blocklists are seldom made anew more often.
 constexpr auto ReadEvery = 1h;
@@ -26,9 +26,9 @@ constexpr uint MostJitterSeconds = 300;
 
 /// On the thread of @p home, which ends the reading with itself.
 QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QString &state,
-                              const evidence::FeedNames &names, const QDateTime &now)
+                              const signals::FeedNames &names, const QDateTime &now)
 {
-    auto *feed = new evidence::ListFeed(QUrl(address), evidence::FeedState::fromText(state), {}, home);
+    auto *feed = new signals::ListFeed(QUrl(address), signals::FeedState::fromText(state), {}, home);
     auto reading = feed->read(names, now);
     whenFinished(reading, feed, [feed](const FeedReading &) { feed->deleteLater(); });
     return reading;
@@ -147,7 +147,7 @@ void FeedWatch::read(const QString &service)
     if (!m_thread.isRunning())
         m_thread.start();
     const QString address = feed.record.address;
-    const evidence::FeedNames names{*watched, *paused};
+    const signals::FeedNames names{*watched, *paused};
     const auto reading = onThreadOf(m_home, this, [home = m_home, address, state = *state, names, now] {
         return readOnce(home, address, state, names, now);
     });

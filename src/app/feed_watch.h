@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/clock.h"
-#include "core/feed_record.h"
-#include "core/ids.h"
-#include "core/result.h"
+#include "base/clock.h"
+#include "base/feed_record.h"
+#include "base/ids.h"
+#include "base/result.h"
 
 #include <QObject>
 #include <QThread>
@@ -16,7 +16,7 @@
 namespace pantau::engine {
 class Monitor;
 }
-namespace pantau::evidence {
+namespace pantau::signals {
 struct FeedReading;
 }
 
@@ -62,7 +62,7 @@ private:
     void readDue();
     void read(const QString &service);
     void take(const QString &service, const QString &address, const QString &before,
-              const evidence::FeedReading &reading);
+              const signals::FeedReading &reading);
     void arm();
     [[nodiscard]] static QDateTime dueAt(const Feed &feed);
 

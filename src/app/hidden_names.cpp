@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/hidden_names.h"
 
-#include "core/domain_mentions.h"
-#include "core/replace_matches.h"
+#include "base/domain_mentions.h"
+#include "base/replace_matches.h"
 
 #include <QDir>
 #include <QHostAddress>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain_name.h"
-#include "core/result.h"
+#include "base/domain_name.h"
+#include "base/result.h"
 
 #include <QDateTime>
 #include <QFileSystemWatcher>

@@ -3,7 +3,7 @@
 #include "app/hint_words.h"
 
 #include "app/sentences.h"
-#include "core/ages.h"
+#include "base/ages.h"
 #include "engine/check_cost.h"
 
 #include <QCoreApplication>

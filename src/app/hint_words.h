@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/hint.h"
+#include "base/hint.h"
 
 #include <QDateTime>
 #include <QString>

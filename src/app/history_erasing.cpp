@@ -11,7 +11,7 @@ namespace pantau::app {
 
 using namespace std::chrono_literals;
 
-HistoryErasing::HistoryErasing(const store::Database &database, QObject *parent)
+HistoryErasing::HistoryErasing(const db::Database &database, QObject *parent)
     : QObject(parent), m_database(database), m_nextStep(this)
 {
     m_nextStep.setSingleShot(true);
@@ -21,13 +21,13 @@ HistoryErasing::HistoryErasing(const store::Database &database, QObject *parent)
 
 QFuture<Result<void>> HistoryErasing::eraseBefore(const QDateTime &moment)
 {
-    const auto interrupted = store::HistoryEraser::interrupted(m_database);
+    const auto interrupted = db::HistoryEraser::interrupted(m_database);
     if (!interrupted)
         return finished(Result<void>(failure(interrupted.error())));
     const QDateTime before = std::max(moment, interrupted->value_or(moment));
     if (m_work && m_work->before >= before)
         return m_work->promise.future();
-    auto eraser = std::make_unique<store::HistoryEraser>(m_database, before);
+    auto eraser = std::make_unique<db::HistoryEraser>(m_database, before);
     if (auto begun = eraser->begin(); !begun)
         return finished(begun);
     if (!m_work) {
@@ -44,7 +44,7 @@ QFuture<Result<void>> HistoryErasing::resume()
 {
     if (m_work)
         return m_work->promise.future();
-    const auto interrupted = store::HistoryEraser::interrupted(m_database);
+    const auto interrupted = db::HistoryEraser::interrupted(m_database);
     if (!interrupted)
         return finished(Result<void>(failure(interrupted.error())));
     return *interrupted ? eraseBefore(**interrupted) : finished(Result<void>());

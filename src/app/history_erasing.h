@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
-#include "store/history_eraser.h"
+#include "base/result.h"
+#include "db/history_eraser.h"
 
 #include <QDateTime>
 #include <QFuture>
@@ -24,9 +24,9 @@ class HistoryErasing final : public QObject
     Q_OBJECT
 
 public:
-    explicit HistoryErasing(const store::Database &database, QObject *parent = nullptr);
+    explicit HistoryErasing(const db::Database &database, QObject *parent = nullptr);
 
-    /// See store::HistoryEraser. One that is under way goes on to the later of the two moments, and both end
+    /// See db::HistoryEraser. One that is under way goes on to the later of the two moments, and both end
     /// together. Kind: Storage.
     QFuture<Result<void>> eraseBefore(const QDateTime &moment);
     /// Goes on with what was interrupted or has failed since, if anything.
@@ -41,12 +41,12 @@ private:
     {
         QPromise<Result<void>> promise;
         QDateTime before;
-        std::unique_ptr<store::HistoryEraser> eraser;
+        std::unique_ptr<db::HistoryEraser> eraser;
     };
 
     void step();
 
-    const store::Database &m_database;
+    const db::Database &m_database;
     QTimer m_nextStep;
     std::optional<Work> m_work;
 };

@@ -3,10 +3,10 @@
 #include "app/housekeeping.h"
 
 #include "app/on_thread.h"
-#include "core/process_memory.h"
-#include "store/database.h"
-#include "store/database_size.h"
-#include "store/settings.h"
+#include "base/process_memory.h"
+#include "db/database.h"
+#include "db/database_size.h"
+#include "db/settings.h"
 
 #include <utility>
 
@@ -26,7 +26,7 @@ constexpr std::chrono::seconds ShortRound = 5s;
 
 } // namespace
 
-Housekeeping::Housekeeping(const store::Database &database, const Clock &clock, QObject *parent)
+Housekeeping::Housekeeping(const db::Database &database, const Clock &clock, QObject *parent)
     : QObject(parent)
     , m_database(database)
     , m_clock(clock)
@@ -114,7 +114,7 @@ void Housekeeping::endCatchingUp()
 
 bool Housekeeping::isRoundDue(const QDateTime &now) const
 {
-    const store::Settings settings(m_database);
+    const db::Settings settings(m_database);
     const auto wanted = settings.read();
     const auto record = settings.retentionRecord();
     return !wanted || !record || !record->endedAt.isValid() || record->endedAt > now ||
@@ -125,7 +125,7 @@ bool Housekeeping::isRoundDue(const QDateTime &now) const
 /// Goes on where a program that ended left a round, as long as the same is to be kept.
 void Housekeeping::resumeRound()
 {
-    const store::Settings settings(m_database);
+    const db::Settings settings(m_database);
     const auto wanted = settings.read();
     const auto record = settings.retentionRecord();
     if (wanted && record && wanted->keepChecksDays == record->keepDays)
@@ -143,7 +143,7 @@ Result<bool> Housekeeping::stepOfRound(const QDateTime &now)
 /// @p endedAt: invalid where it is left before its end.
 void Housekeeping::noteRound(const QDateTime &endedAt)
 {
-    store::Settings settings(m_database);
+    db::Settings settings(m_database);
     const auto wanted = settings.read();
     auto record = settings.retentionRecord();
     if (!wanted || !record)
@@ -162,7 +162,7 @@ QFuture<Result<qint64>> Housekeeping::compact()
 {
     if (m_compacting)
         return m_compacting->promise.future();
-    const auto bytes = store::pagesInBytes(m_database);
+    const auto bytes = db::pagesInBytes(m_database);
     if (!bytes)
         return finished(Result<qint64>(failure(bytes.error())));
     m_compacting.emplace(Compacting{{}, *bytes});
@@ -195,7 +195,7 @@ void Housekeeping::compactStep()
         return endCompacting(failure(more.error()));
     if (!*more)
         return endCompacting({});
-    if (const auto bytes = store::pagesInBytes(m_database))
+    if (const auto bytes = db::pagesInBytes(m_database))
         Q_EMIT compacting(*bytes);
 }
 
@@ -204,7 +204,7 @@ void Housekeeping::endCompacting(const Result<void> &outcome)
     auto promise = std::move(m_compacting->promise);
     const qint64 before = m_compacting->bytesBefore;
     m_compacting.reset();
-    const auto after = store::pagesInBytes(m_database);
+    const auto after = db::pagesInBytes(m_database);
     if (!outcome || !after)
         promise.addResult(Result<qint64>(failure(!outcome ? outcome.error() : after.error())));
     else

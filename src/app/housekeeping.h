@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/clock.h"
-#include "core/result.h"
-#include "store/retention.h"
+#include "base/clock.h"
+#include "base/result.h"
+#include "db/retention.h"
 
 #include <QFuture>
 #include <QPromise>
@@ -13,7 +13,7 @@
 
 #include <optional>
 
-namespace pantau::store {
+namespace pantau::db {
 class Database;
 }
 
@@ -27,7 +27,7 @@ class Housekeeping final : public QObject
     Q_OBJECT
 
 public:
-    Housekeeping(const store::Database &database, const Clock &clock, QObject *parent = nullptr);
+    Housekeeping(const db::Database &database, const Clock &clock, QObject *parent = nullptr);
 
     /// The first round begins a little later, when the start of the program is over.
     void start();
@@ -63,9 +63,9 @@ private:
     Result<bool> stepOfRound(const QDateTime &now);
     void noteRound(const QDateTime &endedAt);
 
-    const store::Database &m_database;
+    const db::Database &m_database;
     const Clock &m_clock;
-    store::Retention m_retention;
+    db::Retention m_retention;
     WakeTimer m_timer;
     QDateTime m_nextAt;
 

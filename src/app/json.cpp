@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
 
-#include "api/provider.h"
 #include "app/kinds.h"
 #include "app/session.h"
-#include "core/block_status.h"
-#include "core/event_kind.h"
+#include "base/block_status.h"
+#include "base/event_kind.h"
+#include "providers/provider.h"
 
 #include <QJsonArray>
 
@@ -192,7 +192,7 @@ QJsonObject toJson(const ListOverview &overview)
 
 QJsonObject toJson(const Usage &usage, const ServiceAddress &address)
 {
-    const api::Provider *provider = api::providerOf(address.provider());
+    const providers::Provider *provider = providers::providerOf(address.provider());
     return {{QStringLiteral("type"), provider ? provider->usageType(usage.period) : QString()},
             {QStringLiteral("unit_cost"), usage.unitCost},
             {QStringLiteral("limit"), usage.limit},

@@ -3,7 +3,7 @@
 #include "app/key_ring.h"
 
 #include "app/key_words.h"
-#include "core/when_finished.h"
+#include "base/when_finished.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,14 +17,14 @@ using Kind = KeyState::Kind;
 /// How often to look whether a keychain has opened that does not tell so.
 constexpr std::chrono::minutes LookEvery(5);
 
-Kind kindOf(secrets::SecretFailure::Kind kind)
+Kind kindOf(keychain::SecretFailure::Kind kind)
 {
     switch (kind) {
-    case secrets::SecretFailure::Kind::Locked:
+    case keychain::SecretFailure::Kind::Locked:
         return Kind::Locked;
-    case secrets::SecretFailure::Kind::Denied:
+    case keychain::SecretFailure::Kind::Denied:
         return Kind::Denied;
-    case secrets::SecretFailure::Kind::NoKeychain:
+    case keychain::SecretFailure::Kind::NoKeychain:
         break;
     }
     return Kind::NoKeychain;
@@ -56,11 +56,11 @@ void forgetOthers(Slots &ring, const QList<Owner> &owners)
 
 } // namespace
 
-KeyRing::KeyRing(secrets::SecretStore &store, const Clock &clock, Users users, QObject *parent)
+KeyRing::KeyRing(keychain::SecretStore &store, const Clock &clock, Users users, QObject *parent)
     : QObject(parent), m_store(store), m_clock(clock), m_users(std::move(users)), m_lookAgain(clock)
 {
-    connect(&m_store, &secrets::SecretStore::opened, this, &KeyRing::fetchMissing);
-    connect(&m_store, &secrets::SecretStore::slow, this, &KeyRing::becameSlow);
+    connect(&m_store, &keychain::SecretStore::opened, this, &KeyRing::fetchMissing);
+    connect(&m_store, &keychain::SecretStore::slow, this, &KeyRing::becameSlow);
     connect(&m_lookAgain, &WakeTimer::rang, this, [this] {
         const QDateTime soon = m_clock.nowUtc().addDuration(LookEvery);
         // Further away than that: the clock was set back.
@@ -175,7 +175,7 @@ void KeyRing::ask(Id owner, quint64 question)
             take(m_keys, owner, question, answer);
         else
             take(m_secrets, owner, question, answer);
-        if (!answer && answer.error().kind != secrets::SecretFailure::Kind::Denied)
+        if (!answer && answer.error().kind != keychain::SecretFailure::Kind::Denied)
             keychainIsShut(kindOf(answer.error().kind), answer.error().detail);
         askNext();
         stateChanged();
@@ -209,7 +209,7 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
 }
 
 /// To another service than it was entered for a key never goes.
-void KeyRing::handOver(KeySlot &slot, const secrets::KeptKey &kept)
+void KeyRing::handOver(KeySlot &slot, const keychain::KeptKey &kept)
 {
     if (!kept.service.isEmpty() && kept.service != slot.service)
         return settle(slot, Kind::OtherPlace, {});

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/account.h"
-#include "core/api_key.h"
-#include "core/channel.h"
-#include "core/channel_secret.h"
-#include "core/key_state.h"
-#include "secrets/secret_store.h"
+#include "base/account.h"
+#include "base/api_key.h"
+#include "base/channel.h"
+#include "base/channel_secret.h"
+#include "base/key_state.h"
+#include "keychain/secret_store.h"
 
 #include <QFuture>
 #include <QHash>
@@ -47,7 +47,7 @@ public:
         std::function<std::optional<ApiKey>(AccountId)> standIn;
     };
 
-    KeyRing(secrets::SecretStore &store, const Clock &clock, Users users, QObject *parent = nullptr);
+    KeyRing(keychain::SecretStore &store, const Clock &clock, Users users, QObject *parent = nullptr);
     ~KeyRing() override;
 
     /// Those that are there now. What is new among them is fetched, what is gone is forgotten.
@@ -105,7 +105,7 @@ private:
     void keychainIsShut(KeyState::Kind why, const QString &detail);
     template <typename Ring, typename Answer>
     void take(Ring &ring, typename Ring::key_type owner, quint64 question, const Answer &answer);
-    void handOver(KeySlot &slot, const secrets::KeptKey &kept);
+    void handOver(KeySlot &slot, const keychain::KeptKey &kept);
     void handOver(KeySlot &slot, const ApiKey &key);
     void handOver(SecretSlot &slot, const ChannelSecret &secret);
     void settle(KeySlot &slot, KeyState::Kind why, const QString &detail);
@@ -118,7 +118,7 @@ private:
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] bool isComplete() const;
 
-    secrets::SecretStore &m_store;
+    keychain::SecretStore &m_store;
     const Clock &m_clock;
     Users m_users;
     WakeTimer m_lookAgain;

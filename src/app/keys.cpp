@@ -2,28 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/keys.h"
 
-#include "app/commands/command_context.h"
+#include "app/command_context.h"
 #include "app/key_ring.h"
 #include "app/key_words.h"
 #include "app/stand_ins.h"
-#include "core/when_finished.h"
+#include "base/when_finished.h"
 
 namespace pantau::app {
 
 namespace {
 
 /// What is hidden may well be there.
-KeyState::Kind kindOf(secrets::SecretLook seen)
+KeyState::Kind kindOf(keychain::SecretLook seen)
 {
     switch (seen) {
-    case secrets::SecretLook::Hidden:
-    case secrets::SecretLook::Kept:
+    case keychain::SecretLook::Hidden:
+    case keychain::SecretLook::Kept:
         break;
-    case secrets::SecretLook::Missing:
+    case keychain::SecretLook::Missing:
         return KeyState::Kind::Missing;
-    case secrets::SecretLook::Locked:
+    case keychain::SecretLook::Locked:
         return KeyState::Kind::Locked;
-    case secrets::SecretLook::NoKeychain:
+    case keychain::SecretLook::NoKeychain:
         return KeyState::Kind::NoKeychain;
     }
     return KeyState::Kind::Ready;
@@ -81,7 +81,7 @@ void Keys::makeRing()
     };
     users.log = [this](std::optional<AccountId> account, const Error &what) {
         m_context.onEngine([account, what, now = m_context.clock().nowUtc()](EngineThread &engine) {
-            store::Journal &journal = engine.store().journal;
+            db::Journal &journal = engine.store().journal;
             if (account) // a program that is started each day is no news each day
                 journal.logLasting(EventKind::Account, *account, what.sentence, what.detail, now);
             else
@@ -144,7 +144,7 @@ QFuture<void> Keys::look()
         for (const Account &account : *known)
             if (account.usesKey && !m_standIns->hasOneFor(account))
                 looks +=
-                    m_store->look(account.id).then(&m_context, [this, account](secrets::SecretLook seen) {
+                    m_store->look(account.id).then(&m_context, [this, account](keychain::SecretLook seen) {
                         const KeyState::Kind kind = kindOf(seen);
                         m_seen.insert(account.id, {kind, keySentence(kind, account.name, m_store->file())});
                     });
@@ -208,7 +208,7 @@ QFuture<Result<void>> Keys::leave(const QList<AccountId> &accounts, const QList<
         promise->finish();
     };
     whenFinished(removed, waiting, finish);
-    connect(m_store.get(), &secrets::SecretStore::slow, waiting, [finish] {
+    connect(m_store.get(), &keychain::SecretStore::slow, waiting, [finish] {
         finish(failure(Error::Kind::NoKeychain, tr("The keychain of this computer has not answered yet.")));
     });
     return future;
@@ -251,7 +251,7 @@ QFuture<Result<void>> Keys::saved(const QFuture<Result<void>> &writing, const QS
     };
     ++m_beingSaved;
     whenFinished(writing, waiting, finish);
-    connect(m_store.get(), &secrets::SecretStore::slow, waiting, [this] { Q_EMIT savingIsSlow(); });
+    connect(m_store.get(), &keychain::SecretStore::slow, waiting, [this] { Q_EMIT savingIsSlow(); });
     connect(this, &Keys::savingGivenUp, waiting,
             [finish, notSaved] { finish(failure(Error::Kind::NoKeychain, notSaved)); });
     return future;

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "app/stand_in_keys.h"
-#include "core/account.h"
-#include "core/channel.h"
-#include "core/channel_secret.h"
-#include "core/key_state.h"
-#include "core/result.h"
+#include "base/account.h"
+#include "base/channel.h"
+#include "base/channel_secret.h"
+#include "base/key_state.h"
+#include "base/result.h"
 
 #include <QFuture>
 #include <QHash>
@@ -16,7 +16,7 @@
 #include <functional>
 #include <memory>
 
-namespace pantau::secrets {
+namespace pantau::keychain {
 class SecretStore;
 }
 
@@ -33,7 +33,7 @@ class Keys final : public QObject
     Q_OBJECT
 
 public:
-    using OpenStore = std::function<std::unique_ptr<secrets::SecretStore>()>;
+    using OpenStore = std::function<std::unique_ptr<keychain::SecretStore>()>;
 
     /// @p openStore is called at most once, and not before the keychain is needed.
     Keys(CommandContext &context, StandInKeys standIns, OpenStore openStore);
@@ -89,7 +89,7 @@ private:
     CommandContext &m_context;
     std::unique_ptr<StandIns> m_standIns;
     OpenStore m_openStore;
-    std::unique_ptr<secrets::SecretStore> m_store;
+    std::unique_ptr<keychain::SecretStore> m_store;
     std::unique_ptr<KeyRing> m_ring;   ///< not in a session that only reads
     QHash<AccountId, KeyState> m_seen; ///< in its place there
     int m_beingSaved = 0;              ///< keys and secrets that the keychain has not taken yet

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/channel_form.h"
+#include "base/channel_form.h"
 
 #include <QList>
 

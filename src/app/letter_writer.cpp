@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/letter_writer.h"
 
+#include "app/report/letter.h"
 #include "app/report_maker.h"
-#include "core/ages.h"
-#include "core/service_address.h"
-#include "report/letter.h"
+#include "base/ages.h"
+#include "base/service_address.h"
 
 #include <QCoreApplication>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/letter.h"
-#include "core/report.h"
+#include "base/letter.h"
+#include "base/report.h"
 
 #include <QStringList>
 

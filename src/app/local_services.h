@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/blocklist_refusal.h"
-#include "core/clock.h"
-#include "core/result.h"
-#include "core/service_address.h"
+#include "base/blocklist_refusal.h"
+#include "base/clock.h"
+#include "base/result.h"
+#include "base/service_address.h"
 
 #include <QFuture>
 #include <QHash>

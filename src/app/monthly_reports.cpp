@@ -4,14 +4,14 @@
 
 #include "app/ask_in_background.h"
 #include "app/report_maker.h"
-#include "core/calendar_month.h"
-#include "core/event_kind.h"
-#include "core/file_name.h"
-#include "core/when_finished.h"
-#include "core/whole_file.h"
-#include "store/database.h"
-#include "store/journal.h"
-#include "store/lists.h"
+#include "base/calendar_month.h"
+#include "base/event_kind.h"
+#include "base/file_name.h"
+#include "base/when_finished.h"
+#include "base/whole_file.h"
+#include "db/database.h"
+#include "db/journal.h"
+#include "db/lists.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -36,8 +36,7 @@ QString suffixOf(ReportFormat format)
 
 } // namespace
 
-MonthlyReports::MonthlyReports(const store::Database &database, const Clock &clock, Print print,
-                               QObject *parent)
+MonthlyReports::MonthlyReports(const db::Database &database, const Clock &clock, Print print, QObject *parent)
     : QObject(parent)
     , m_database(database)
     , m_clock(clock)
@@ -95,7 +94,7 @@ Result<void> MonthlyReports::lookForDue()
 /// Also begins to count for lists that want a report from now on, and ends it for those that do not.
 Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now, const QDate &month)
 {
-    const auto lists = store::Lists(m_database).all();
+    const auto lists = db::Lists(m_database).all();
     if (!lists)
         return failure(lists.error());
     QList<Due> due;
@@ -227,7 +226,7 @@ void MonthlyReports::fail(const Due &due, const Error &error)
 
 void MonthlyReports::note(const QString &sentence, const QString &detail)
 {
-    store::Journal(m_database).logEvent(EventKind::Note, std::nullopt, sentence, detail, m_clock.nowUtc());
+    db::Journal(m_database).logEvent(EventKind::Note, std::nullopt, sentence, detail, m_clock.nowUtc());
 }
 
 } // namespace pantau::app

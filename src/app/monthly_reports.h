@@ -3,12 +3,12 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/clock.h"
-#include "core/domain_list.h"
-#include "core/report.h"
-#include "core/report_settings.h"
-#include "core/result.h"
-#include "store/report_settings_table.h"
+#include "base/clock.h"
+#include "base/domain_list.h"
+#include "base/report.h"
+#include "base/report_settings.h"
+#include "base/result.h"
+#include "db/report_settings_table.h"
 
 #include <QCoreApplication>
 #include <QObject>
@@ -16,7 +16,7 @@
 #include <functional>
 #include <optional>
 
-namespace pantau::store {
+namespace pantau::db {
 class Database;
 }
 
@@ -36,8 +36,7 @@ public:
     /// As SessionOptions::printReport: without it nothing is saved.
     using Print = std::function<QByteArray(const Report &)>;
 
-    MonthlyReports(const store::Database &database, const Clock &clock, Print print,
-                   QObject *parent = nullptr);
+    MonthlyReports(const db::Database &database, const Clock &clock, Print print, QObject *parent = nullptr);
 
     void start();
     /// What failed is tried again at once.
@@ -68,10 +67,10 @@ private:
     void fail(const Due &due, const Error &error);
     void note(const QString &sentence, const QString &detail);
 
-    const store::Database &m_database;
+    const db::Database &m_database;
     const Clock &m_clock;
     Print m_print;
-    store::ReportSettingsTable m_table;
+    db::ReportSettingsTable m_table;
     MonthlyReportSettings m_settings;
     WakeTimer m_timer;
     bool m_isStarted = false;

@@ -3,9 +3,9 @@
 #include "app/network_watch.h"
 
 #include "app/engine_thread.h"
-#include "core/hint.h"
+#include "base/hint.h"
 #ifdef PANTAU_NETWORK_LOOKUPS
-#include "evidence/network/network_lookups.h"
+#include "signals/network/network_lookups.h"
 #endif
 
 #include <QHostAddress>
@@ -98,21 +98,20 @@ Result<void> NetworkWatch::begin()
     const auto accounts = m_store.accounts.all();
     if (!memory || !accounts)
         return failure(!memory ? memory.error() : accounts.error());
-    evidence::LookupOptions options;
+    signals::LookupOptions options;
     options.control = controlName(*accounts);
-    options.resolver = [servers = m_nameServers] { return evidence::ResolverOptions{.servers = servers}; };
-    m_lookups =
-        std::make_unique<evidence::NetworkLookups>(options, evidence::NetworkMemory::fromText(*memory));
-    evidence::NetworkLookups *lookups = m_lookups.get();
-    connect(lookups, &evidence::NetworkLookups::sighted, this,
+    options.resolver = [servers = m_nameServers] { return signals::ResolverOptions{.servers = servers}; };
+    m_lookups = std::make_unique<signals::NetworkLookups>(options, signals::NetworkMemory::fromText(*memory));
+    signals::NetworkLookups *lookups = m_lookups.get();
+    connect(lookups, &signals::NetworkLookups::sighted, this,
             [this](const DomainName &domain, bool looksBlocked) {
                 if (m_monitor.sighted(Hint::network, domain, looksBlocked))
                     m_lookups->lookAgain(domain, m_clock.nowUtc());
                 arm();
             });
-    connect(lookups, &evidence::NetworkLookups::networkChanged, this,
+    connect(lookups, &signals::NetworkLookups::networkChanged, this,
             [this] { m_monitor.forgetVerdicts(Hint::network); });
-    connect(lookups, &evidence::NetworkLookups::learned, this, [this] {
+    connect(lookups, &signals::NetworkLookups::learned, this, [this] {
         if (const auto saved = m_store.hints.saveNetworkMemory(m_lookups->memory().toText()); !saved)
             Q_EMIT failed(saved.error());
     });

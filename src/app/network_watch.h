@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/clock.h"
-#include "core/known_status.h"
-#include "core/result.h"
+#include "base/clock.h"
+#include "base/known_status.h"
+#include "base/result.h"
 
 #include <QObject>
 
@@ -14,7 +14,7 @@
 namespace pantau::engine {
 class Monitor;
 }
-namespace pantau::evidence {
+namespace pantau::signals {
 class NetworkLookups;
 }
 
@@ -62,7 +62,7 @@ private:
     QString m_nameServers;
     WakeTimer m_timer;
 #ifdef PANTAU_NETWORK_LOOKUPS
-    std::unique_ptr<evidence::NetworkLookups> m_lookups; ///< none while no list wants it
+    std::unique_ptr<signals::NetworkLookups> m_lookups; ///< none while no list wants it
     bool m_isStarted = false;
 #endif
 };

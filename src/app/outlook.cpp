@@ -48,7 +48,7 @@ void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &se
     input.freshUnits = qint64(figures.fresh) * input.usage.unitCost;
 }
 
-Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, const store::History &history)
+Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, const db::History &history)
 {
     if (!basis.ledger.usage)
         return Forecast();
@@ -106,7 +106,7 @@ QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services)
     return plans;
 }
 
-Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis, const store::History &history)
+Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis, const db::History &history)
 {
     QHash<AccountId, Forecast> forecasts;
     for (const AccountBasis &account : basis.accounts) {

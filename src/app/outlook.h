@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clock.h"
-#include "core/forecast.h"
-#include "core/plan.h"
+#include "base/clock.h"
+#include "base/forecast.h"
+#include "base/plan.h"
+#include "db/history.h"
+#include "db/journal.h"
 #include "engine/forecast.h"
 #include "engine/lane_plan.h"
-#include "store/history.h"
-#include "store/journal.h"
 
 #include <QHash>
 
@@ -48,13 +48,13 @@ struct OutlookBasis
 [[nodiscard]] QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services);
 /// How the allowance of each account of @p basis will fare.
 [[nodiscard]] Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis,
-                                                             const store::History &history);
+                                                             const db::History &history);
 
 /// What the allowance will do for the lists, as the engine's thread sees it: only there may it be used.
 class Outlook
 {
 public:
-    Outlook(const store::Journal &journal, const store::History &history, engine::Monitor &monitor,
+    Outlook(const db::Journal &journal, const db::History &history, engine::Monitor &monitor,
             const Clock &clock)
         : m_journal(journal), m_history(history), m_monitor(monitor), m_clock(clock)
     {
@@ -70,8 +70,8 @@ public:
     [[nodiscard]] Result<Forecast> recentForecast(AccountId account);
 
 private:
-    const store::Journal &m_journal;
-    const store::History &m_history;
+    const db::Journal &m_journal;
+    const db::History &m_history;
     engine::Monitor &m_monitor;
     const Clock &m_clock;
     QHash<AccountId, std::pair<QDateTime, Forecast>> m_forecasts;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/projections.h"
 
-#include "app/commands/command_context.h"
-#include "store/lists.h"
+#include "app/command_context.h"
+#include "db/lists.h"
 
 #include <QHash>
 
@@ -48,10 +48,10 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, 
 /// With each list's own interval: a list whose domains are all in another one, too, has it from nowhere else.
 /// @p foreseen: as it would be, of one of them.
 template <typename Figures>
-Result<Figures> withOwnIntervals(Figures figures, const store::Database &database,
+Result<Figures> withOwnIntervals(Figures figures, const db::Database &database,
                                  const DomainList &foreseen = {})
 {
-    const auto lists = store::Lists(database).all();
+    const auto lists = db::Lists(database).all();
     if (!lists)
         return failure(lists.error());
     QHash<ListId, std::optional<std::chrono::seconds>> intervals;
@@ -97,8 +97,8 @@ QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSetti
             return engine.outlook().accountBasis(*account);
         },
         [list, settings, now = m_context.clock().nowUtc()](
-            const AccountBasis &basis, const store::Database &database) -> Result<PlanFigures> {
-            const auto watched = store::Journal(database).watchedIf(list, settings, now);
+            const AccountBasis &basis, const db::Database &database) -> Result<PlanFigures> {
+            const auto watched = db::Journal(database).watchedIf(list, settings, now);
             if (!watched)
                 return failure(watched.error());
             if (!settings.account)
@@ -130,8 +130,8 @@ QFuture<Result<PlanFigures>> Projections::figuresIfIn(AccountId account, const D
     return foresee<PlanFigures>(
         [account](EngineThread &engine) { return engine.outlook().accountBasis(account); },
         [domains, list, now = m_context.clock().nowUtc()](
-            const AccountBasis &basis, const store::Database &database) -> Result<PlanFigures> {
-            const auto watched = store::Journal(database).watched(now);
+            const AccountBasis &basis, const db::Database &database) -> Result<PlanFigures> {
+            const auto watched = db::Journal(database).watched(now);
             if (!watched)
                 return failure(watched.error());
             return withOwnIntervals(figuresOf(basis, withAdded(*watched, basis.account, list, domains)),
@@ -141,19 +141,18 @@ QFuture<Result<PlanFigures>> Projections::figuresIfIn(AccountId account, const D
 
 QFuture<Result<Plan>> Projections::plan(AccountId account)
 {
-    return foresee<Plan>(
-        [](EngineThread &engine) { return engine.outlook().basis({}); },
-        [account](const OutlookBasis &basis, const store::Database &database) -> Result<Plan> {
-            return withOwnIntervals(plansOf(basis.services).value(account), database);
-        });
+    return foresee<Plan>([](EngineThread &engine) { return engine.outlook().basis({}); },
+                         [account](const OutlookBasis &basis, const db::Database &database) -> Result<Plan> {
+                             return withOwnIntervals(plansOf(basis.services).value(account), database);
+                         });
 }
 
 QFuture<Result<Forecast>> Projections::forecast(AccountId account)
 {
     return foresee<Forecast>(
         [account](EngineThread &engine) { return engine.outlook().basis({account}); },
-        [account](const OutlookBasis &basis, const store::Database &database) -> Result<Forecast> {
-            const auto made = forecastsOf(basis, store::History(database));
+        [account](const OutlookBasis &basis, const db::Database &database) -> Result<Forecast> {
+            const auto made = forecastsOf(basis, db::History(database));
             if (!made)
                 return failure(made.error());
             return made->value(account);
@@ -165,8 +164,8 @@ QFuture<Result<QHash<AccountId, AccountOutlook>>> Projections::outlooks(const QL
     using Outlooks = QHash<AccountId, AccountOutlook>;
     return foresee<Outlooks>(
         [accounts](EngineThread &engine) { return engine.outlook().basis(accounts); },
-        [](const OutlookBasis &basis, const store::Database &database) -> Result<Outlooks> {
-            const auto forecasts = forecastsOf(basis, store::History(database));
+        [](const OutlookBasis &basis, const db::Database &database) -> Result<Outlooks> {
+            const auto forecasts = forecastsOf(basis, db::History(database));
             if (!forecasts)
                 return failure(forecasts.error());
             const auto plans = plansOf(basis.services);

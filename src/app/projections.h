@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account.h"
-#include "core/domain_list.h"
-#include "core/forecast.h"
-#include "core/plan.h"
-#include "core/result.h"
+#include "base/account.h"
+#include "base/domain_list.h"
+#include "base/forecast.h"
+#include "base/plan.h"
+#include "base/result.h"
 
 #include <QFuture>
 #include <QHash>

@@ -2,31 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/queries.h"
 
-#include "core/hint.h"
-#include "store/accounts.h"
-#include "store/activity.h"
-#include "store/alerts.h"
-#include "store/appeal_board.h"
-#include "store/appeals.h"
-#include "store/channels.h"
-#include "store/database.h"
-#include "store/domain_history.h"
-#include "store/domain_settings_table.h"
-#include "store/domains.h"
-#include "store/hints.h"
-#include "store/history.h"
-#include "store/letter_drafts.h"
-#include "store/list_feeds.h"
-#include "store/list_glances.h"
-#include "store/lists.h"
-#include "store/report_settings_table.h"
-#include "store/said_changes.h"
-#include "store/settings.h"
-#include "store/usage_history.h"
+#include "base/hint.h"
+#include "db/accounts.h"
+#include "db/activity.h"
+#include "db/alerts.h"
+#include "db/appeal_board.h"
+#include "db/appeals.h"
+#include "db/channels.h"
+#include "db/database.h"
+#include "db/domain_history.h"
+#include "db/domain_settings_table.h"
+#include "db/domains.h"
+#include "db/hints.h"
+#include "db/history.h"
+#include "db/letter_drafts.h"
+#include "db/list_feeds.h"
+#include "db/list_glances.h"
+#include "db/lists.h"
+#include "db/report_settings_table.h"
+#include "db/said_changes.h"
+#include "db/settings.h"
+#include "db/usage_history.h"
 
 namespace pantau::app {
 
-Queries::Queries(std::unique_ptr<store::Database> database) : m_database(std::move(database))
+Queries::Queries(std::unique_ptr<db::Database> database) : m_database(std::move(database))
 {
 }
 
@@ -34,7 +34,7 @@ Queries::~Queries() = default;
 
 Result<std::unique_ptr<Queries>> Queries::open(const QString &dataDir)
 {
-    auto database = store::Database::openReadOnly(dataDir);
+    auto database = db::Database::openReadOnly(dataDir);
     if (!database)
         return failure(database.error());
     return std::make_unique<Queries>(std::move(*database));
@@ -42,57 +42,57 @@ Result<std::unique_ptr<Queries>> Queries::open(const QString &dataDir)
 
 Result<QList<Account>> Queries::accounts() const
 {
-    return store::Accounts(*m_database).all();
+    return db::Accounts(*m_database).all();
 }
 
 Result<std::optional<int>> Queries::renewalDay(AccountId account) const
 {
-    return store::Accounts(*m_database).renewalDay(account);
+    return db::Accounts(*m_database).renewalDay(account);
 }
 
 Result<QList<DomainList>> Queries::lists() const
 {
-    return store::Lists(*m_database).all();
+    return db::Lists(*m_database).all();
 }
 
 Result<QList<ListOverview>> Queries::listOverviews() const
 {
-    return store::History(*m_database).lists();
+    return db::History(*m_database).lists();
 }
 
 Result<QList<ListGlance>> Queries::listGlances(const QDateTime &now) const
 {
-    return store::listGlances(*m_database, now);
+    return db::listGlances(*m_database, now);
 }
 
 Result<QList<Channel>> Queries::channels() const
 {
-    return store::Channels(*m_database).all();
+    return db::Channels(*m_database).all();
 }
 
 Result<ProgramSettings> Queries::settings() const
 {
-    return store::Settings(*m_database).read();
+    return db::Settings(*m_database).read();
 }
 
 Result<AlertSettings> Queries::alertSettings() const
 {
-    return store::Alerts(*m_database).settings();
+    return db::Alerts(*m_database).settings();
 }
 
 Result<LetterSettings> Queries::letterSettings() const
 {
-    return store::Settings(*m_database).letters();
+    return db::Settings(*m_database).letters();
 }
 
 Result<ReportSettings> Queries::reportSettings(ListId list) const
 {
-    return store::ReportSettingsTable(*m_database).of(list);
+    return db::ReportSettingsTable(*m_database).of(list);
 }
 
 Result<QString> Queries::reportLanguageFor(const DomainName &domain, const QString &service) const
 {
-    const auto languages = store::ReportSettingsTable(*m_database).languagesFor(domain, service);
+    const auto languages = db::ReportSettingsTable(*m_database).languagesFor(domain, service);
     if (!languages)
         return failure(languages.error());
     return languages->size() == 1 ? languages->constFirst() : QString();
@@ -100,12 +100,12 @@ Result<QString> Queries::reportLanguageFor(const DomainName &domain, const QStri
 
 Result<ReportSender> Queries::reportSender() const
 {
-    return store::ReportSettingsTable(*m_database).sender();
+    return db::ReportSettingsTable(*m_database).sender();
 }
 
 Result<MonthlyReportSettings> Queries::monthlyReports() const
 {
-    return store::ReportSettingsTable(*m_database).monthly();
+    return db::ReportSettingsTable(*m_database).monthly();
 }
 
 Result<QStringList> Queries::monthlyReportProblems() const
@@ -115,7 +115,7 @@ Result<QStringList> Queries::monthlyReportProblems() const
         return failure(known.error());
     QStringList problems;
     for (const DomainList &list : *known) {
-        const auto record = store::ReportSettingsTable(*m_database).record(list.id);
+        const auto record = db::ReportSettingsTable(*m_database).record(list.id);
         if (!record)
             return failure(record.error());
         if (*record && !(*record)->problem.isEmpty() && !problems.contains((*record)->problem))
@@ -126,128 +126,128 @@ Result<QStringList> Queries::monthlyReportProblems() const
 
 Result<BackupRecord> Queries::backupRecord() const
 {
-    return store::Settings(*m_database).backupRecord();
+    return db::Settings(*m_database).backupRecord();
 }
 
 Result<QList<DomainName>> Queries::domainsIn(ListId list) const
 {
-    return store::Domains(*m_database).inList(list);
+    return db::Domains(*m_database).inList(list);
 }
 
 Result<DomainSettings> Queries::settingsOf(const DomainName &domain) const
 {
-    return store::DomainSettingsTable(*m_database).of(domain);
+    return db::DomainSettingsTable(*m_database).of(domain);
 }
 
 Result<bool> Queries::hasMoreMembersThan(int most) const
 {
-    return store::History(*m_database).hasMoreMembersThan(most);
+    return db::History(*m_database).hasMoreMembersThan(most);
 }
 
 Result<DomainIndex> Queries::domainIndex() const
 {
-    return store::History(*m_database).domainIndex();
+    return db::History(*m_database).domainIndex();
 }
 
 Result<DomainIndex> Queries::domainIndex(const DomainIndex &before) const
 {
-    return store::History(*m_database).domainIndex(before);
+    return db::History(*m_database).domainIndex(before);
 }
 
 Result<int> Queries::domainCount(const DomainQuery &query) const
 {
-    return store::History(*m_database).domainCount(query);
+    return db::History(*m_database).domainCount(query);
 }
 
 Result<QHash<DomainKey, OpenAnswer>> Queries::openAnswers() const
 {
-    return store::History(*m_database).openAnswers();
+    return db::History(*m_database).openAnswers();
 }
 
 Result<QList<DomainRow>> Queries::rowsOf(const QList<DomainKey> &keys) const
 {
-    return store::History(*m_database).rowsOf(keys);
+    return db::History(*m_database).rowsOf(keys);
 }
 
 Result<QHash<DomainKey, DayStatuses>> Queries::dayStatus(const QList<DomainKey> &keys, const QDate &last,
                                                          int days) const
 {
-    return store::History(*m_database).dayStatus(keys, last, days);
+    return db::History(*m_database).dayStatus(keys, last, days);
 }
 
 Result<DomainCounts> Queries::counts(const std::optional<QDateTime> &changedSince) const
 {
-    return store::History(*m_database).counts(std::nullopt, changedSince);
+    return db::History(*m_database).counts(std::nullopt, changedSince);
 }
 
 Result<DomainPast> Queries::past(const DomainName &domain, const QString &service, const QDateTime &now) const
 {
-    return store::DomainHistory(*m_database).past(domain, service, now);
+    return db::DomainHistory(*m_database).past(domain, service, now);
 }
 
 Result<QList<StatusRun>> Queries::runs(const DomainName &domain) const
 {
-    return store::History(*m_database).runs(domain);
+    return db::History(*m_database).runs(domain);
 }
 
 Result<QList<CheckRow>> Queries::checks(const DomainName &domain, int offset, int limit) const
 {
-    return store::History(*m_database).checks(domain, offset, limit);
+    return db::History(*m_database).checks(domain, offset, limit);
 }
 
 Result<QList<Answer>> Queries::answers(const DomainName &domain, const QString &service,
                                        const std::optional<QDateTime> &before, int limit) const
 {
-    return store::DomainHistory(*m_database).checks(domain, service, before, limit);
+    return db::DomainHistory(*m_database).checks(domain, service, before, limit);
 }
 
 Result<int> Queries::answerCount(const DomainName &domain, const QString &service, BlockStatus status,
                                  const QDateTime &from, const QDateTime &to, int most) const
 {
-    return store::DomainHistory(*m_database).checkCount(domain, service, status, from, to, most);
+    return db::DomainHistory(*m_database).checkCount(domain, service, status, from, to, most);
 }
 
 Result<QList<ChangeRow>> Queries::changesOf(const DomainName &domain, const QString &service,
                                             const std::optional<qint64> &before, int limit) const
 {
-    return store::DomainHistory(*m_database).changes(domain, service, before, limit);
+    return db::DomainHistory(*m_database).changes(domain, service, before, limit);
 }
 
 Result<std::optional<BlockStatus>> Queries::watchedStatus(const DomainName &domain,
                                                           const QString &service) const
 {
-    return store::DomainHistory(*m_database).watchedStatus(domain, service);
+    return db::DomainHistory(*m_database).watchedStatus(domain, service);
 }
 
 Result<std::optional<UnblockingOutlook>>
 Queries::unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const
 {
-    return store::DomainHistory(*m_database).unblockingOutlook(domain, service, now);
+    return db::DomainHistory(*m_database).unblockingOutlook(domain, service, now);
 }
 
 Result<QList<Appeal>> Queries::appealsOf(const DomainName &domain) const
 {
-    return store::Appeals(*m_database).of(domain);
+    return db::Appeals(*m_database).of(domain);
 }
 
 Result<QList<Appeal>> Queries::appeals(AppealScope scope) const
 {
-    return store::Appeals(*m_database).all(scope);
+    return db::Appeals(*m_database).all(scope);
 }
 
 Result<AppealCounts> Queries::appealCounts(const QDateTime &now) const
 {
-    return store::AppealBoard(*m_database).counts(now);
+    return db::AppealBoard(*m_database).counts(now);
 }
 
 Result<int> Queries::overdueAppeals(const QDateTime &now) const
 {
-    return store::AppealBoard(*m_database).overdue(now);
+    return db::AppealBoard(*m_database).overdue(now);
 }
 
 Result<QList<AppealCase>> Queries::appealCases(BoardPart part, int offset, int limit) const
 {
-    return store::AppealBoard(*m_database).cases(part, offset, limit);
+    return db::AppealBoard(*m_database).cases(part, offset, limit);
 }
 
 Result<QHash<QString, UsualTime>> Queries::usualTimes() const
@@ -261,32 +261,32 @@ Result<QHash<QString, UsualTime>> Queries::usualTimes() const
 Result<std::optional<LetterDraft>> Queries::letterDraft(const DomainName &domain,
                                                         const QString &service) const
 {
-    return store::LetterDrafts(*m_database).of(domain, service);
+    return db::LetterDrafts(*m_database).of(domain, service);
 }
 
 Result<DetectionRecord> Queries::detections(AccountId account, const QDateTime &since) const
 {
-    return store::History(*m_database).detections(account, since);
+    return db::History(*m_database).detections(account, since);
 }
 
 Result<QSet<DomainName>> Queries::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
 {
-    return store::Domains(*m_database).watchedAmong(domains, now);
+    return db::Domains(*m_database).watchedAmong(domains, now);
 }
 
 Result<QList<OpenHint>> Queries::openHints(const std::optional<DomainName> &domain) const
 {
-    return store::Hints(*m_database).open(domain);
+    return db::Hints(*m_database).open(domain);
 }
 
 Result<QList<HintSourceFigures>> Queries::hintSources(AccountId account) const
 {
-    return store::Hints(*m_database).sources(account);
+    return db::Hints(*m_database).sources(account);
 }
 
 Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
 {
-    return store::ListFeeds(*m_database).of(account);
+    return db::ListFeeds(*m_database).of(account);
 }
 
 Result<FeedHelp> Queries::feedHelp(AccountId account, const QDateTime &now) const
@@ -312,73 +312,73 @@ Result<FeedHelp> Queries::feedHelp(AccountId account, const QDateTime &now) cons
 
 Result<Appeal> Queries::appeal(AppealId appeal) const
 {
-    return store::Appeals(*m_database).find(appeal);
+    return db::Appeals(*m_database).find(appeal);
 }
 
 Result<QList<ChangeRow>> Queries::changes(const std::optional<QDateTime> &since, int offset, int limit) const
 {
-    return store::History(*m_database).changes(since, offset, limit);
+    return db::History(*m_database).changes(since, offset, limit);
 }
 
 Result<QList<UnsaidChange>> Queries::unsaidChanges() const
 {
-    return store::SaidChanges(*m_database).unsaid();
+    return db::SaidChanges(*m_database).unsaid();
 }
 
 Result<QList<EventRow>> Queries::events(int offset, int limit, std::optional<EventKind> kind) const
 {
-    return store::History(*m_database).events(offset, limit, kind);
+    return db::History(*m_database).events(offset, limit, kind);
 }
 
 Result<QList<ActivityRow>> Queries::activity(const ActivityQuery &query) const
 {
-    return store::Activity(*m_database).rows(query);
+    return db::Activity(*m_database).rows(query);
 }
 
 Result<int> Queries::unreadCount() const
 {
-    return store::Activity(*m_database).unreadCount();
+    return db::Activity(*m_database).unreadCount();
 }
 
 Result<NotificationStatus> Queries::notification(const ActivityRow &row) const
 {
-    return store::Activity(*m_database).notification(row);
+    return db::Activity(*m_database).notification(row);
 }
 
 Result<QList<AlertRow>> Queries::alerts(int offset, int limit) const
 {
-    return store::Alerts(*m_database).list(offset, limit);
+    return db::Alerts(*m_database).list(offset, limit);
 }
 
 Result<QList<AlertRow>> Queries::undeliveredAlerts(int limit) const
 {
-    return store::Alerts(*m_database).undelivered(limit);
+    return db::Alerts(*m_database).undelivered(limit);
 }
 
 Result<QList<DayUse>> Queries::usageDays(AccountId account, const QDate &first, const QDate &last) const
 {
-    return store::UsageHistory(*m_database).days(account, first, last);
+    return db::UsageHistory(*m_database).days(account, first, last);
 }
 
 Result<UsePurposes> Queries::usePurposes(AccountId account, const TimeSpan &span) const
 {
-    return store::UsageHistory(*m_database).purposes(account, span);
+    return db::UsageHistory(*m_database).purposes(account, span);
 }
 
 Result<std::optional<QDateTime>> Queries::quotaBegan(AccountId account, const TimeSpan &span) const
 {
-    return store::UsageHistory(*m_database).quotaBegan(account, span);
+    return db::UsageHistory(*m_database).quotaBegan(account, span);
 }
 
 Result<ListShares> Queries::listShares(AccountId account, const TimeSpan &span) const
 {
-    return store::UsageHistory(*m_database).lists(account, span);
+    return db::UsageHistory(*m_database).lists(account, span);
 }
 
 Result<QList<DayCheck>> Queries::checksIn(AccountId account, const TimeSpan &span, int offset,
                                           int limit) const
 {
-    return store::UsageHistory(*m_database).checks(account, span, offset, limit);
+    return db::UsageHistory(*m_database).checks(account, span, offset, limit);
 }
 
 } // namespace pantau::app

@@ -2,31 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account.h"
-#include "core/activity.h"
-#include "core/alert_row.h"
-#include "core/alert_settings.h"
-#include "core/appeal.h"
-#include "core/appeal_case.h"
-#include "core/appeal_figures.h"
-#include "core/backup.h"
-#include "core/channel.h"
-#include "core/detection_record.h"
-#include "core/domain_index.h"
-#include "core/domain_list.h"
-#include "core/domain_row.h"
-#include "core/domain_settings.h"
-#include "core/evidence.h"
-#include "core/feed_record.h"
-#include "core/hint.h"
-#include "core/history_rows.h"
-#include "core/letter.h"
-#include "core/list_glance.h"
-#include "core/open_answer.h"
-#include "core/program_settings.h"
-#include "core/report_settings.h"
-#include "core/result.h"
-#include "core/usage_course.h"
+#include "base/account.h"
+#include "base/activity.h"
+#include "base/alert_row.h"
+#include "base/alert_settings.h"
+#include "base/appeal.h"
+#include "base/appeal_case.h"
+#include "base/appeal_figures.h"
+#include "base/backup.h"
+#include "base/channel.h"
+#include "base/detection_record.h"
+#include "base/domain_index.h"
+#include "base/domain_list.h"
+#include "base/domain_row.h"
+#include "base/domain_settings.h"
+#include "base/evidence.h"
+#include "base/feed_record.h"
+#include "base/hint.h"
+#include "base/history_rows.h"
+#include "base/letter.h"
+#include "base/list_glance.h"
+#include "base/open_answer.h"
+#include "base/program_settings.h"
+#include "base/report_settings.h"
+#include "base/result.h"
+#include "base/usage_course.h"
 
 #include <QHash>
 #include <QList>
@@ -35,7 +35,7 @@
 #include <memory>
 #include <optional>
 
-namespace pantau::store {
+namespace pantau::db {
 class Database;
 }
 
@@ -50,9 +50,9 @@ namespace pantau::app {
 class Queries
 {
 public:
-    /// Kinds: as of store::Database::openReadOnly().
+    /// Kinds: as of db::Database::openReadOnly().
     [[nodiscard]] static Result<std::unique_ptr<Queries>> open(const QString &dataDir);
-    explicit Queries(std::unique_ptr<store::Database> database);
+    explicit Queries(std::unique_ptr<db::Database> database);
     ~Queries();
 
     /// @name Accounts, lists, channels and settings
@@ -197,10 +197,10 @@ public:
                                                    int limit) const;
 
     /// For this layer alone.
-    [[nodiscard]] const store::Database &database() const { return *m_database; }
+    [[nodiscard]] const db::Database &database() const { return *m_database; }
 
 private:
-    std::unique_ptr<store::Database> m_database;
+    std::unique_ptr<db::Database> m_database;
 };
 
 } // namespace pantau::app

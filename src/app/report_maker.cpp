@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_maker.h"
 
+#include "app/report/report.h"
 #include "app/session.h"
-#include "core/calendar_month.h"
-#include "report/report.h"
-#include "store/accounts.h"
-#include "store/database.h"
-#include "store/evidence_reader.h"
-#include "store/lists.h"
-#include "store/report_settings_table.h"
-#include "store/settings.h"
+#include "base/calendar_month.h"
+#include "db/accounts.h"
+#include "db/database.h"
+#include "db/evidence_reader.h"
+#include "db/lists.h"
+#include "db/report_settings_table.h"
+#include "db/settings.h"
 
 #include <QCoreApplication>
 #include <QPromise>
@@ -62,7 +62,7 @@ void addRemarks(Report &report, const QList<Account> &accounts, const Situation 
     }
 }
 
-Result<Report> reportOn(const store::EvidenceReader &reader, const DomainName &domain,
+Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &domain,
                         const ReportPeriod &period, const QDateTime &now)
 {
     auto report = emptyReport(domain.display(), period, now);
@@ -79,9 +79,9 @@ Result<Report> reportOn(const store::EvidenceReader &reader, const DomainName &d
     return report;
 }
 
-Result<void> addCover(Report &report, const store::Database &database, ListId list)
+Result<void> addCover(Report &report, const db::Database &database, ListId list)
 {
-    const store::ReportSettingsTable table(database);
+    const db::ReportSettingsTable table(database);
     const auto settings = table.of(list);
     const auto sender = table.sender();
     if (!settings || !sender)
@@ -94,9 +94,9 @@ Result<void> addCover(Report &report, const store::Database &database, ListId li
 }
 
 /// From when on every answer of its period is kept.
-Result<QDateTime> answersKeptFrom(const Report &report, const store::Database &database)
+Result<QDateTime> answersKeptFrom(const Report &report, const db::Database &database)
 {
-    const auto settings = store::Settings(database).read();
+    const auto settings = db::Settings(database).read();
     if (!settings)
         return failure(settings.error());
     // The day on which the first is taken out is one of which not all is there.
@@ -140,7 +140,7 @@ void standAtItsEnd(Report &report)
 
 /// What was last seen before the period, or only before and after it, is not claimed of it. One that is over
 /// has the statuses of its end.
-Result<void> limitToPeriod(Report &report, const store::Database &database)
+Result<void> limitToPeriod(Report &report, const db::Database &database)
 {
     const auto kept = answersKeptFrom(report, database);
     if (!kept)
@@ -155,7 +155,7 @@ Result<void> limitToPeriod(Report &report, const store::Database &database)
 }
 
 /// Which of its days have no answer, as far back as answers are kept.
-Result<void> addCheckedDays(Report &report, const store::Database &database, ListId list)
+Result<void> addCheckedDays(Report &report, const db::Database &database, ListId list)
 {
     const auto kept = answersKeptFrom(report, database);
     if (!kept)
@@ -172,7 +172,7 @@ Result<void> addCheckedDays(Report &report, const store::Database &database, Lis
         spans += TimeSpan{std::max(from, startOfDay(day, report.zone)),
                           std::min(report.to, startOfDay(day.addDays(1), report.zone))};
     }
-    const auto answered = store::EvidenceReader(database).wereAnswered(list, spans);
+    const auto answered = db::EvidenceReader(database).wereAnswered(list, spans);
     if (!answered)
         return failure(answered.error());
     for (qsizetype i = 0; i < days.size(); ++i)
@@ -184,9 +184,9 @@ Result<void> addCheckedDays(Report &report, const store::Database &database, Lis
     return {};
 }
 
-Result<void> addFormerService(Report &report, const store::Database &database, ListId list)
+Result<void> addFormerService(Report &report, const db::Database &database, ListId list)
 {
-    const auto until = store::EvidenceReader(database).elsewhereUntil(list);
+    const auto until = db::EvidenceReader(database).elsewhereUntil(list);
     if (!until)
         return failure(until.error());
     if (*until && **until >= report.from)
@@ -194,15 +194,14 @@ Result<void> addFormerService(Report &report, const store::Database &database, L
     return {};
 }
 
-Result<Report> reportOn(const store::Database &database, const DomainList &list, const ReportPeriod &period,
+Result<Report> reportOn(const db::Database &database, const DomainList &list, const ReportPeriod &period,
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
     auto report = emptyReport(list.name, period, now);
     if (!report)
         return report;
     report->isList = true;
-    auto evidence =
-        store::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted);
+    auto evidence = db::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted);
     if (!evidence)
         return failure(evidence.error());
     report->domains = std::move(evidence->domains);
@@ -218,10 +217,10 @@ Result<Report> reportOn(const store::Database &database, const DomainList &list,
     return report;
 }
 
-Result<Report> reportOn(const store::Database &database, ListId id, const ReportPeriod &period,
+Result<Report> reportOn(const db::Database &database, ListId id, const ReportPeriod &period,
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
-    const auto lists = store::Lists(database).all();
+    const auto lists = db::Lists(database).all();
     if (!lists)
         return failure(lists.error());
     const auto list =
@@ -238,8 +237,8 @@ Result<Report> makeReport(const Session &session, const DomainName &domain, cons
     const auto accounts = session.queries().accounts();
     if (!accounts)
         return failure(accounts.error());
-    auto report = reportOn(store::EvidenceReader(session.queries().database()), domain, period,
-                           session.clock().nowUtc());
+    auto report =
+        reportOn(db::EvidenceReader(session.queries().database()), domain, period, session.clock().nowUtc());
     if (!report)
         return report;
     if (const auto dropped = limitToPeriod(*report, session.queries().database()); !dropped)
@@ -268,14 +267,14 @@ QFuture<Result<Report>> makeReportInBackground(const Session &session, const Rep
     QThreadPool::globalInstance()->start([promise, subject, period, dataDir = session.dataDir(),
                                           now = session.clock().nowUtc(), situation = session.situation()] {
         const auto read = [&]() -> Result<Report> {
-            const auto database = store::Database::openReadOnly(dataDir);
+            const auto database = db::Database::openReadOnly(dataDir);
             if (!database)
                 return failure(database.error());
-            const auto accounts = store::Accounts(**database).all();
+            const auto accounts = db::Accounts(**database).all();
             if (!accounts)
                 return failure(accounts.error());
             const auto *domain = std::get_if<DomainName>(&subject);
-            auto report = domain ? reportOn(store::EvidenceReader(**database), *domain, period, now)
+            auto report = domain ? reportOn(db::EvidenceReader(**database), *domain, period, now)
                                  : reportOn(**database, std::get<ListId>(subject), period, now,
                                             [&promise] { return promise->isCanceled(); });
             if (report)

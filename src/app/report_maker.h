@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain_list.h"
-#include "core/domain_name.h"
-#include "core/report.h"
-#include "core/result.h"
+#include "base/domain_list.h"
+#include "base/domain_name.h"
+#include "base/report.h"
+#include "base/result.h"
 
 #include <QFuture>
 

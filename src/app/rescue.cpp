@@ -3,9 +3,9 @@
 #include "app/rescue.h"
 
 #include "app/ask_in_background.h"
-#include "core/local_time.h"
-#include "store/backup_note.h"
-#include "store/damage.h"
+#include "base/local_time.h"
+#include "db/backup_note.h"
+#include "db/damage.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -23,12 +23,12 @@ class Rescue
 
 bool isDamage(const Error &error)
 {
-    return store::tellsOfDamage(error);
+    return db::tellsOfDamage(error);
 }
 
 NewestBackup newestBackup(const QString &dataDir)
 {
-    const auto backups = store::notedBackups(dataDir);
+    const auto backups = db::notedBackups(dataDir);
     return backups ? backups->newestGood() : NewestBackup();
 }
 

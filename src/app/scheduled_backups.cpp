@@ -3,13 +3,13 @@
 #include "app/scheduled_backups.h"
 
 #include "app/ask_in_background.h"
-#include "core/event_kind.h"
-#include "core/when_finished.h"
-#include "store/backup_folder.h"
-#include "store/backup_note.h"
-#include "store/database.h"
-#include "store/journal.h"
-#include "store/settings.h"
+#include "base/event_kind.h"
+#include "base/when_finished.h"
+#include "db/backup_folder.h"
+#include "db/backup_note.h"
+#include "db/database.h"
+#include "db/journal.h"
+#include "db/settings.h"
 
 #include <QDir>
 
@@ -28,7 +28,7 @@ constexpr std::chrono::hours Early = 4h; ///< makeDue(): else every second day w
 
 } // namespace
 
-ScheduledBackups::ScheduledBackups(const store::Database &database, const Clock &clock, QObject *parent)
+ScheduledBackups::ScheduledBackups(const db::Database &database, const Clock &clock, QObject *parent)
     : QObject(parent), m_database(database), m_clock(clock), m_timer(clock, this)
 {
     connect(&m_timer, &WakeTimer::rang, this, [this] { look(); });
@@ -57,7 +57,7 @@ void ScheduledBackups::look(std::chrono::hours early)
     if (m_underWay)
         return;
     const QDateTime now = m_clock.nowUtc();
-    const store::Settings settings(m_database);
+    const db::Settings settings(m_database);
     const auto wanted = settings.read();
     auto record = settings.backupRecord();
     if (!wanted || !record) {
@@ -67,7 +67,7 @@ void ScheduledBackups::look(std::chrono::hours early)
     // What failed in another folder is no reason to wait.
     if (m_failedIn && *m_failedIn != wanted->backups.folder)
         record->problem.clear();
-    const QDateTime next = store::nextBackupAt(wanted->backups, *record, now);
+    const QDateTime next = db::nextBackupAt(wanted->backups, *record, now);
     const bool isRetry = !record->problem.isEmpty();
     if (next.isValid() && next <= now.addDuration(isRetry ? 0h : early))
         make(wanted->backups);
@@ -77,22 +77,22 @@ void ScheduledBackups::look(std::chrono::hours early)
 
 /// The folder was there when it was chosen. One that is gone is most likely on a disk that is not connected,
 /// as after a restore on another computer: created again, it would be on another one.
-Result<BackupInfo> ScheduledBackups::makeNow(const store::Database &database, const BackupSchedule &schedule,
+Result<BackupInfo> ScheduledBackups::makeNow(const db::Database &database, const BackupSchedule &schedule,
                                              const QDateTime &now)
 {
-    const store::BackupFolder folder(schedule.folder, database.scope());
+    const db::BackupFolder folder(schedule.folder, database.scope());
     if (!folder.exists())
         return failure(Error::Kind::Storage, tr("No automatic backup was made: the folder “%1” is missing. "
                                                 "Connect its disk, or choose another folder.")
                                                  .arg(QDir::toNativeSeparators(schedule.folder)));
-    if (store::isDiskMissing(database.dataDir(), schedule.folder))
+    if (db::isDiskMissing(database.dataDir(), schedule.folder))
         return failure(Error::Kind::Storage,
                        tr("No automatic backup was made: the disk of the folder “%1”, which has the earlier "
                           "ones, is not connected. Connect it, or choose another folder.")
                            .arg(QDir::toNativeSeparators(schedule.folder)));
     auto added = folder.add(database, schedule.keep, now);
     if (added)
-        if (auto noted = store::noteBackups(database.dataDir(), schedule.folder, database.scope()); !noted)
+        if (auto noted = db::noteBackups(database.dataDir(), schedule.folder, database.scope()); !noted)
             return failure(noted.error());
     return added;
 }
@@ -119,7 +119,7 @@ void ScheduledBackups::make(const BackupSchedule &schedule)
 void ScheduledBackups::note(const Result<BackupInfo> &made)
 {
     const QDateTime now = m_clock.nowUtc();
-    store::Settings settings(m_database);
+    db::Settings settings(m_database);
     const auto before = settings.backupRecord();
     if (!before)
         return Q_EMIT failed(before.error());
@@ -134,7 +134,7 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
     // runs say has no page that shows it.
     const bool isNews = before->problem.isEmpty();
     if (!made && isNews)
-        store::Journal(m_database)
+        db::Journal(m_database)
             .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
     if (!made && (isNews || !m_isStarted))
         Q_EMIT failed(made.error());

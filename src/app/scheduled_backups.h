@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "core/backup.h"
-#include "core/clock.h"
-#include "core/result.h"
+#include "base/backup.h"
+#include "base/clock.h"
+#include "base/result.h"
 
 #include <QFuture>
 #include <QObject>
@@ -13,7 +13,7 @@
 
 #include <optional>
 
-namespace pantau::store {
+namespace pantau::db {
 class Database;
 }
 
@@ -25,7 +25,7 @@ class ScheduledBackups final : public QObject
     Q_OBJECT
 
 public:
-    ScheduledBackups(const store::Database &database, const Clock &clock, QObject *parent = nullptr);
+    ScheduledBackups(const db::Database &database, const Clock &clock, QObject *parent = nullptr);
 
     /// The first is made a little later, when the start of the program is over.
     void start();
@@ -43,17 +43,17 @@ public:
 Q_SIGNALS:
     /// Once, until one succeeds; at each try where start() was not called.
     void failed(const pantau::Error &error);
-    void tried(); ///< store::Settings::backupRecord() has changed
+    void tried(); ///< db::Settings::backupRecord() has changed
 
 private:
-    static Result<BackupInfo> makeNow(const store::Database &database, const BackupSchedule &schedule,
+    static Result<BackupInfo> makeNow(const db::Database &database, const BackupSchedule &schedule,
                                       const QDateTime &now);
     void look(std::chrono::hours early = std::chrono::hours(0));
     void make(const BackupSchedule &schedule);
     void note(const Result<BackupInfo> &made);
     void ringAt(const QDateTime &at);
 
-    const store::Database &m_database;
+    const db::Database &m_database;
     const Clock &m_clock;
     WakeTimer m_timer;
     bool m_isStarted = false;

@@ -4,7 +4,7 @@
 
 #include "app/private_file.h"
 #ifdef PANTAU_SEALED_FILE
-#include "secrets/file_secret_store.h"
+#include "keychain/file_secret_store.h"
 #endif
 
 #include <QCoreApplication>
@@ -84,11 +84,11 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
         return failure(passphrase.error());
 #ifdef PANTAU_SEALED_FILE
     // Said at once, and not only where a key is missed.
-    if (const auto opened = secrets::SealedFile(path, *passphrase).read(); !opened)
+    if (const auto opened = keychain::SealedFile(path, *passphrase).read(); !opened)
         return failure(opened.error());
     return SecretStoreMaker([path, passphrase = *passphrase](const QString &scope) {
-        return std::make_unique<secrets::FileSecretStore>(
-            std::make_unique<secrets::SealedFile>(path, passphrase), scope);
+        return std::make_unique<keychain::FileSecretStore>(
+            std::make_unique<keychain::SealedFile>(path, passphrase), scope);
     });
 #else
     return failure(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 
 #include <QProcessEnvironment>
 #include <QString>
@@ -10,14 +10,14 @@
 #include <functional>
 #include <memory>
 
-namespace pantau::secrets {
+namespace pantau::keychain {
 class SecretStore;
 }
 
 namespace pantau::app {
 
 /// As SessionOptions::makeSecretStore.
-using SecretStoreMaker = std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)>;
+using SecretStoreMaker = std::function<std::unique_ptr<keychain::SecretStore>(const QString &scope)>;
 
 /// For a server that has no keychain: keys and secrets in the encrypted file `secrets.sealed` of the data
 /// folder, which a passphrase opens. That is in @p passphraseFile; else in the file that

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/detection_record.h"
-#include "core/feed_record.h"
-#include "core/forecast.h"
-#include "core/plan.h"
-#include "core/usage.h"
+#include "base/detection_record.h"
+#include "base/feed_record.h"
+#include "base/forecast.h"
+#include "base/plan.h"
+#include "base/usage.h"
 
 #include <QDateTime>
 #include <QString>

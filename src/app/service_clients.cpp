@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service_clients.h"
 
-#include "api/client.h"
 #include "app/on_thread.h"
+#include "providers/client.h"
 
 #include <utility>
 
@@ -23,7 +23,7 @@ ServiceFailure unsent(Error error)
 
 std::optional<Error> unknownProvider(const ServiceAddress &address)
 {
-    if (api::providerOf(address.provider()))
+    if (providers::providerOf(address.provider()))
         return std::nullopt;
     return Error{
         Error::Kind::InvalidInput,
@@ -79,14 +79,14 @@ std::optional<Error> ServiceClients::obstacle(AccountId id)
                  {}};
 }
 
-api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)
+providers::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)
 {
     auto *&client = m_clients[address];
     if (!client) {
-        client = new api::Client(*api::providerOf(address.provider()), baseUrl, {}, this);
+        client = new providers::Client(*providers::providerOf(address.provider()), baseUrl, {}, this);
         const QString host = address.isLocal() ? tr("built-in service") : baseUrl.host();
-        connect(client, &api::Client::exchanged, this,
-                [this, host](const api::WireRecord &record) { this->record(host, record); });
+        connect(client, &providers::Client::exchanged, this,
+                [this, host](const providers::WireRecord &record) { this->record(host, record); });
     }
     return client;
 }
@@ -109,7 +109,7 @@ QString ServiceClients::nameOf(AccountId account) const
     return known == m_accounts.cend() ? QString() : known->name;
 }
 
-void ServiceClients::record(const QString &host, const api::WireRecord &record)
+void ServiceClients::record(const QString &host, const providers::WireRecord &record)
 {
     WireEntry entry;
     entry.at = m_clock.nowUtc().addMSecs(-record.duration.count());
@@ -180,23 +180,23 @@ QFuture<UsageAnswer> ServiceClients::probe(const ServiceAddress &address, const 
 RequestLimits ServiceClients::limits(AccountId id)
 {
     const auto account = m_accounts.constFind(id);
-    const api::Provider *known =
-        account == m_accounts.cend() ? nullptr : api::providerOf(account->address.provider());
+    const providers::Provider *known =
+        account == m_accounts.cend() ? nullptr : providers::providerOf(account->address.provider());
     return known ? known->limits : RequestLimits();
 }
 
 QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<DomainName> &domains)
 {
-    return ask<CheckAnswer>(account, [domains, caller = api::Caller{qint64(account), nameOf(account)}](
-                                         api::Client *client, const std::optional<ApiKey> &key) {
+    return ask<CheckAnswer>(account, [domains, caller = providers::Caller{qint64(account), nameOf(account)}](
+                                         providers::Client *client, const std::optional<ApiKey> &key) {
         return client->check(domains, key, caller);
     });
 }
 
 QFuture<UsageAnswer> ServiceClients::usage(AccountId account)
 {
-    return ask<UsageAnswer>(account, [caller = api::Caller{qint64(account), nameOf(account)}](
-                                         api::Client *client, const std::optional<ApiKey> &key) {
+    return ask<UsageAnswer>(account, [caller = providers::Caller{qint64(account), nameOf(account)}](
+                                         providers::Client *client, const std::optional<ApiKey> &key) {
         return client->usage(key, caller);
     });
 }

@@ -4,19 +4,19 @@
 
 #include "app/local_services.h"
 #include "app/wire_entry.h"
-#include "core/account.h"
-#include "core/api_key.h"
-#include "core/clock.h"
+#include "base/account.h"
+#include "base/api_key.h"
+#include "base/clock.h"
 #include "engine/ports.h"
 
 #include <QHash>
 #include <QObject>
 
-namespace pantau::api {
+namespace pantau::providers {
 class Client;
 struct Provider;
 struct WireRecord;
-} // namespace pantau::api
+} // namespace pantau::providers
 
 namespace pantau::app {
 
@@ -72,15 +72,15 @@ private:
     QFuture<Answer> ask(AccountId account, Ask askClient);
     template <typename Answer>
     QFuture<Answer> notSent(AccountId account, const Error &error);
-    api::Client *client(const ServiceAddress &address, const QUrl &baseUrl);
+    providers::Client *client(const ServiceAddress &address, const QUrl &baseUrl);
     [[nodiscard]] QString nameOf(AccountId account) const;
-    void record(const QString &host, const api::WireRecord &record);
+    void record(const QString &host, const providers::WireRecord &record);
 
     const Clock &m_clock;
     LocalServices m_localServices;
     QHash<AccountId, Account> m_accounts;
     QHash<AccountId, Key> m_keys;
-    QHash<ServiceAddress, api::Client *> m_clients;
+    QHash<ServiceAddress, providers::Client *> m_clients;
 };
 
 } // namespace pantau::app

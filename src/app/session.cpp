@@ -2,26 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
-#include "app/commands/account_commands.h"
-#include "app/commands/alert_commands.h"
-#include "app/commands/appeal_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/command_context.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/hint_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/report_commands.h"
-#include "app/commands/transfer_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
+#include "app/alert_commands.h"
+#include "app/appeal_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
+#include "app/command_context.h"
+#include "app/data_commands.h"
 #include "app/engine_thread.h"
+#include "app/hint_commands.h"
 #include "app/keys.h"
+#include "app/list_commands.h"
 #include "app/projections.h"
+#include "app/report_commands.h"
 #include "app/situation_watch.h"
+#include "app/transfer_commands.h"
+#include "app/watch_commands.h"
 #include "app/wire_log.h"
-#include "core/when_finished.h"
-#include "secrets/keychain_secret_store.h"
-#include "store/data_folder.h"
+#include "base/when_finished.h"
+#include "db/data_folder.h"
+#include "keychain/keychain_secret_store.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -67,14 +67,14 @@ Result<void> Session::start()
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
     // Where a copy lies beside it, what opens the database names that.
-    if (!writes && store::Database::isLost(dataDir) && store::copiesBeside(dataDir).isEmpty())
+    if (!writes && db::Database::isLost(dataDir) && db::copiesBeside(dataDir).isEmpty())
         return failure(lostDatabase());
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
-    const bool onlyReads = !writes && QFileInfo(store::Database::filePath(dataDir)).size() > 0;
+    const bool onlyReads = !writes && QFileInfo(db::Database::filePath(dataDir)).size() > 0;
     auto queries = onlyReads ? Queries::open(dataDir) : Result<std::unique_ptr<Queries>>();
     bool isLost = false;
-    if (!onlyReads || (!queries && store::Database::needsUpdate(dataDir))) {
-        isLost = store::Database::isLost(dataDir);
+    if (!onlyReads || (!queries && db::Database::needsUpdate(dataDir))) {
+        isLost = db::Database::isLost(dataDir);
         if (auto opened = startEngine(); !opened)
             return opened;
         queries = Queries::open(dataDir);
@@ -125,11 +125,11 @@ void Session::makeCommands()
     connect(m_context.get(), &CommandContext::failed, this, &Session::failed);
 }
 
-std::unique_ptr<secrets::SecretStore> Session::makeSecretStore(const QString &scope) const
+std::unique_ptr<keychain::SecretStore> Session::makeSecretStore(const QString &scope) const
 {
     if (m_options.makeSecretStore)
         return m_options.makeSecretStore(scope);
-    return std::make_unique<secrets::KeychainSecretStore>(scope);
+    return std::make_unique<keychain::KeychainSecretStore>(scope);
 }
 
 /// An empty answer would look as if there had been nothing.
@@ -156,7 +156,7 @@ void Session::tellLostDatabase()
 
 Result<void> Session::startEngine()
 {
-    if (auto ready = store::readyDataFolder(m_options.dataDir); !ready)
+    if (auto ready = db::readyDataFolder(m_options.dataDir); !ready)
         return ready;
     m_lock = std::make_unique<ProcessLock>(m_options.dataDir + QStringLiteral("/pantau.lock"));
     if (!m_lock->take(LockPatience))

@@ -6,14 +6,14 @@
 #include "app/situation.h"
 #include "app/stand_in_keys.h"
 #include "app/topics.h"
-#include "core/account.h"
-#include "core/account_activity.h"
-#include "core/alert.h"
-#include "core/change.h"
-#include "core/check_reply.h"
-#include "core/clock.h"
-#include "core/incident.h"
-#include "core/process_lock.h"
+#include "base/account.h"
+#include "base/account_activity.h"
+#include "base/alert.h"
+#include "base/change.h"
+#include "base/check_reply.h"
+#include "base/clock.h"
+#include "base/incident.h"
+#include "base/process_lock.h"
 
 #include <QObject>
 #include <QThread>
@@ -25,7 +25,7 @@ namespace pantau {
 struct Report;
 }
 
-namespace pantau::secrets {
+namespace pantau::keychain {
 class SecretStore;
 }
 
@@ -66,7 +66,7 @@ struct SessionOptions
     /// "127.0.0.1:5353": who is asked when domains are looked up; empty: the system's name servers.
     QString nameServers;
     /// Where keys are kept, given the database's scope; empty: in the system's keychain. Called once.
-    std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
+    std::function<std::unique_ptr<keychain::SecretStore>(const QString &scope)> makeSecretStore;
     StandInKeys standIns;
     /// Draws a report as PDF, on any thread; nothing comes of it when the program ends meanwhile. Who cannot
     /// do that does not save monthly reports: leave it empty.
@@ -162,7 +162,7 @@ private:
     void connectEngine();
     [[nodiscard]] Error lostDatabase() const;
     void tellLostDatabase();
-    [[nodiscard]] std::unique_ptr<secrets::SecretStore> makeSecretStore(const QString &scope) const;
+    [[nodiscard]] std::unique_ptr<keychain::SecretStore> makeSecretStore(const QString &scope) const;
 
     SessionOptions m_options;
     const Clock &m_clock;

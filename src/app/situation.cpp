@@ -4,8 +4,8 @@
 
 #include "app/rescue.h"
 #include "app/service_clients.h"
-#include "core/ages.h"
-#include "core/quiet_hours.h"
+#include "base/ages.h"
+#include "base/quiet_hours.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account.h"
-#include "core/account_activity.h"
-#include "core/alert_row.h"
-#include "core/blocklist_refusal.h"
-#include "core/error.h"
-#include "core/incident.h"
-#include "core/key_state.h"
-#include "core/usage.h"
+#include "base/account.h"
+#include "base/account_activity.h"
+#include "base/alert_row.h"
+#include "base/blocklist_refusal.h"
+#include "base/error.h"
+#include "base/incident.h"
+#include "base/key_state.h"
+#include "base/usage.h"
 
 #include <QDateTime>
 #include <QHash>

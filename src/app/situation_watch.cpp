@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation_watch.h"
 
-#include "api/failure_mapping.h"
 #include "app/ask_in_background.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/check_commands.h"
 #include "app/keys.h"
 #include "app/service_clients.h"
 #include "app/session.h"
-#include "core/when_finished.h"
-#include "engine/alerts/alert_dispatcher.h"
+#include "app/watch_commands.h"
+#include "base/when_finished.h"
+#include "db/alerts.h"
+#include "db/domains.h"
+#include "db/journal.h"
+#include "db/lists.h"
+#include "engine/alert_dispatcher.h"
 #include "engine/monitor.h"
-#include "store/alerts.h"
-#include "store/domains.h"
-#include "store/journal.h"
-#include "store/lists.h"
+#include "providers/failure_mapping.h"
 
 #include <algorithm>
 #include <utility>
@@ -112,7 +112,7 @@ void SituationWatch::countWithoutAccount()
     m_isCounting = true;
     whenFinished(askInBackground<int>(m_session.dataDir(),
                                       [](const Queries &queries) {
-                                          return store::Lists(queries.database()).domainsWithoutAccount();
+                                          return db::Lists(queries.database()).domainsWithoutAccount();
                                       }),
                  this, [this](const Result<int> &counted) {
                      m_isCounting = false;
@@ -138,7 +138,7 @@ void SituationWatch::readAccounts() const
         m_old.accounts = true;
         return;
     }
-    const store::Journal ledgers(m_session.queries().database());
+    const db::Journal ledgers(m_session.queries().database());
     m_facts.accounts.clear();
     for (const Account &account : *accounts) {
         AccountFacts facts{account, {}, {}, {}};
@@ -160,7 +160,7 @@ void SituationWatch::readPaused() const
         std::any_of(m_facts.accounts.cbegin(), m_facts.accounts.cend(), [](const AccountFacts &each) {
             return each.activity && each.activity->areListsRead && each.activity->domains == 0;
         });
-    const auto paused = isSomeIdle ? store::Domains(m_session.queries().database())
+    const auto paused = isSomeIdle ? db::Domains(m_session.queries().database())
                                          .accountsWithPaused(m_session.clock().nowUtc())
                                          .value_or(QSet<AccountId>())
                                    : QSet<AccountId>();
@@ -176,8 +176,8 @@ void SituationWatch::wordAccounts() const
     for (AccountFacts &facts : m_facts.accounts) {
         facts.key = keys.value(facts.account.id);
         if (facts.account.state == Account::State::KeyRefused)
-            facts.account.stopReason = api::keyRefusedSentence(api::shownHost(facts.account.address.url()),
-                                                               facts.account.name, facts.account.usesKey);
+            facts.account.stopReason = providers::keyRefusedSentence(
+                providers::shownHost(facts.account.address.url()), facts.account.name, facts.account.usesKey);
     }
 }
 
@@ -197,11 +197,11 @@ void SituationWatch::read() const
         m_facts.hasDomains = many && *many;
         if (m_session.isReadOnly())
             m_facts.withoutAccount =
-                store::Lists(m_session.queries().database()).domainsWithoutAccount().value_or(0);
+                db::Lists(m_session.queries().database()).domainsWithoutAccount().value_or(0);
     }
     if (std::exchange(m_old.deliveries, false)) {
         const auto figures =
-            store::Alerts(m_session.queries().database()).deliveryFigures(m_session.clock().nowUtc());
+            db::Alerts(m_session.queries().database()).deliveryFigures(m_session.clock().nowUtc());
         if (figures)
             m_facts.deliveries = *figures;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/stand_ins.h"
 
-#include "app/commands/command_context.h"
+#include "app/command_context.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> 
 
 Result<void> StandIns::read()
 {
-    const auto owner = store::Settings(m_context.queries().database()).standInOwner();
+    const auto owner = db::Settings(m_context.queries().database()).standInOwner();
     if (!owner)
         return failure(owner.error());
     const auto known = m_context.queries().accounts();

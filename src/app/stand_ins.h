@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/stand_in_keys.h"
-#include "core/account.h"
+#include "base/account.h"
 
 #include <QCoreApplication>
 #include <QFuture>

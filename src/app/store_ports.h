@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clock.h"
+#include "base/clock.h"
+#include "db/accounts.h"
+#include "db/hints.h"
+#include "db/journal.h"
 #include "engine/ports.h"
-#include "store/accounts.h"
-#include "store/hints.h"
-#include "store/journal.h"
 
 namespace pantau::app {
 
@@ -14,7 +14,7 @@ namespace pantau::app {
 class AccountsAdapter final : public engine::AccountsPort
 {
 public:
-    explicit AccountsAdapter(store::Accounts &accounts) : m_accounts(accounts) {}
+    explicit AccountsAdapter(db::Accounts &accounts) : m_accounts(accounts) {}
 
     Result<QList<Account>> accounts() override { return m_accounts.all(); }
     Result<void> setState(AccountId account, Account::State state, const QString &reason) override
@@ -23,14 +23,14 @@ public:
     }
 
 private:
-    store::Accounts &m_accounts;
+    db::Accounts &m_accounts;
 };
 
 /// The engine's journal port over the store: it forwards, and tells the time to what is paused.
 class JournalAdapter final : public engine::JournalPort
 {
 public:
-    JournalAdapter(store::Journal &journal, store::Hints &hints, const Clock &clock)
+    JournalAdapter(db::Journal &journal, db::Hints &hints, const Clock &clock)
         : m_journal(journal), m_hints(hints), m_clock(clock)
     {
     }
@@ -109,8 +109,8 @@ public:
     }
 
 private:
-    store::Journal &m_journal;
-    store::Hints &m_hints;
+    db::Journal &m_journal;
+    db::Hints &m_hints;
     const Clock &m_clock;
 };
 

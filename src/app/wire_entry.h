@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ids.h"
+#include "base/ids.h"
 
 #include <QDateTime>
 #include <QMetaType>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wire_log.h"
 
-#include "core/when_finished.h"
+#include "base/when_finished.h"
 
 #include <QDir>
 #include <QPromise>

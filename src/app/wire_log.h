@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/wire_entry.h"
-#include "core/result.h"
+#include "base/result.h"
 
 #include <QFile>
 #include <QFuture>

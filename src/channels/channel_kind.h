@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/alert.h"
-#include "core/channel_form.h"
-#include "core/delivery.h"
+#include "base/alert.h"
+#include "base/channel_form.h"
+#include "base/delivery.h"
 #include "net/http_client.h"
 #include "net/mail_sender.h"
 

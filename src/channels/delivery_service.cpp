@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/delivery_service.h"
 
+#include "base/message_template.h"
 #include "channels/channel_kind.h"
 #include "channels/delivery_text.h"
-#include "core/message_template.h"
 
 #include <QPromise>
 

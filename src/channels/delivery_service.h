@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/alert.h"
-#include "core/channel.h"
-#include "core/channel_secret.h"
-#include "core/clock.h"
-#include "core/delivery.h"
+#include "base/alert.h"
+#include "base/channel.h"
+#include "base/channel_secret.h"
+#include "base/clock.h"
+#include "base/delivery.h"
 #include "net/http_client.h"
 #include "net/mail_sender.h"
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/alert.h"
+#include "base/delivery.h"
 #include "channels/channel_kind.h"
-#include "core/alert.h"
-#include "core/delivery.h"
 #include "net/http_client.h"
 
 #include <QJsonObject>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/plain_text.h"
+#include "base/service_address.h"
 #include "channels/channel_kind.h"
 #include "channels/delivery_text.h"
-#include "core/plain_text.h"
-#include "core/service_address.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/channel_secret.h"
+#include "base/channel_secret.h"
 
 namespace pantau::channels {
 

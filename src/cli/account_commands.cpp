@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 
 #include "app/json.h"
 #include "app/keys.h"
+#include "base/when_finished.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
-#include "core/when_finished.h"
 
 #include <QCoreApplication>
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/appeal_commands.h"
+#include "app/appeal_commands.h"
 
 #include "app/appeal_words.h"
 #include "app/json.h"
 #include "app/sentences.h"
+#include "base/appeal_figures.h"
+#include "base/history_rows.h"
 #include "cli/commands.h"
 #include "cli/record_words.h"
 #include "cli/values.h"
-#include "core/appeal_figures.h"
-#include "core/history_rows.h"
 
 #include <QCoreApplication>
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/backup_file.h"
-#include "app/commands/data_commands.h"
+#include "app/data_commands.h"
 #include "app/json.h"
 #include "app/keys.h"
+#include "base/backup.h"
+#include "base/whole_file.h"
 #include "cli/commands.h"
 #include "cli/values.h"
-#include "core/backup.h"
-#include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QDir>

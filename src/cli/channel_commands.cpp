@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/channel_commands.h"
+#include "app/channel_commands.h"
 
 #include "app/json.h"
 #include "app/kinds.h"
+#include "base/message_template.h"
 #include "cli/commands.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
-#include "core/message_template.h"
 
 #include <QCoreApplication>
 

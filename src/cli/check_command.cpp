@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/check_commands.h"
+#include "app/check_commands.h"
 #include "app/json.h"
+#include "base/check_cost.h"
+#include "base/check_tally.h"
+#include "base/domain_import.h"
+#include "base/domain_list.h"
+#include "base/local_times.h"
+#include "base/whole_file.h"
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/values.h"
-#include "core/check_cost.h"
-#include "core/check_tally.h"
-#include "core/domain_import.h"
-#include "core/domain_list.h"
-#include "core/local_times.h"
-#include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command.h"
 
-#include "core/domain_list.h"
-#include "core/local_time.h"
-#include "core/whole_file.h"
+#include "base/domain_list.h"
+#include "base/local_time.h"
+#include "base/whole_file.h"
 
 namespace pantau::cli {
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/domain_list.h"
 #include "cli/command_options.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
-#include "core/domain_list.h"
 
 #include <QByteArray>
 #include <QFuture>

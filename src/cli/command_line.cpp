@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
-#include "app/commands/watch_commands.h"
 #include "app/data_dir.h"
 #include "app/keys.h"
 #include "app/rescue.h"
 #include "app/secret_file.h"
 #include "app/stand_in_keys.h"
+#include "app/watch_commands.h"
+#include "base/account_activity.h"
+#include "base/same_file.h"
+#include "base/whole_file.h"
 #include "cli/command_host.h"
 #include "cli/handed_run.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
-#include "core/account_activity.h"
-#include "core/same_file.h"
-#include "core/whole_file.h"
 
 #include <QDir>
 #include <QTimer>

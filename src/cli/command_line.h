@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/clock.h"
 #include "cli/command_catalogue.h"
-#include "core/clock.h"
 
 #include <QByteArray>
 #include <QElapsedTimer>

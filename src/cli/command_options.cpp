@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_options.h"
 
+#include "base/domain_text.h"
 #include "cli/command.h"
-#include "core/domain_text.h"
 
 #include <QCoreApplication>
 

@@ -3,12 +3,12 @@
 #include "cli/domain_input.h"
 
 #include "app/sentences.h"
-#include "core/domain_index.h"
-#include "core/domain_list.h"
-#include "core/domain_query.h"
-#include "core/domain_row.h"
-#include "core/domains_edit.h"
-#include "core/workbook.h"
+#include "base/domain_index.h"
+#include "base/domain_list.h"
+#include "base/domain_query.h"
+#include "base/domain_row.h"
+#include "base/domains_edit.h"
+#include "base/workbook.h"
 
 #include <algorithm>
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/domain_import.h"
+#include "base/domain_index.h"
+#include "base/domain_list.h"
+#include "base/domain_row.h"
+#include "base/domains_edit.h"
 #include "cli/command.h"
-#include "core/domain_import.h"
-#include "core/domain_index.h"
-#include "core/domain_list.h"
-#include "core/domain_row.h"
-#include "core/domains_edit.h"
 
 #include <cstddef>
 #include <functional>

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
 #include "app/json.h"
+#include "app/list_commands.h"
+#include "base/domain_index.h"
+#include "base/domain_row.h"
+#include "base/domain_settings.h"
+#include "base/newest_answer.h"
+#include "base/parent_hint.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/record_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
-#include "core/domain_index.h"
-#include "core/domain_row.h"
-#include "core/domain_settings.h"
-#include "core/newest_answer.h"
-#include "core/parent_hint.h"
 
 #include <QCoreApplication>
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/transfer_commands.h"
+#include "app/transfer_commands.h"
+#include "base/csv_writer.h"
+#include "base/domain_list.h"
+#include "base/domain_query.h"
+#include "base/export_request.h"
+#include "base/whole_file.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"
-#include "core/csv_writer.h"
-#include "core/domain_list.h"
-#include "core/domain_query.h"
-#include "core/export_request.h"
-#include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QDir>

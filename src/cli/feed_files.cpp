@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/feed_files.h"
 
+#include "base/whole_file.h"
 #include "cli/change_feed.h"
-#include "core/whole_file.h"
 
 #include <QFileInfo>
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/hint_commands.h"
+#include "app/hint_commands.h"
 
 #include "app/hint_inbox.h"
 #include "app/hint_words.h"
 #include "app/json.h"
+#include "base/ages.h"
+#include "base/hint_source.h"
 #include "cli/commands.h"
 #include "cli/record_words.h"
 #include "cli/values.h"
-#include "core/ages.h"
-#include "core/hint_source.h"
 
 #include <QCoreApplication>
 

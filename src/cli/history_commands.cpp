@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
+#include "base/history_rows.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
-#include "core/history_rows.h"
 
 #include <QCoreApplication>
 #include <QTimeZone>

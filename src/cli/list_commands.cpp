@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
+#include "app/list_commands.h"
 
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 #include "app/json.h"
 #include "app/projections.h"
+#include "base/domain_list.h"
+#include "base/plan.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
-#include "core/domain_list.h"
-#include "core/plan.h"
 
 #include <QCoreApplication>
 

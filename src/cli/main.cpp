@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/clock.h"
+#include "base/console_text.h"
+#include "base/crash_dumps.h"
+#include "base/finish_background_work.h"
+#include "base/guarded_streams.h"
+#include "base/process_memory.h"
+#include "base/program_end.h"
+#include "base/proxy_variables.h"
+#include "base/stop_signals.h"
+#include "base/translations.h"
 #include "cli/command_line.h"
-#include "core/clock.h"
-#include "core/console_text.h"
-#include "core/crash_dumps.h"
-#include "core/finish_background_work.h"
-#include "core/guarded_streams.h"
-#include "core/process_memory.h"
-#include "core/program_end.h"
-#include "core/proxy_variables.h"
-#include "core/stop_signals.h"
-#include "core/translations.h"
 
 #include <QCoreApplication>
 

@@ -1,11 +1,17 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/alert_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/alert_commands.h"
+#include "app/check_commands.h"
+#include "app/data_commands.h"
 #include "app/json.h"
 #include "app/sentences.h"
+#include "app/watch_commands.h"
+#include "base/account_activity.h"
+#include "base/backup.h"
+#include "base/domain_list.h"
+#include "base/domain_row.h"
+#include "base/history_rows.h"
+#include "base/same_file.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/feed_files.h"
@@ -14,12 +20,6 @@
 #include "cli/run_report.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
-#include "core/account_activity.h"
-#include "core/backup.h"
-#include "core/domain_list.h"
-#include "core/domain_row.h"
-#include "core/history_rows.h"
-#include "core/same_file.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>

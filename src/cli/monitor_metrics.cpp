@@ -3,9 +3,9 @@
 #include "cli/monitor_metrics.h"
 
 #include "app/situation.h"
-#include "core/change.h"
-#include "core/domain_row.h"
-#include "core/whole_file.h"
+#include "base/change.h"
+#include "base/domain_row.h"
+#include "base/whole_file.h"
 
 #include <QDir>
 #include <QSaveFile>

@@ -3,7 +3,7 @@
 #include "cli/output.h"
 
 #include "app/rescue.h"
-#include "core/plain_text.h"
+#include "base/plain_text.h"
 
 #include <QCoreApplication>
 #include <QIODevice>

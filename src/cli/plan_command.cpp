@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 #include "app/json.h"
 #include "app/on_thread.h"
 #include "app/projections.h"
 #include "app/sentences.h"
+#include "base/plan.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
-#include "core/plan.h"
 
 #include <QCoreApplication>
 #include <QLocale>

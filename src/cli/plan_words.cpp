@@ -3,8 +3,8 @@
 #include "cli/plan_words.h"
 
 #include "app/sentences.h"
+#include "base/plan.h"
 #include "cli/command.h"
-#include "core/plan.h"
 
 #include <QLocale>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/alert.h"
-#include "core/appeal.h"
-#include "core/change.h"
+#include "base/alert.h"
+#include "base/appeal.h"
+#include "base/change.h"
 
 // Alerts, changes and appeals, as the commands print them.
 namespace pantau::cli {

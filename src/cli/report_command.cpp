@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
 #include "app/report_maker.h"
+#include "base/domain_list.h"
+#include "base/picture.h"
+#include "base/whole_file.h"
 #include "cli/commands.h"
 #include "cli/values.h"
-#include "core/domain_list.h"
-#include "core/picture.h"
-#include "core/whole_file.h"
 
 #include <QCoreApplication>
 #include <QDir>

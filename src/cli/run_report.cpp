@@ -3,10 +3,10 @@
 #include "cli/run_report.h"
 
 #include "app/sentences.h"
+#include "base/domain_list.h"
+#include "base/domain_row.h"
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
-#include "core/domain_list.h"
-#include "core/domain_row.h"
 
 #include <QCoreApplication>
 #include <QHash>

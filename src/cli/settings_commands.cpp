@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/alert_commands.h"
-#include "app/commands/data_commands.h"
+#include "app/alert_commands.h"
+#include "app/data_commands.h"
 #include "app/json.h"
+#include "base/program_settings.h"
 #include "cli/commands.h"
 #include "cli/values.h"
-#include "core/program_settings.h"
 
 #include <QCoreApplication>
 #include <QTime>

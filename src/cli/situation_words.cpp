@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/situation_words.h"
 
+#include "base/domain_list.h"
+#include "base/domain_row.h"
 #include "cli/command.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"
-#include "core/domain_list.h"
-#include "core/domain_row.h"
 
 #include <utility>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/standard_streams.h"
 
+#include "base/chosen_file.h"
+#include "base/secret_text.h"
 #include "cli/command.h"
-#include "core/chosen_file.h"
-#include "core/secret_text.h"
 
 #include <QFile>
 #include <QMetaObject>

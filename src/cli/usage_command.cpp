@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 #include "app/json.h"
 #include "app/projections.h"
 #include "app/sentences.h"
+#include "base/forecast.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
-#include "core/forecast.h"
 
 #include <QCoreApplication>
 #include <QLocale>

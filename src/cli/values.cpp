@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/values.h"
 
+#include "base/calendar_month.h"
+#include "base/domain_settings.h"
 #include "cli/command.h"
-#include "core/calendar_month.h"
-#include "core/domain_settings.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>

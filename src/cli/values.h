@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/importance.h"
 #include "cli/command_options.h"
-#include "core/importance.h"
 
 #include <QDateTime>
 

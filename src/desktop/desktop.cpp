@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 
-#include "app/commands/watch_commands.h"
-#include "desktop/shell/check_actions.h"
-#include "desktop/shell/window_dialogs.h"
+#include "app/watch_commands.h"
+#include "desktop/window/check_actions.h"
+#include "desktop/window/window_dialogs.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/notify/alert_announcer.h"
-#include "desktop/notify/notification_answers.h"
-#include "desktop/notify/notifier.h"
-#include "desktop/shell/main_window.h"
-#include "desktop/shell/start_options.h"
-#include "desktop/shell/tray_icon.h"
+#include "desktop/window/alert_announcer.h"
+#include "desktop/window/main_window.h"
+#include "desktop/window/notification_answers.h"
+#include "desktop/window/notifier.h"
+#include "desktop/window/start_options.h"
+#include "desktop/window/tray_icon.h"
 
 #include <QObject>
 

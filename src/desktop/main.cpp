@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/clock.h"
+#include "base/crash_dumps.h"
+#include "base/finish_background_work.h"
+#include "base/process_memory.h"
+#include "base/program_end.h"
+#include "base/proxy_variables.h"
+#include "base/stop_signals.h"
+#include "base/translations.h"
 #include "cli/command_host.h"
-#include "core/clock.h"
-#include "core/crash_dumps.h"
-#include "core/finish_background_work.h"
-#include "core/process_memory.h"
-#include "core/program_end.h"
-#include "core/proxy_variables.h"
-#include "core/stop_signals.h"
-#include "core/translations.h"
 #include "desktop/look/icons.h"
 #ifdef Q_OS_WIN
-#include "desktop/notify/windows/app_identity.h"
+#include "desktop/window/windows/app_identity.h"
 #endif
-#include "desktop/shell/application.h"
+#include "desktop/window/application.h"
 #ifdef Q_OS_MACOS
-#include "desktop/shell/macos_login_launch.h"
+#include "desktop/window/macos_login_launch.h"
 #endif
-#include "desktop/shell/outlined_style.h"
-#include "desktop/shell/single_instance.h"
+#include "desktop/window/outlined_style.h"
+#include "desktop/window/single_instance.h"
 
 #include <QApplication>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/allowance.h"
 
-#include "core/local_time.h"
+#include "base/local_time.h"
 #include "engine/planner.h"
 #include "engine/reset_day.h"
 

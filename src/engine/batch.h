@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/check_outcome.h"
-#include "core/ledger_state.h"
+#include "base/check_outcome.h"
+#include "base/ledger_state.h"
 
 #include <QHash>
 #include <QSet>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/check_cost.h"
-#include "core/known_status.h"
+#include "base/check_cost.h"
+#include "base/known_status.h"
 
 #include <QtGlobal>
 

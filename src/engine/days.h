@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/optional_time.h"
+#include "base/optional_time.h"
 
 #include <QDateTime>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/incident.h"
+#include "base/incident.h"
 #include "engine/fault_guard.h"
 
 #include <QHash>

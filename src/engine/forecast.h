@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/forecast.h"
-#include "core/usage.h"
-#include "core/usage_course.h"
+#include "base/forecast.h"
+#include "base/usage.h"
+#include "base/usage_course.h"
 
 #include <QDateTime>
 #include <QList>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/known_status.h"
-#include "core/watched_domain.h"
+#include "base/known_status.h"
+#include "base/watched_domain.h"
 
 #include <QHash>
 #include <QList>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/check_reply.h"
-#include "core/incident.h"
+#include "base/check_reply.h"
+#include "base/incident.h"
 #include "engine/planner.h"
 
 #include <QDateTime>

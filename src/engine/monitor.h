@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account_activity.h"
-#include "core/change.h"
-#include "core/check_outcome.h"
-#include "core/clock.h"
-#include "core/incident.h"
+#include "base/account_activity.h"
+#include "base/change.h"
+#include "base/check_outcome.h"
+#include "base/clock.h"
+#include "base/incident.h"
 #include "engine/check_cost.h"
 #include "engine/connection.h"
 #include "engine/lane_plan.h"

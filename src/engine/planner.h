@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan.h"
-#include "core/usage.h"
-#include "core/watched_domain.h"
+#include "base/plan.h"
+#include "base/usage.h"
+#include "base/watched_domain.h"
 #include "engine/change_rate.h"
 #include "engine/online_hours.h"
 #include "engine/publication_hours.h"

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account.h"
-#include "core/block_window.h"
-#include "core/check_reply.h"
-#include "core/event_kind.h"
-#include "core/hint.h"
-#include "core/known_status.h"
-#include "core/ledger_state.h"
-#include "core/request_limits.h"
-#include "core/watched_domain.h"
+#include "base/account.h"
+#include "base/block_window.h"
+#include "base/check_reply.h"
+#include "base/event_kind.h"
+#include "base/hint.h"
+#include "base/known_status.h"
+#include "base/ledger_state.h"
+#include "base/request_limits.h"
+#include "base/watched_domain.h"
 
 #include <QFuture>
 #include <QHash>

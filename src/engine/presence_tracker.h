@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clock.h"
+#include "base/clock.h"
 #include "engine/lane_plan.h"
 
 #include <optional>

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account_activity.h"
-#include "core/change.h"
-#include "core/clock.h"
+#include "base/account_activity.h"
+#include "base/change.h"
+#include "base/clock.h"
 #include "engine/allowance.h"
 #include "engine/batch.h"
 #include "engine/check_runs.h"
 #include "engine/fault_watch.h"
 #include "engine/foreign_spending.h"
-#include "engine/hints/hint_book.h"
+#include "engine/hint_book.h"
 #include "engine/initial_checks.h"
 #include "engine/lane_pace.h"
 #include "engine/lane_plan.h"

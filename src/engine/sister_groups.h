@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain_name.h"
+#include "base/domain_name.h"
 
 #include <QString>
 

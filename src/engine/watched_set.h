@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account.h"
-#include "core/known_status.h"
-#include "core/watched_domain.h"
+#include "base/account.h"
+#include "base/known_status.h"
+#include "base/watched_domain.h"
 
 #include <QHash>
 #include <QList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 #include "service/line_writer.h"
 #include "service/reply.h"
 #include "service/request.h"

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/allowed_ips.h"
 
+#include "db/transaction.h"
 #include "service/client_address.h"
 #include "service/trusted_proxies.h"
-#include "sql/transaction.h"
 
 #include <QCoreApplication>
 
 namespace pantau::service {
 
-using sql::Statement;
-using sql::Transaction;
+using db::Statement;
+using db::Transaction;
 
 QString plainIp(const QHostAddress &address)
 {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 
 #include <QStringList>
 
 class QHostAddress;
 
-namespace pantau::sql {
+namespace pantau::db {
 class Transaction;
 }
 
@@ -21,8 +21,8 @@ namespace pantau::service {
 [[nodiscard]] Result<QStringList> plainIps(const QStringList &texts);
 
 /// The whitelist of a key, in the order in which it was given.
-[[nodiscard]] QStringList readAllowedIps(sql::Transaction &transaction, qint64 keyId);
+[[nodiscard]] QStringList readAllowedIps(db::Transaction &transaction, qint64 keyId);
 /// Puts @p ips in place of it.
-void writeAllowedIps(sql::Transaction &transaction, qint64 keyId, const QStringList &ips);
+void writeAllowedIps(db::Transaction &transaction, qint64 keyId, const QStringList &ips);
 
 } // namespace pantau::service

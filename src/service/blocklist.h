@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/blocklist_refusal.h"
-#include "core/domain_name.h"
-#include "core/error.h"
-#include "core/result.h"
+#include "base/blocklist_refusal.h"
+#include "base/domain_name.h"
+#include "base/error.h"
+#include "base/result.h"
 #include "service/provenance.h"
 
 #include <QFuture>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/blocklist_reader.h"
-#include "core/domain_name.h"
-#include "core/result.h"
+#include "base/blocklist_reader.h"
+#include "base/domain_name.h"
+#include "base/result.h"
 #include "service/blocklist_filter.h"
 #include "service/name_table.h"
 #include "service/provenance.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/blocklist_reader.h"
-#include "core/result.h"
+#include "base/blocklist_reader.h"
+#include "base/result.h"
 #include "service/blocklist_lines.h"
 
 #include <QString>

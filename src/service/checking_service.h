@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/blocklist_refusal.h"
-#include "core/clock.h"
-#include "core/process_lock.h"
-#include "core/result.h"
+#include "base/blocklist_refusal.h"
+#include "base/clock.h"
+#include "base/process_lock.h"
+#include "base/result.h"
 #include "service/endpoint.h"
 #include "service/trusted_proxies.h"
 

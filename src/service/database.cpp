@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/database.h"
 
+#include "db/batch.h"
+#include "db/migrations.h"
 #include "service/database_url.h"
-#include "sql/batch.h"
-#include "sql/migrations.h"
 
 #include <QDir>
 #include <QFile>
@@ -26,7 +26,7 @@ Q_LOGGING_CATEGORY(databaseNews, "pantau.service")
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 constexpr qint64 PantauId = 0x50414E54; ///< in the header of a pantau.db
 
-QStringList settingsOf(const sql::Dialect &dialect)
+QStringList settingsOf(const db::Dialect &dialect)
 {
     // An instance that hangs must not stop the others for longer than a client waits (contract 8: 60 s). The
     // server's deadlines are shorter than ours (Connection::LongestCall), so that it tells which one was
@@ -45,20 +45,20 @@ QStringList settingsOf(const sql::Dialect &dialect)
 
 /// On a server a new database begins with all tables at once and not with the first step: those steps make
 /// tables and fill them in one transaction, which only PostgreSQL itself can do.
-Result<QList<sql::Migration>> migrationsFor(sql::Connection &connection)
+Result<QList<db::Migration>> migrationsFor(db::Connection &connection)
 {
     initMigrationResources();
     if (!connection.dialect().isShared)
-        return sql::migrationsIn(QStringLiteral(":/migrations/service/sqlite"));
-    const QList<sql::Migration> steps = sql::migrationsIn(QStringLiteral(":/migrations/service/postgresql"));
-    sql::Batch batch(connection, sql::Batch::Kind::Again);
+        return db::migrationsIn(QStringLiteral(":/migrations/service/sqlite"));
+    const QList<db::Migration> steps = db::migrationsIn(QStringLiteral(":/migrations/service/postgresql"));
+    db::Batch batch(connection, db::Batch::Kind::Again);
     const auto first =
         batch.add(QStringLiteral("SELECT version FROM schema_version WHERE version = 1"), {}, 1);
     if (auto asked = batch.run(); !asked)
         return failure(asked.error());
     if (!batch.rows(first).isEmpty())
         return steps;
-    QList<sql::Migration> begins = sql::migrationsIn(QStringLiteral(":/migrations/service/postgresql-new"));
+    QList<db::Migration> begins = db::migrationsIn(QStringLiteral(":/migrations/service/postgresql-new"));
     return begins + steps.sliced(begins.constLast().version);
 }
 
@@ -190,7 +190,7 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
                    .arg(QDir::toNativeSeparators(path));
     file.close();
 
-    std::unique_ptr<Database> database(new Database(sql::sqlite(), QDir::toNativeSeparators(path)));
+    std::unique_ptr<Database> database(new Database(db::sqlite(), QDir::toNativeSeparators(path)));
     QSqlDatabase handle = database->m_connection.handle();
     handle.setDatabaseName(path);
     handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
@@ -215,10 +215,10 @@ Result<void> Database::isInPlace() const
 
 Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
 {
-    if (!QSqlDatabase::isDriverAvailable(sql::postgresql().driver))
+    if (!QSqlDatabase::isDriverAvailable(db::postgresql().driver))
         return failure(Error::Kind::Storage, tr("This installation cannot speak to PostgreSQL. Install Qt's "
                                                 "driver for it; in Debian it is libqt6sql6-psql."));
-    std::unique_ptr<Database> database(new Database(sql::postgresql(), url.place(), url.password));
+    std::unique_ptr<Database> database(new Database(db::postgresql(), url.place(), url.password));
     QSqlDatabase handle = database->m_connection.handle();
     handle.setHostName(url.hosts.join(u','));
     handle.setDatabaseName(url.database);
@@ -234,7 +234,7 @@ Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
     return database;
 }
 
-Database::Database(const sql::Dialect &dialect, QString place, const QString &password)
+Database::Database(const db::Dialect &dialect, QString place, const QString &password)
     : m_place(std::move(place))
     , m_connection(
           dialect,
@@ -292,7 +292,7 @@ Result<void> Database::isOfService()
 
 Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
-    const sql::Dialect &dialect = m_connection.dialect();
+    const db::Dialect &dialect = m_connection.dialect();
     if (!dialect.isShared)
         if (auto ours = isOfService(); !ours)
             return ours;
@@ -306,7 +306,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
                               "start of the service, or the first key, makes its tables.")
                                .arg(m_place));
     }
-    const auto present = sql::schemaVersion(m_connection);
+    const auto present = db::schemaVersion(m_connection);
     if (!present)
         return failure(present.error());
     const auto steps = migrationsFor(m_connection);
@@ -322,7 +322,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
         if (const QSqlError error = m_connection.execute(sql); error.isValid())
             return failure(m_connection.errorOf(error, sql));
     }
-    if (auto done = sql::migrate(m_connection, *steps); !done)
+    if (auto done = db::migrate(m_connection, *steps); !done)
         return done;
     m_connection.noteCommits();
     if (dialect.forgetCommits.isEmpty())

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/file_identity.h"
-#include "core/result.h"
-#include "sql/connection.h"
-#include "sql/transaction.h"
+#include "base/file_identity.h"
+#include "base/result.h"
+#include "db/connection.h"
+#include "db/transaction.h"
 
 #include <QCoreApplication>
 
@@ -14,8 +14,8 @@
 
 namespace pantau::service {
 
-using sql::Statement;
-using sql::Transaction;
+using db::Statement;
+using db::Transaction;
 
 struct DatabaseUrl;
 
@@ -40,7 +40,7 @@ public:
     open(const QString &dataDir, const QString &url = {}, IfMissing ifMissing = IfMissing::Make);
     Q_DISABLE_COPY_MOVE(Database)
 
-    [[nodiscard]] sql::Connection &connection() { return m_connection; }
+    [[nodiscard]] db::Connection &connection() { return m_connection; }
     /// Whether other instances may serve from it too, so that nothing may be kept in memory alone.
     [[nodiscard]] bool isShared() const { return m_connection.dialect().isShared; }
     /// That the file has gone from its place, or another one is there: what is written here is not what the
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] const QString &place() const { return m_place; }
 
 private:
-    Database(const sql::Dialect &dialect, QString place, const QString &password = {});
+    Database(const db::Dialect &dialect, QString place, const QString &password = {});
     [[nodiscard]] static Result<std::unique_ptr<Database>> openFile(const QString &dataDir,
                                                                     IfMissing ifMissing);
     [[nodiscard]] static Result<std::unique_ptr<Database>> openServer(const DatabaseUrl &url);
@@ -63,7 +63,7 @@ private:
     QString m_place;
     QString m_file; ///< empty with a server
     std::optional<FileIdentity> m_identity;
-    sql::Connection m_connection;
+    db::Connection m_connection;
 };
 
 } // namespace pantau::service

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clock.h"
+#include "base/clock.h"
 #include "service/http_socket.h"
 #include "service/trusted_proxies.h"
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_cache.h"
 
+#include "db/batch.h"
+#include "db/dialect.h"
 #include "service/key_rows.h"
-#include "sql/batch.h"
-#include "sql/dialect.h"
 
 #include <utility>
 
@@ -20,7 +20,7 @@ const QString AddressesOf =
 
 } // namespace
 
-void KeyCache::ask(sql::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now)
+void KeyCache::ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now)
 {
     if (m_keys.size() > Most || now - m_since >= Longest || now < m_since) {
         m_keys.clear();
@@ -41,12 +41,12 @@ void KeyCache::ask(sql::Batch &batch, const QSet<QByteArray> &hashes, std::chron
     m_changePlace = batch.add(LastChange, {}, 1);
     if (values.isEmpty())
         return;
-    const QString marks = sql::marks(1, values.size());
+    const QString marks = db::marks(1, values.size());
     m_keyPlace = batch.add(SelectKeys + KeysOf.arg(marks), values, KeyColumns);
     m_addressPlace = batch.add(AddressesOf.arg(marks), values, 2);
 }
 
-bool KeyCache::take(const sql::Batch &batch)
+bool KeyCache::take(const db::Batch &batch)
 {
     const qint64 change = batch.rows(m_changePlace).value(0).value(0).toLongLong();
     const bool isOld = std::exchange(m_change, change) != change;

@@ -11,7 +11,7 @@
 #include <chrono>
 #include <optional>
 
-namespace pantau::sql {
+namespace pantau::db {
 class Batch;
 }
 
@@ -29,9 +29,9 @@ public:
 
     /// Adds to @p batch what a group needs that has the keys of these @p hashes (keyHash()). @p now is
     /// monotonic.
-    void ask(sql::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now);
+    void ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now);
     /// Takes what was answered. Whether all of those keys are known now; else they are to be asked for again.
-    [[nodiscard]] bool take(const sql::Batch &batch);
+    [[nodiscard]] bool take(const db::Batch &batch);
     /// The key of @p hash, which must have been asked for; null where there is none. Until the next ask().
     [[nodiscard]] const KeyRecord *key(const QByteArray &hash) const;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 
+#include "db/transaction.h"
 #include "service/allowed_ips.h"
 #include "service/billing_period.h"
 #include "service/database.h"
@@ -9,7 +10,6 @@
 #include "service/key_rows.h"
 #include "service/packages.h"
 #include "service/quota_ledger.h"
-#include "sql/transaction.h"
 
 #include <QCryptographicHash>
 #include <QRandomGenerator>
@@ -147,7 +147,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         return failure(ips.error());
 
     const QByteArray secret = newSecret();
-    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
+    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
         noteKeyChange(transaction);
         if (auto good = checkPackage(transaction, wanted.package); !good)
             return failure(good.error());
@@ -207,7 +207,7 @@ Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
 
 Result<void> KeyRegistry::setActive(const QString &name, bool active)
 {
-    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
         if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
@@ -220,7 +220,7 @@ Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, cons
 {
     if (auto good = checkLastDay(day, nowUtc); !good)
         return good;
-    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         Statement update(transaction, "UPDATE api_keys SET last_day = ? WHERE name = ?");
         if (update.run(day.toString(Qt::ISODate), name.simplified()) && update.rowsAffected() == 0)
@@ -231,7 +231,7 @@ Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, cons
 
 Result<void> KeyRegistry::remove(const QString &name)
 {
-    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
         if (!transaction.failed() && !key)
@@ -250,7 +250,7 @@ Result<void> KeyRegistry::remove(const QString &name)
 Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
-    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
+    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
         noteKeyChange(transaction);
         Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
         if (update.run(keyHash(secret), name.simplified()) && update.rowsAffected() == 0)
@@ -264,7 +264,7 @@ Result<void> KeyRegistry::setPackage(const QString &name, const QString &package
 {
     if (auto good = checkDailyLimit(dailyLimit); !good)
         return good;
-    return sql::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
+    return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         if (auto good = checkPackage(transaction, package); !good)
             return good;
@@ -308,7 +308,7 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
         return transaction.commit(ips);
     };
     if (changes)
-        return sql::write(m_database.connection(), work);
+        return db::write(m_database.connection(), work);
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     return work(transaction);
 }

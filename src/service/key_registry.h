@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 #include "service/key_record.h"
 
 #include <QCoreApplication>
@@ -11,7 +11,7 @@
 #include <memory>
 #include <optional>
 
-namespace pantau::sql {
+namespace pantau::db {
 class Transaction;
 }
 
@@ -72,8 +72,8 @@ public:
     [[nodiscard]] Result<QStringList> changeAllowedIps(const QString &name, const IpChange &change);
     /// The key whose secret @p secret is, or nothing when it is inactive or has expired.
     [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret, const QDateTime &nowUtc);
-    [[nodiscard]] static std::optional<KeyRecord> find(sql::Transaction &transaction,
-                                                       const QByteArray &secret, const QDateTime &nowUtc);
+    [[nodiscard]] static std::optional<KeyRecord> find(db::Transaction &transaction, const QByteArray &secret,
+                                                       const QDateTime &nowUtc);
 
 private:
     std::unique_ptr<Database> m_owned;

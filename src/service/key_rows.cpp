@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_rows.h"
 
-#include "sql/transaction.h"
+#include "db/transaction.h"
 
 namespace pantau::service {
 
@@ -36,9 +36,9 @@ KeyRecord keyIn(const QVariantList &row)
     return key;
 }
 
-void noteKeyChange(sql::Transaction &transaction)
+void noteKeyChange(db::Transaction &transaction)
 {
-    sql::Statement(transaction, "UPDATE key_changes SET number = number + 1").run();
+    db::Statement(transaction, "UPDATE key_changes SET number = number + 1").run();
 }
 
 } // namespace pantau::service

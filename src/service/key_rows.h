@@ -8,7 +8,7 @@
 #include <QString>
 #include <QVariant>
 
-namespace pantau::sql {
+namespace pantau::db {
 class Transaction;
 }
 
@@ -23,6 +23,6 @@ inline constexpr int KeyColumns = 11; ///< the last one is the hash
 [[nodiscard]] KeyRecord keyIn(const QVariantList &row);
 /// To be called first of all in whatever changes keys or packages: whoever remembers them learns that they
 /// are old, and one change waits for the other.
-void noteKeyChange(sql::Transaction &transaction);
+void noteKeyChange(db::Transaction &transaction);
 
 } // namespace pantau::service

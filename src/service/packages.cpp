@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/packages.h"
 
+#include "db/transaction.h"
 #include "service/database.h"
 #include "service/key_rows.h"
-#include "sql/transaction.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -66,7 +66,7 @@ Result<void> putPackage(Database &database, const Package &package)
         return failure(Error::Kind::InvalidInput,
                        PackageWords::tr("The credits must be from 0 to 1,000,000,000,000, and the price "
                                         "must not be below 0."));
-    return sql::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
+    return db::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         Statement put(transaction,
                       "INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
@@ -79,7 +79,7 @@ Result<void> putPackage(Database &database, const Package &package)
 
 Result<void> removePackage(Database &database, const QString &key)
 {
-    return sql::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
+    return db::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         Statement owners(transaction, "SELECT name FROM api_keys WHERE package = ? ORDER BY name");
         owners.run(key);

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 
 #include <QList>
 #include <QString>
 
 #include <optional>
 
-namespace pantau::sql {
+namespace pantau::db {
 class Transaction;
 }
 
@@ -34,8 +34,8 @@ struct Package
 inline constexpr qint64 CreditsPerDomain = 3;
 
 /// In the order of their credits.
-[[nodiscard]] QList<Package> readPackages(sql::Transaction &transaction);
-[[nodiscard]] std::optional<Package> findPackage(sql::Transaction &transaction, const QString &key);
+[[nodiscard]] QList<Package> readPackages(db::Transaction &transaction);
+[[nodiscard]] std::optional<Package> findPackage(db::Transaction &transaction, const QString &key);
 
 [[nodiscard]] Result<QList<Package>> packagesOf(Database &database);
 /// Adds a package or changes the one of that key; whoever has it, has it as changed from now on.

@@ -45,7 +45,7 @@ void forgetDeleted(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
     const QVariantList numbers(ofKeys.keyBegin(), ofKeys.keyEnd());
     Statement there(
         transaction,
-        QStringLiteral("SELECT id FROM api_keys WHERE id IN (%1)").arg(sql::marks(1, numbers.size())));
+        QStringLiteral("SELECT id FROM api_keys WHERE id IN (%1)").arg(db::marks(1, numbers.size())));
     there.runWith(numbers);
     for (const QVariantList &row : there.allRows(1))
         ofKeys.remove(row.at(0).toLongLong());

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/quota_ledger.h"
 
+#include "db/batch.h"
 #include "service/database.h"
-#include "sql/batch.h"
 
 #include <QCoreApplication>
 
@@ -14,7 +14,7 @@ namespace pantau::service {
 
 namespace {
 
-using sql::Batch;
+using db::Batch;
 
 /// Each round that brings no decision is one in which others have charged; more of them than this there are
 /// not.
@@ -47,7 +47,7 @@ qsizetype addReading(Batch &batch, const QList<std::pair<QString, QString>> &nam
     QVariantList values;
     for (const QString &text : subjects + periods)
         values.append(text);
-    return batch.add(ReadAll.arg(sql::marks(1, subjects.size()), sql::marks(1, periods.size())), values, 3);
+    return batch.add(ReadAll.arg(db::marks(1, subjects.size()), db::marks(1, periods.size())), values, 3);
 }
 
 Unexpected<Error> noDecision()
@@ -120,7 +120,7 @@ Result<void> QuotaLedger::charge(Counters &counters, const QList<Charge> &charge
     for (const Charge &charge : charges)
         values << charge.name.first << charge.name.second << charge.units << charge.limit;
     Batch batch(m_database.connection(), Batch::Kind::Once);
-    const auto charged = batch.add(ChargeAll.arg(sql::marks(4, charges.size())), values, 3);
+    const auto charged = batch.add(ChargeAll.arg(db::marks(4, charges.size())), values, 3);
     QList<Name> others;
     for (const auto &[name, counter] : counters)
         if (counter.taken == 0)
@@ -217,7 +217,7 @@ Result<void> QuotaLedger::settleDoubts()
 /// What is taken back may come into doubt itself. Each step may so be asked for again.
 Result<void> QuotaLedger::settleDoubt(Doubt &doubt)
 {
-    sql::Connection &connection = m_database.connection();
+    db::Connection &connection = m_database.connection();
     if (!doubt.isOwed) {
         const auto wasDone = connection.wasDone(doubt.number);
         if (!wasDone || !*wasDone)
@@ -237,7 +237,7 @@ Result<void> QuotaLedger::settleDoubt(Doubt &doubt)
         names.append(charge.name);
     }
     Batch batch(connection, Batch::Kind::Once);
-    batch.add(TakeBack.arg(sql::marks(4, doubt.charges.size())), values);
+    batch.add(TakeBack.arg(db::marks(4, doubt.charges.size())), values);
     auto done = batch.run();
     doubt.refund = batch.inDoubt();
     forget(names);
@@ -253,19 +253,19 @@ Result<void> QuotaLedger::tryCharging()
     return batch.run();
 }
 
-qint64 unitsUsed(sql::Transaction &transaction, const Allowance &allowance)
+qint64 unitsUsed(db::Transaction &transaction, const Allowance &allowance)
 {
-    sql::Statement row(transaction, "SELECT used FROM usage WHERE subject = ? AND period = ?");
+    db::Statement row(transaction, "SELECT used FROM usage WHERE subject = ? AND period = ?");
     row.run(allowance.subject, allowance.period);
     return row.next() ? row.number(0) : 0;
 }
 
-qint64 totalCharged(sql::Transaction &transaction)
+qint64 totalCharged(db::Transaction &transaction)
 {
     qint64 total = 0;
     for (const char *part :
          {"SELECT units FROM charged", "SELECT CAST(COALESCE(SUM(used), 0) AS BIGINT) FROM usage"}) {
-        sql::Statement row(transaction, part);
+        db::Statement row(transaction, part);
         row.run();
         if (!row.next())
             return -1;
@@ -274,13 +274,13 @@ qint64 totalCharged(sql::Transaction &transaction)
     return total;
 }
 
-void addToGone(sql::Transaction &transaction, const QList<QVariantList> &rows)
+void addToGone(db::Transaction &transaction, const QList<QVariantList> &rows)
 {
     qint64 units = 0;
     for (const QVariantList &row : rows)
         units += row.at(0).toLongLong();
     if (units != 0)
-        sql::Statement(transaction, AddToGone).run(units);
+        db::Statement(transaction, AddToGone).run(units);
 }
 
 } // namespace pantau::service

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 #include "service/allowance.h"
 
 #include <QHash>
@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-namespace pantau::sql {
+namespace pantau::db {
 class Batch;
 class Transaction;
-} // namespace pantau::sql
+} // namespace pantau::db
 
 namespace pantau::service {
 
@@ -92,10 +92,10 @@ private:
 };
 
 /// What has been used in the allowance's period.
-[[nodiscard]] qint64 unitsUsed(sql::Transaction &transaction, const Allowance &allowance);
+[[nodiscard]] qint64 unitsUsed(db::Transaction &transaction, const Allowance &allowance);
 /// Everything charged since the database was made.
-[[nodiscard]] qint64 totalCharged(sql::Transaction &transaction);
+[[nodiscard]] qint64 totalCharged(db::Transaction &transaction);
 /// Keeps in the total what was in rows of counters that were deleted: the first column of @p rows.
-void addToGone(sql::Transaction &transaction, const QList<QVariantList> &rows);
+void addToGone(db::Transaction &transaction, const QList<QVariantList> &rows);
 
 } // namespace pantau::service

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/rules.h"
 
+#include "db/batch.h"
 #include "service/allowed_ips.h"
 #include "service/blocklist.h"
 #include "service/contract_variants.h"
@@ -9,7 +10,6 @@
 #include "service/key_hash.h"
 #include "service/late_check.h"
 #include "service/protocol_names.h"
-#include "sql/batch.h"
 
 #include <QLoggingCategory>
 
@@ -146,7 +146,7 @@ Result<void> Rules::readTheBook()
 {
     if (auto inPlace = m_database.isInPlace(); !inPlace)
         return inPlace;
-    sql::Batch batch(m_database.connection(), sql::Batch::Kind::Again);
+    db::Batch batch(m_database.connection(), db::Batch::Kind::Again);
     for (const auto *statement :
          {"SELECT number FROM key_changes", "SELECT units FROM charged",
           "SELECT id FROM api_keys WHERE hash = ''", "SELECT id FROM api_keys WHERE id = 0",
@@ -230,11 +230,11 @@ Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
         if (!task.keyHash.isEmpty())
             keys.insert(task.keyHash);
     }
-    sql::Connection &connection = m_database.connection();
+    db::Connection &connection = m_database.connection();
     if (m_sharedWindow)
         if (auto swept = m_sharedWindow->sweep(connection, now); !swept)
             return swept;
-    sql::Batch first(connection, sql::Batch::Kind::Again);
+    db::Batch first(connection, db::Batch::Kind::Again);
     m_keys.ask(first, keys, m_clock.monotonic());
     if (m_sharedWindow)
         m_sharedWindow->ask(first, clients, now);
@@ -243,7 +243,7 @@ Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
     if (m_sharedWindow)
         m_sharedWindow->take(first);
     for (bool isKnown = m_keys.take(first); !isKnown;) {
-        sql::Batch again(connection, sql::Batch::Kind::Again);
+        db::Batch again(connection, db::Batch::Kind::Again);
         m_keys.ask(again, keys, m_clock.monotonic());
         if (auto done = again.run(); !done)
             return done;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/shared_request_window.h"
 
+#include "db/batch.h"
+#include "db/dialect.h"
 #include "service/client_address.h"
-#include "sql/batch.h"
-#include "sql/dialect.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,7 +13,7 @@
 namespace pantau::service {
 
 using namespace std::chrono_literals;
-using sql::Batch;
+using db::Batch;
 
 namespace {
 
@@ -35,7 +35,7 @@ const QString SweepClients = QStringLiteral("DELETE FROM minute_clients WHERE at
 
 } // namespace
 
-Result<void> SharedRequestWindow::sweep(sql::Connection &connection, const QDateTime &now)
+Result<void> SharedRequestWindow::sweep(db::Connection &connection, const QDateTime &now)
 {
     const qint64 moment = now.toMSecsSinceEpoch();
     if (m_limit == std::numeric_limits<int>::max() || std::abs(moment - m_lastSweep) < Minute_ms)
@@ -67,9 +67,9 @@ void SharedRequestWindow::ask(Batch &batch, const QList<QHostAddress> &clients, 
         names << ip;
     }
     const auto count = names.size();
-    batch.add(QueueUp.arg(sql::marks(2, count)), queue);
-    batch.add(NoteRequests.arg(sql::marks(3, count)), notes);
-    m_place = batch.add(ReadMinute.arg(sql::marks(1, count)),
+    batch.add(QueueUp.arg(db::marks(2, count)), queue);
+    batch.add(NoteRequests.arg(db::marks(3, count)), notes);
+    m_place = batch.add(ReadMinute.arg(db::marks(1, count)),
                         names + QVariantList{m_moment - Minute_ms, m_moment + Minute_ms}, 3);
 }
 
@@ -99,7 +99,7 @@ std::optional<std::chrono::seconds> SharedRequestWindow::refuse(const QHostAddre
     return std::clamp<std::chrono::seconds>(std::chrono::ceil<std::chrono::seconds>(wait), 1s, 60s);
 }
 
-void SharedRequestWindow::strikeOut(sql::Connection &connection)
+void SharedRequestWindow::strikeOut(db::Connection &connection)
 {
     Batch batch(connection, Batch::Kind::Once);
     for (const auto &[ip, minute] : m_group)

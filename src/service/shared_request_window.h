@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
+#include "base/result.h"
 
 #include <QDateTime>
 #include <QHostAddress>
@@ -12,10 +12,10 @@
 #include <map>
 #include <optional>
 
-namespace pantau::sql {
+namespace pantau::db {
 class Batch;
 class Connection;
-} // namespace pantau::sql
+} // namespace pantau::db
 
 namespace pantau::service {
 
@@ -32,15 +32,15 @@ public:
     explicit SharedRequestWindow(int requestsPerMinute) : m_limit(requestsPerMinute) {}
 
     /// Forgets what is older than a minute, once a minute.
-    [[nodiscard]] Result<void> sweep(sql::Connection &connection, const QDateTime &now);
+    [[nodiscard]] Result<void> sweep(db::Connection &connection, const QDateTime &now);
     /// Adds to @p batch what a group needs that has a request from each of @p clients, all at @p now.
-    void ask(sql::Batch &batch, const QList<QHostAddress> &clients, const QDateTime &now);
+    void ask(db::Batch &batch, const QList<QHostAddress> &clients, const QDateTime &now);
     /// Takes what was answered.
-    void take(const sql::Batch &batch);
+    void take(const db::Batch &batch);
     /// For each request of the group in its order: it may pass, or how long to wait.
     [[nodiscard]] std::optional<std::chrono::seconds> refuse(const QHostAddress &client);
     /// Strikes out the requests that were refused. What cannot be struck out lapses by itself.
-    void strikeOut(sql::Connection &connection);
+    void strikeOut(db::Connection &connection);
 
 private:
     struct Minute

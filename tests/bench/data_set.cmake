@@ -6,5 +6,5 @@ file(GLOB data_set CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/data_set
 list(FILTER data_set EXCLUDE REGEX "/main\\.cpp$")
 add_library(data_set_parts STATIC ${data_set})
 set_target_properties(data_set_parts PROPERTIES LINKER_LANGUAGE CXX)
-target_link_libraries(data_set_parts PUBLIC Pantau::store Pantau::engine pantau_test_support)
+target_link_libraries(data_set_parts PUBLIC Pantau::db Pantau::engine pantau_test_support)
 pantau_program(pantau-data-set SOURCES bench/data_set/main.cpp LIBS data_set_parts)

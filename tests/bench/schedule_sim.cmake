@@ -13,7 +13,7 @@ file(GLOB planner_sources CONFIGURE_DEPENDS "${planner}/plan_*.cpp" "${planner}/
      "${planner}/hints/*.cpp" "${planner}/lane_plan.cpp" "${planner}/rate_population.cpp" "${planner}/rates_memory.cpp" "${planner}/sister_groups.cpp" "${planner}/state_rates.cpp")
 add_library(schedule_sim_parts STATIC ${schedule_sim} ${planner_sources})
 set_target_properties(schedule_sim_parts PROPERTIES LINKER_LANGUAGE CXX)
-target_link_libraries(schedule_sim_parts PUBLIC Pantau::core pantau_test_support)
+target_link_libraries(schedule_sim_parts PUBLIC Pantau::base pantau_test_support)
 if(NOT MSVC)
     target_compile_options(schedule_sim_parts PRIVATE -O2)
 endif()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/history.h"
+#include "db/history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -14,7 +14,7 @@
 #include <tuple>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using test::StoreWorld;
 
 namespace {

@@ -4,12 +4,12 @@
 #include "bench/data_set/large.h"
 #include "bench/data_set/must.h"
 #include "bench/database_watch.h"
-#include "desktop/shell/main_window.h"
-#include "desktop/table/domain_page.h"
-#include "desktop/table/domain_table_view.h"
-#include "secrets/memory_secret_store.h"
-#include "store/accounts.h"
-#include "store/journal.h"
+#include "db/accounts.h"
+#include "db/journal.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/window/main_window.h"
+#include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 #include "support/test_program.h"
 
@@ -86,7 +86,7 @@ private:
 
 void TestWindowReads::initTestCase()
 {
-    fillLarge(*must(store::Database::open(m_home.path())), m_clock.nowUtc(), Size);
+    fillLarge(*must(db::Database::open(m_home.path())), m_clock.nowUtc(), Size);
     m_watch.emplace();
 }
 
@@ -132,7 +132,7 @@ void TestWindowReads::actions()
         app::SessionOptions options;
         options.dataDir = m_home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = must(app::Session::open(std::move(options), m_clock));
         m_window =
@@ -184,10 +184,10 @@ void TestWindowReads::bigTablesAreNotRead()
     for (const auto &table : tables)
         big += table.toString();
     QVERIFY(!big.isEmpty());
-    const auto database = must(store::Database::openReadOnly(m_home.path()));
+    const auto database = must(db::Database::openReadOnly(m_home.path()));
     // What is asked several times for each answer, beside what the window asked.
-    const auto account = must(store::Accounts(*database).all()).constFirst().id;
-    static_cast<void>(must(store::Journal(*database).ledger(account)));
+    const auto account = must(db::Accounts(*database).all()).constFirst().id;
+    static_cast<void>(must(db::Journal(*database).ledger(account)));
     const auto texts = m_watch->texts();
     QVERIFY2(texts.size() > 50, "the statements of the program were not seen");
     const QRegularExpression question(QStringLiteral("^(SELECT|INSERT|UPDATE|DELETE|WITH) "));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // pantau-service-variant: the checking service with one other variant of the contract, or one mistake, for
 // end-to-end tests. It is never installed.
-#include "core/clock.h"
-#include "core/stop_signals.h"
+#include "base/clock.h"
+#include "base/stop_signals.h"
 #include "service/checking_service.h"
 #include "support/variant_service.h"
 

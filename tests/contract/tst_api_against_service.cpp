@@ -12,7 +12,7 @@
 #include <QTemporaryDir>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using namespace pantau::test;
 using FailureKind = ServiceFailure::Kind;
 

@@ -9,7 +9,7 @@
 #include <QTimeZone>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;

@@ -6,7 +6,7 @@
 #include <QTimeZone>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using namespace pantau::test;
 using Kind = ServiceFailure::Kind;
 

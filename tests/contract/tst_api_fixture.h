@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/client.h"
+#include "providers/client.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 
@@ -18,9 +18,9 @@ inline const QByteArray UsageOk =
     R"({"success":true,"limit":{"type":"premium","quota":{"total":3000,"used":30.0,"remaining":2970.5},)"
     R"("cost_per_request":3,"period":"monthly","package_name":"Professional"}})";
 
-inline const api::Provider &contract()
+inline const providers::Provider &contract()
 {
-    return *api::providerOf(QStringLiteral("contract"));
+    return *providers::providerOf(QStringLiteral("contract"));
 }
 
 inline ApiKey key(const QString &text = QStringLiteral("SECRET-123"))

@@ -9,7 +9,7 @@
 #include <QSslSocket>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using namespace pantau::test;
 using Kind = ServiceFailure::Kind;
 

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] UsageAnswer usage(const QByteArray &key) { return waitFor(client.usage(keyOf(key))); }
 
     ServiceFixture service;
-    api::Client client;
+    providers::Client client;
 
 private:
     static std::optional<ApiKey> keyOf(const QByteArray &key)

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/backup_file.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/data_commands.h"
+#include "app/list_commands.h"
 #include "app/rescue.h"
-#include "core/program_settings.h"
-#include "store/database.h"
+#include "app/watch_commands.h"
+#include "base/program_settings.h"
+#include "db/database.h"
 #include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -52,7 +52,7 @@ public:
     void close() { m_world.m_session.reset(); }
     [[nodiscard]] World &world() { return m_world; }
     [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
-    [[nodiscard]] QString database() const { return store::Database::filePath(dataDir()); }
+    [[nodiscard]] QString database() const { return db::Database::filePath(dataDir()); }
     [[nodiscard]] QString folder() const { return m_world.m_home.filePath(QStringLiteral("backups")); }
     /// Newest first.
     [[nodiscard]] QStringList backups() const
@@ -71,7 +71,7 @@ public:
         options.dataDir = dataDir();
         options.access = access;
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         return app::Session::open(std::move(options), m_world.m_clock);
     }

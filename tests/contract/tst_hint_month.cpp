@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/hint_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/hint_commands.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "support/dns_server.h"
 #include "support/file_server.h"
 #include "support/session_world.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/history_erasing.h"
-#include "store/database.h"
+#include "db/database.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
@@ -22,7 +22,7 @@ private Q_SLOTS:
     void init()
     {
         m_home = std::make_unique<QTemporaryDir>();
-        m_database = store::Database::open(m_home->path()).value();
+        m_database = db::Database::open(m_home->path()).value();
         for (int domain = 1; domain <= 250; ++domain)
             execute(QStringLiteral("INSERT INTO domain (name) VALUES ('site-%1.example')").arg(domain));
         for (const int day : {1, 2, 3})
@@ -46,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(events(), 1);
         QCOMPARE(erased.count(), 1);
         QVERIFY(!m_erasing->isAtWork());
-        QVERIFY(!store::HistoryEraser::interrupted(*m_database).value());
+        QVERIFY(!db::HistoryEraser::interrupted(*m_database).value());
     }
 
     /// The person who quits meanwhile was told that it will be gone.
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(done.result());
         QCOMPARE(events(), 0);
         QCOMPARE(begun.isCanceled(), isInterrupted);
-        QVERIFY(!store::HistoryEraser::interrupted(*m_database).value());
+        QVERIFY(!db::HistoryEraser::interrupted(*m_database).value());
     }
 
 private:
@@ -112,7 +112,7 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<store::Database> m_database;
+    std::unique_ptr<db::Database> m_database;
     std::unique_ptr<app::HistoryErasing> m_erasing;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/housekeeping.h"
-#include "store/database.h"
-#include "store/database_size.h"
-#include "store/settings.h"
+#include "db/database.h"
+#include "db/database_size.h"
+#include "db/settings.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/store_world.h"
@@ -37,7 +37,7 @@ private Q_SLOTS:
         const Usage usage{Usage::Period::Monthly, 3, 100'000, 0, 100'000, {}, {}};
         QVERIFY(world.journal->settle(world.account, usage, world.now())); // ages are counted to an answer
         world.clock.passWithEachReading(1s);
-        const auto left = [&world] { return store::measureDatabase(*world.database)->checks; };
+        const auto left = [&world] { return db::measureDatabase(*world.database)->checks; };
         int programs = 0;
         for (qint64 before = left(); before > 0; before = left(), ++programs) {
             catchUp(world);
@@ -55,9 +55,9 @@ private Q_SLOTS:
         world.clock.advance(1h);
         catchUp(world);
         QCOMPARE(endedAt(), first); // it is not due again
-        ProgramSettings settings = store::Settings(*world.database).read().value();
+        ProgramSettings settings = db::Settings(*world.database).read().value();
         settings.keepChecksDays = 30;
-        QVERIFY(store::Settings(*world.database).save(settings));
+        QVERIFY(db::Settings(*world.database).save(settings));
         catchUp(world);
         QCOMPARE(endedAt(), world.clock.nowUtc()); // another is
         world.clock.advance(23h);
@@ -86,9 +86,9 @@ private:
         const QFuture<void> done = housekeeping.catchUp();
         QTRY_VERIFY(done.isFinished());
     }
-    static store::RetentionRecord retention(const store::Database &database)
+    static db::RetentionRecord retention(const db::Database &database)
     {
-        return store::Settings(database).retentionRecord().value();
+        return db::Settings(database).retentionRecord().value();
     }
 };
 

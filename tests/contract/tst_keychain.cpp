@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "secrets/keychain_secret_store.h"
+#include "keychain/keychain_secret_store.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
@@ -15,7 +15,7 @@
 #include <memory>
 
 using namespace pantau;
-using namespace pantau::secrets;
+using namespace pantau::keychain;
 
 namespace {
 

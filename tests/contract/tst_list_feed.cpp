@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evidence/feed_file_reader.h"
-#include "evidence/list_feed.h"
+#include "signals/feed_file_reader.h"
+#include "signals/list_feed.h"
 #include "support/file_server.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -10,7 +10,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::evidence;
+using namespace pantau::signals;
 using namespace std::chrono_literals;
 using Outcome = FeedReading::Outcome;
 

@@ -3,18 +3,18 @@
 #include "app/service_clients.h"
 #include "app/store_ports.h"
 #include "bench/schedule_sim/production_policy.h"
+#include "db/accounts.h"
+#include "db/database.h"
+#include "db/domain_settings_table.h"
+#include "db/domains.h"
+#include "db/hints.h"
+#include "db/history.h"
+#include "db/journal.h"
+#include "db/lists.h"
 #include "engine/change_detector.h"
 #include "engine/monitor.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
-#include "store/accounts.h"
-#include "store/database.h"
-#include "store/domain_settings_table.h"
-#include "store/domains.h"
-#include "store/hints.h"
-#include "store/history.h"
-#include "store/journal.h"
-#include "store/lists.h"
 #include "support/manual_clock.h"
 #include "support/test_program.h"
 
@@ -238,7 +238,7 @@ public:
     Pantau(const QString &home, ManualClock &clock, const QUrl &baseUrl, const std::optional<ApiKey> &key)
         : looks(domainCount)
         , m_clock(clock)
-        , m_database(must(store::Database::open(home + QStringLiteral("/pantau"))))
+        , m_database(must(db::Database::open(home + QStringLiteral("/pantau"))))
         , m_accounts(*m_database)
         , account(must(m_accounts.add(QStringLiteral("Agency"),
                                       must(ServiceAddress::parse(baseUrl.toString())), key.has_value())))
@@ -263,9 +263,9 @@ public:
     /// What is watched, looked at by an earlier month.
     void watch(const bench::World &world, const std::vector<double> &firstLooks)
     {
-        store::Lists lists(*m_database);
-        store::Domains domains(*m_database);
-        store::DomainSettingsTable settings(*m_database);
+        db::Lists lists(*m_database);
+        db::Domains domains(*m_database);
+        db::DomainSettingsTable settings(*m_database);
         QList<Observation> observations;
         QHash<int, QList<DomainName>> byList;
         QHash<int, QList<DomainName>> byWeight;
@@ -311,7 +311,7 @@ public:
     [[nodiscard]] qint64 charged() const { return must(m_journal.chargedUnits(account.id)); }
     [[nodiscard]] int unspentEvents() const
     {
-        const store::History history(*m_database);
+        const db::History history(*m_database);
         int count = 0;
         for (const EventRow &event : must(history.events(0, 10'000)))
             count += event.kind == EventKind::Quota && event.sentence.contains(QStringLiteral("unused"));
@@ -332,16 +332,16 @@ private:
     }
 
     ManualClock &m_clock;
-    std::unique_ptr<store::Database> m_database;
-    store::Accounts m_accounts;
+    std::unique_ptr<db::Database> m_database;
+    db::Accounts m_accounts;
 
 public:
     Account account;
 
 private:
-    store::Journal m_journal;
+    db::Journal m_journal;
     app::AccountsAdapter m_accountsPort;
-    store::Hints m_hints;
+    db::Hints m_hints;
     app::JournalAdapter m_journalPort;
     app::ServiceClients m_clients;
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
-#include "app/commands/report_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/list_commands.h"
+#include "app/report_commands.h"
 #include "app/report_maker.h"
-#include "store/database.h"
-#include "store/report_settings_table.h"
+#include "app/watch_commands.h"
+#include "db/database.h"
+#include "db/report_settings_table.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
@@ -93,7 +93,7 @@ private:
         app::SessionOptions options;
         options.dataDir = dataDir();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         options.printReport = [this](const Report &report) {
             return m_isEnding ? QByteArray()
@@ -255,7 +255,7 @@ private Q_SLOTS:
             {
                 QSqlDatabase beside =
                     QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("beside"));
-                beside.setDatabaseName(store::Database::filePath(office.dataDir()));
+                beside.setDatabaseName(db::Database::filePath(office.dataDir()));
                 QVERIFY(beside.open());
                 QSqlQuery query(beside);
                 QVERIFY2(query.exec(QLatin1String(sql)), qPrintable(query.lastError().text()));
@@ -277,9 +277,9 @@ private Q_SLOTS:
         const QString path = office.folder.filePath(u"Toko Melati 2026-10.pdf"_s);
         office.leave();
         {
-            const auto database = store::Database::open(office.dataDir());
+            const auto database = db::Database::open(office.dataDir());
             QVERIFY(database);
-            QVERIFY(store::ReportSettingsTable(**database)
+            QVERIFY(db::ReportSettingsTable(**database)
                         .saveRecord(office.list, MonthlyReportRecord{QDate(2026, 9, 1), path}));
             QFile file(path);
             QVERIFY(file.open(QFile::WriteOnly));

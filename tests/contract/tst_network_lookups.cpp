@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evidence/network/dns_tokens.h"
-#include "evidence/network/network_lookups.h"
-#include "evidence/network/resolver.h"
+#include "signals/network/dns_tokens.h"
+#include "signals/network/network_lookups.h"
+#include "signals/network/resolver.h"
 #include "support/dns_server.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -11,7 +11,7 @@
 #include <QTimeZone>
 
 using namespace pantau;
-using namespace pantau::evidence;
+using namespace pantau::signals;
 using namespace std::chrono_literals;
 using test::DnsServer;
 

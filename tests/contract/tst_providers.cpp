@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/failure_mapping.h"
 #include "contract/tst_api_fixture.h"
+#include "providers/failure_mapping.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -12,7 +12,7 @@
 #include <QUrlQuery>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using namespace pantau::test;
 using Kind = ServiceFailure::Kind;
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scheduled_backups.h"
-#include "store/backup_note.h"
-#include "store/database.h"
-#include "store/settings.h"
+#include "db/backup_note.h"
+#include "db/database.h"
+#include "db/settings.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
@@ -29,7 +29,7 @@ private Q_SLOTS:
     {
         m_home = std::make_unique<QTemporaryDir>();
         m_clock = std::make_unique<test::ManualClock>();
-        m_database = store::Database::open(m_home->filePath(QStringLiteral("pantau"))).value();
+        m_database = db::Database::open(m_home->filePath(QStringLiteral("pantau"))).value();
         m_backups = std::make_unique<app::ScheduledBackups>(*m_database, *m_clock);
         m_tried = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::tried);
         m_failed = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::failed);
@@ -38,7 +38,7 @@ private Q_SLOTS:
         settings.backups.folder = folder();
         settings.backups.keep = 2;
         QVERIFY(QDir().mkpath(folder()));
-        QVERIFY(store::Settings(*m_database).save(settings));
+        QVERIFY(db::Settings(*m_database).save(settings));
     }
     void cleanup()
     {
@@ -138,14 +138,14 @@ private Q_SLOTS:
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
-        ProgramSettings settings = store::Settings(*m_database).read().value();
+        ProgramSettings settings = db::Settings(*m_database).read().value();
         settings.backups.keep = 3;
-        QVERIFY(store::Settings(*m_database).save(settings));
+        QVERIFY(db::Settings(*m_database).save(settings));
         m_backups->settingsChanged();
         QVERIFY(!m_backups->isAtWork()); // it would fail as before
         settings.backups.folder = m_home->filePath(QStringLiteral("another"));
         QVERIFY(QDir().mkpath(settings.backups.folder));
-        QVERIFY(store::Settings(*m_database).save(settings));
+        QVERIFY(db::Settings(*m_database).save(settings));
         m_backups->settingsChanged();
         QTRY_COMPARE(m_tried->count(), 2);
         QVERIFY(record().problem.isEmpty());
@@ -169,7 +169,7 @@ private Q_SLOTS:
         m_backups->lookAtClock();
         QTRY_COMPARE(m_tried->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
-        const QString path = store::backupNotePath(m_database->dataDir());
+        const QString path = db::backupNotePath(m_database->dataDir());
         QJsonObject note = QJsonDocument::fromJson(test::bytesOf(path)).object();
         QCOMPARE(note.value(u"own_disk"), QJsonValue(false)); // it is on that of the data
         note.insert(QStringLiteral("own_disk"), true);        // as if a disk had appeared there
@@ -229,7 +229,7 @@ private Q_SLOTS:
 
     void noneIsMadeWhereNoneIsWanted()
     {
-        QVERIFY(store::Settings(*m_database).save(ProgramSettings()));
+        QVERIFY(db::Settings(*m_database).save(ProgramSettings()));
         m_backups->start();
         m_backups->lookAtClock();
         QVERIFY(m_backups->makeDue().isFinished());
@@ -243,11 +243,11 @@ private:
     {
         return int(QDir(folder()).entryList({QStringLiteral("*.sqlite")}).size());
     }
-    [[nodiscard]] BackupRecord record() const { return store::Settings(*m_database).backupRecord().value(); }
+    [[nodiscard]] BackupRecord record() const { return db::Settings(*m_database).backupRecord().value(); }
 
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<test::ManualClock> m_clock;
-    std::unique_ptr<store::Database> m_database;
+    std::unique_ptr<db::Database> m_database;
     std::unique_ptr<app::ScheduledBackups> m_backups;
     std::unique_ptr<QSignalSpy> m_tried;
     std::unique_ptr<QSignalSpy> m_failed;

@@ -179,7 +179,7 @@ void TestServicePastDays::forgetsEachDayAndKeepsKeys()
     const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
     const auto rows = [&fixture] {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
-        sql::Statement row(transaction, "SELECT COUNT(*) FROM usage");
+        db::Statement row(transaction, "SELECT COUNT(*) FROM usage");
         row.run();
         return row.next() ? row.number(0) : -1;
     };
@@ -268,7 +268,7 @@ void TestServicePastDays::forgetsWhatDeletedKeysLeft()
                        "('package:77', '2026-03-01', 6), ('package:77', '2026-02-01', 9)")));
     QCOMPARE(tidyAll(fixture), 1);
     Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
-    sql::Statement rows(transaction, "SELECT subject FROM usage");
+    db::Statement rows(transaction, "SELECT subject FROM usage");
     rows.run();
     QStringList left;
     for (const QVariantList &row : rows.allRows(1))

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sql/connection.h"
+#include "db/connection.h"
 #include "support/callers.h"
 #include "support/pgbouncer.h"
 #include "support/postgresql_server.h"
@@ -108,7 +108,7 @@ void TestServicePooler::keepsItsDeadlinesAndLeavesNone()
         QVERIFY(transaction.commit());
     }
     // Somebody else in the session that all of it ran in.
-    sql::Connection other(sql::postgresql(), [](const QSqlError &error, const QString &) {
+    db::Connection other(db::postgresql(), [](const QSqlError &error, const QString &) {
         return Error{Error::Kind::Storage, error.text(), {}};
     });
     QSqlDatabase handle = other.handle();
@@ -158,7 +158,7 @@ void TestServicePooler::letsNobodyWaitForAServerThatHangsBehindIt()
     qInstallMessageHandler(before);
     QCOMPARE(first, 500);
     QCOMPARE(next, 500);
-    QVERIFY2(took < std::chrono::milliseconds(sql::Connection::LongestCall).count() / 2,
+    QVERIFY2(took < std::chrono::milliseconds(db::Connection::LongestCall).count() / 2,
              qPrintable(QString::number(took)));
 }
 

@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY(!usage->at(1).key.active);
         const auto database = Database::open(QString(), old);
         QVERIFY(database);
-        sql::Transaction transaction((*database)->connection(), sql::Transaction::Mode::Read);
+        db::Transaction transaction((*database)->connection(), db::Transaction::Mode::Read);
         QCOMPARE(totalCharged(transaction), 34);
     }
 

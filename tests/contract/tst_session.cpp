@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
+#include "app/account_commands.h"
+#include "app/check_commands.h"
+#include "app/list_commands.h"
 #include "app/wire_log.h"
-#include "store/database.h"
+#include "db/database.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -171,7 +171,7 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
 void TestSession::aLockedKeychainAddsNothing()
 {
     World world(1);
-    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
+    world.m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
     world.openSession();
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto added =
@@ -184,7 +184,7 @@ void TestSession::aLockedKeychainAddsNothing()
 void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
 {
     World world(1);
-    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
+    world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
     const ApiKey key = world.businessKey();
     world.standInKey = key;
     world.openSession();
@@ -197,7 +197,7 @@ void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
 void TestSession::theStandInKeyIsUsedAndNotStored()
 {
     World world(3);
-    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
+    world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
     world.standInKey = world.businessKey();
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
@@ -211,7 +211,7 @@ void TestSession::theStandInKeyIsUsedAndNotStored()
     const auto again = World::wait(world.m_session->accounts().refreshUsage(account.id));
     QVERIFY(again && *again);
     QCOMPARE((*again)->usage.period, Usage::Period::Monthly);
-    QFile database(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
+    QFile database(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
     QVERIFY(database.open(QIODevice::ReadOnly));
     QVERIFY(!database.readAll().contains(world.standInKey->secretBytes()));
 }
@@ -221,7 +221,7 @@ void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::Empty);
+    world.m_keychain->setMood(keychain::MemoryKeychain::Mood::Empty);
     // The next start finds an empty keychain: asking without the key would spend this computer's own
     // allowance.
     world.openSession();

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
+#include "app/alert_commands.h"
+#include "app/appeal_commands.h"
 #include "app/backup_file.h"
-#include "app/commands/account_commands.h"
-#include "app/commands/alert_commands.h"
-#include "app/commands/appeal_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
+#include "app/data_commands.h"
 #include "app/keys.h"
+#include "app/list_commands.h"
 #include "app/session.h"
+#include "app/watch_commands.h"
 #include "channels/webhook_signature.h"
-#include "secrets/memory_secret_store.h"
-#include "store/alerts.h"
+#include "db/alerts.h"
+#include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
@@ -52,8 +52,8 @@ private Q_SLOTS:
     {
         m_home.emplace();
         m_hook = std::make_unique<test::ScriptedService>();
-        m_keychain = std::make_shared<secrets::MemoryKeychain>();
-        m_secrets = std::make_unique<secrets::MemorySecretStore>(m_keychain);
+        m_keychain = std::make_shared<keychain::MemoryKeychain>();
+        m_secrets = std::make_unique<keychain::MemorySecretStore>(m_keychain);
         writeBlocklist({});
         openSession();
         const auto address = ServiceAddress::parse(QStringLiteral("local:") +
@@ -280,7 +280,7 @@ private Q_SLOTS:
 
     void alertsWaitForALockedKeychainAndGoWhenItOpens()
     {
-        using Mood = secrets::MemoryKeychain::Mood;
+        using Mood = keychain::MemoryKeychain::Mood;
         m_hook->reply(204, {});
         m_keychain->setMood(Mood::Locked);
         listAndReopen({Melati});
@@ -290,7 +290,7 @@ private Q_SLOTS:
         QTRY_VERIFY(problem().contains(QStringLiteral("is locked")));
         QVERIFY(problem().contains(QStringLiteral("Office")));
         QVERIFY(m_hook->requests().isEmpty());
-        QCOMPARE(store::Alerts(m_session->queries().database()).pending()->first().attempts, 0);
+        QCOMPARE(db::Alerts(m_session->queries().database()).pending()->first().attempts, 0);
 
         m_keychain->setMood(Mood::Open);
         QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Ready);
@@ -320,14 +320,14 @@ private Q_SLOTS:
                  channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
                                             request.headers.value("pantau-timestamp"), request.body));
         // What the keychain does not take changes nothing.
-        m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
+        m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
         Channel again = channel;
         again.name = QStringLiteral("Another");
         const auto refused =
             wait(m_session->channels().edit(again, ChannelSecret::fromKeychain("battery-staple")));
         QVERIFY(refused && !*refused);
         QCOMPARE(m_session->queries().channels()->constFirst().name, QStringLiteral("Operations"));
-        m_keychain->setMood(secrets::MemoryKeychain::Mood::Open);
+        m_keychain->setMood(keychain::MemoryKeychain::Mood::Open);
         again.url = QUrl(QStringLiteral("http://hooks.example/"));
         const auto unusable = wait(m_session->channels().edit(again, std::nullopt));
         QVERIFY(unusable && !*unusable);
@@ -396,7 +396,7 @@ private:
         options.telling = telling;
         options.dataDir = m_home->filePath(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>(m_keychain);
+            return std::make_unique<keychain::MemorySecretStore>(m_keychain);
         };
         auto opened = app::Session::open(std::move(options), m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -460,8 +460,8 @@ private:
     test::ManualClock m_clock;
     std::unique_ptr<test::ScriptedService> m_hook;
     std::unique_ptr<app::Session> m_session;
-    std::shared_ptr<secrets::MemoryKeychain> m_keychain;
-    std::unique_ptr<secrets::MemorySecretStore> m_secrets; ///< as another program sees it
+    std::shared_ptr<keychain::MemoryKeychain> m_keychain;
+    std::unique_ptr<keychain::MemorySecretStore> m_secrets; ///< as another program sees it
     AccountId m_account{};
     ChannelId m_channel{};
 };

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
 #include "app/backup_file.h"
-#include "app/commands/account_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
+#include "app/data_commands.h"
+#include "app/list_commands.h"
 #include "app/wire_log.h"
-#include "store/database.h"
-#include "store/history.h"
-#include "store/lists.h"
+#include "db/database.h"
+#include "db/history.h"
+#include "db/lists.h"
 #include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -56,12 +56,12 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
 
     const QString copy = world.m_home.filePath(QStringLiteral("copy"));
     QVERIFY(QDir().mkpath(copy));
-    QVERIFY(QFile::copy(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))),
-                        store::Database::filePath(copy)));
-    const auto database = store::Database::open(copy);
+    QVERIFY(QFile::copy(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))),
+                        db::Database::filePath(copy)));
+    const auto database = db::Database::open(copy);
     QVERIFY2(database, database ? "" : qPrintable(database.error().sentence));
-    QCOMPARE(store::History(**database).counts()->blocked, 3);
-    QCOMPARE(store::History(**database).counts()->notBlocked, 40);
+    QCOMPARE(db::History(**database).counts()->blocked, 3);
+    QCOMPARE(db::History(**database).counts()->notBlocked, 40);
 }
 
 /// SQLite reports no error for a file that was deleted while it was open.
@@ -80,7 +80,7 @@ void TestSessionData::commandsFailOnceTheDatabaseIsGone()
     const Account account = world.addAccount(std::nullopt);
     const auto list = World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     QVERIFY(*list);
-    const QString file = store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
+    const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
     const QString copy = file + QStringLiteral(".copy");
     QVERIFY(QFile::copy(file, copy));
     QVERIFY(QFile::remove(file));
@@ -125,11 +125,11 @@ void TestSessionData::readingReadiesADatabaseThatIsNot()
 {
     QFETCH(const QStringList, sql);
     QTemporaryDir folder;
-    test::runSql(store::Database::filePath(folder.path()), sql);
+    test::runSql(db::Database::filePath(folder.path()), sql);
     app::SessionOptions reading;
     reading.dataDir = folder.path();
     reading.access = app::SessionOptions::Access::Reading;
-    reading.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    reading.makeSecretStore = [](const QString &) { return std::make_unique<keychain::MemorySecretStore>(); };
     const test::ManualClock clock;
     const auto opened = app::Session::open(std::move(reading), clock);
     QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -204,7 +204,7 @@ void TestSessionData::forgettingEverythingEmptiesTheKeychain()
     const auto channel = World::wait(
         world.m_session->channels().add(wanted, ChannelSecret::fromKeychain("signing-secret-123")));
     QVERIFY(channel && *channel);
-    secrets::MemorySecretStore kept(world.m_keychain);
+    keychain::MemorySecretStore kept(world.m_keychain);
     QVERIFY(*kept.read(account.id).result() && *kept.read((*channel)->id).result());
 
     QVERIFY(*World::wait(world.m_session->data().forgetEverything()));
@@ -219,7 +219,7 @@ void TestSessionData::whatCouldNotBeForgottenIsToldSo()
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     QVERIFY(*World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id)));
-    test::runSql(store::Database::filePath(world.m_session->dataDir()),
+    test::runSql(db::Database::filePath(world.m_session->dataDir()),
                  {QStringLiteral("CREATE TRIGGER full BEFORE DELETE ON account BEGIN SELECT "
                                  "RAISE(ABORT, 'database or disk is full'); END")});
     const auto forgotten = World::wait(world.m_session->data().forgetEverything());
@@ -287,7 +287,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
 
     restore(folder("one/") + QFileInfo(putAside).fileName(), folder("pantau"));
     world.openSession();
-    secrets::MemorySecretStore kept(world.m_keychain);
+    keychain::MemorySecretStore kept(world.m_keychain);
     for (const auto &[ids, name] :
          {std::pair(before, QByteArray("Before")), std::pair(later, QByteArray("Later")),
           std::pair(elsewhere, QByteArray("Elsewhere"))}) {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/check_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/hint_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/check_commands.h"
+#include "app/data_commands.h"
+#include "app/hint_commands.h"
 #include "app/hint_inbox.h"
-#include "store/database.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "db/database.h"
 #include "support/database_file.h"
 #include "support/dns_server.h"
 #include "support/file_server.h"
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(world.follow(server));
         const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
         const qsizetype before = server.exchanges().size();
-        runSql(store::Database::filePath(world.m_session->dataDir()),
+        runSql(db::Database::filePath(world.m_session->dataDir()),
                {QStringLiteral("ALTER TABLE list_feed_state RENAME TO gone")});
         world.pass(66min);
         QTRY_VERIFY(!failed.isEmpty());

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
 #include "app/ask_in_background.h"
-#include "app/commands/account_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
 #include "app/keys.h"
+#include "app/list_commands.h"
 #include "app/projections.h"
+#include "app/watch_commands.h"
 #include "app/wire_log.h"
 #include "channels/channel_kind.h"
-#include "store/activity.h"
-#include "store/database.h"
+#include "db/activity.h"
+#include "db/database.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -32,7 +32,7 @@ using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
 
 using Kind = KeyState::Kind;
-using Mood = secrets::MemoryKeychain::Mood;
+using Mood = keychain::MemoryKeychain::Mood;
 using Act = void (*)(app::Session &);
 
 namespace {
@@ -54,32 +54,32 @@ public:
 };
 
 /// Keeps nothing, takes every key, and answers when it is told to.
-class LateStore final : public secrets::SecretStore
+class LateStore final : public keychain::SecretStore
 {
 public:
     [[nodiscard]] int timesAsked() const { return m_timesAsked; }
-    void answer(const secrets::KeptKey &key)
+    void answer(const keychain::KeptKey &key)
     {
         m_promise->addResult(std::optional(key));
         m_promise->finish();
     }
 
-    QFuture<secrets::SecretAnswer<secrets::KeptKey>> read(AccountId) override
+    QFuture<keychain::SecretAnswer<keychain::KeptKey>> read(AccountId) override
     {
         ++m_timesAsked;
         m_promise.emplace().start();
         return m_promise->future();
     }
-    QFuture<secrets::SecretLook> look(AccountId) override
+    QFuture<keychain::SecretLook> look(AccountId) override
     {
-        return QtFuture::makeReadyFuture(secrets::SecretLook::Kept);
+        return QtFuture::makeReadyFuture(keychain::SecretLook::Kept);
     }
-    QFuture<Result<void>> write(AccountId, const secrets::KeptKey &) override { return done(); }
+    QFuture<Result<void>> write(AccountId, const keychain::KeptKey &) override { return done(); }
     QFuture<Result<void>> remove(AccountId) override { return done(); }
-    QFuture<secrets::SecretAnswer<ChannelSecret>> read(ChannelId) override
+    QFuture<keychain::SecretAnswer<ChannelSecret>> read(ChannelId) override
     {
         return QtFuture::makeReadyFuture(
-            secrets::SecretAnswer<ChannelSecret>(std::optional<ChannelSecret>()));
+            keychain::SecretAnswer<ChannelSecret>(std::optional<ChannelSecret>()));
     }
     QFuture<Result<void>> write(ChannelId, const ChannelSecret &) override { return done(); }
     QFuture<Result<void>> remove(ChannelId) override { return done(); }
@@ -89,7 +89,7 @@ private:
     static QFuture<Result<void>> done() { return QtFuture::makeReadyFuture(Result<void>()); }
 
     int m_timesAsked = 0;
-    std::optional<QPromise<secrets::SecretAnswer<secrets::KeptKey>>> m_promise;
+    std::optional<QPromise<keychain::SecretAnswer<keychain::KeptKey>>> m_promise;
 };
 
 } // namespace
@@ -167,7 +167,7 @@ void TestSessionKeys::alter(const QString &dataDir, const QString &statement)
     const QString name = QStringLiteral("alter");
     {
         auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-        database.setDatabaseName(store::Database::filePath(dataDir));
+        database.setDatabaseName(db::Database::filePath(dataDir));
         QVERIFY(database.open());
         QSqlQuery query(database);
         QVERIFY2(query.exec(statement), qPrintable(query.lastError().text()));
@@ -177,7 +177,7 @@ void TestSessionKeys::alter(const QString &dataDir, const QString &statement)
 
 QByteArray TestSessionKeys::keyInKeychain(const World &world)
 {
-    secrets::MemorySecretStore store(world.m_keychain);
+    keychain::MemorySecretStore store(world.m_keychain);
     const auto kept = store.read(AccountId{1}).result();
     return kept && *kept ? (*kept)->key.secretBytes() : QByteArray();
 }
@@ -510,7 +510,7 @@ void TestSessionKeys::whatAPersonDoesAsksAgain()
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     act(*world.m_session);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
 }
@@ -593,7 +593,7 @@ void TestSessionKeys::aKeychainThatOpensWithoutAWordIsNoticed()
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     world.m_clock.advance(1min);
     world.m_session->keys().lookAtClock();
     QCOMPARE(stateIn(world).kind, Kind::Locked); // so soon nobody looks
@@ -684,7 +684,7 @@ void TestSessionKeys::aKeyOfAnEarlierVersionIsBoundToItsAddress()
     add(world);
     world.m_session.reset();
     {
-        secrets::MemorySecretStore store(world.m_keychain);
+        keychain::MemorySecretStore store(world.m_keychain);
         const auto kept = store.read(AccountId{1}).result();
         QVERIFY(*World::wait(store.write(AccountId{1}, {(*kept)->key, {}})));
     }
@@ -736,7 +736,7 @@ void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
     reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
     reading.access = app::SessionOptions::Access::Reading;
     reading.makeSecretStore = [&world](const QString &) {
-        return std::make_unique<secrets::MemorySecretStore>(world.m_keychain);
+        return std::make_unique<keychain::MemorySecretStore>(world.m_keychain);
     };
     if (hasStandIn)
         reading.standIns.common = key;

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/alert_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
+#include "app/alert_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
 #include "app/keys.h"
+#include "app/list_commands.h"
 #include "app/projections.h"
+#include "app/watch_commands.h"
 #include "app/wire_log.h"
-#include "store/database.h"
+#include "db/database.h"
 #include "support/database_file.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 using app::Notice;
 using app::Severity;
-using Mood = secrets::MemoryKeychain::Mood;
+using Mood = keychain::MemoryKeychain::Mood;
 
 /// What a real session with a real service says of its watch, and takes back when its cause is over.
 class TestSessionSituation : public QObject
@@ -101,7 +101,7 @@ private:
         bool done = false;
         {
             auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
-            other.setDatabaseName(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
+            other.setDatabaseName(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
             done = other.open() && QSqlQuery(other).exec(sql);
         }
         QSqlDatabase::removeDatabase(QStringLiteral("other"));
@@ -240,7 +240,7 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     QVERIFY(watchesLocked(world));
     QCOMPARE(notice(world, Notice::Kind::KeyLocked)->action, Notice::Action::Unlock);
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    world.m_keychain->setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
 }
@@ -323,7 +323,7 @@ void TestSessionSituation::damageMetWhileItWatchesOffersABackup()
     QVERIFY(watches(world, 3));
     world.m_session->watch().setPaused(true);
     World::wait(world.m_session->watch().engineWork());
-    const QString file = store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
+    const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
     test::runSql(file, {QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
     const QByteArray bytes = test::bytesOf(file);
     test::writeFile(file, bytes.first(4096) + QByteArray(bytes.size() - 4096, 'x'));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/data_commands.h"
+#include "app/account_commands.h"
+#include "app/data_commands.h"
 #include "app/keys.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -12,7 +12,7 @@
 using namespace pantau;
 using namespace pantau::test;
 
-using Mood = secrets::MemoryKeychain::Mood;
+using Mood = keychain::MemoryKeychain::Mood;
 
 /// Two services that note the key with which they were asked, and a computer without a keychain.
 class TestSessionStandIns : public QObject
@@ -167,7 +167,7 @@ void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()
     app::SessionOptions options;
     options.dataDir = m_world->m_home.filePath(QStringLiteral("pantau"));
     options.makeSecretStore = [this](const QString &) {
-        return std::make_unique<secrets::MemorySecretStore>(m_world->m_keychain);
+        return std::make_unique<keychain::MemorySecretStore>(m_world->m_keychain);
     };
     options.standIns.named.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
     const auto opened = app::Session::open(std::move(options), m_world->m_clock);

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/alert_commands.h"
-#include "app/commands/appeal_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
+#include "app/alert_commands.h"
+#include "app/appeal_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
+#include "app/data_commands.h"
 #include "app/keys.h"
+#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/report_maker.h"
 #include "app/sentences.h"
+#include "app/watch_commands.h"
 #include "channels/channel_kind.h"
-#include "store/alerts.h"
+#include "db/alerts.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -369,7 +369,7 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     QTRY_COMPARE(changes.size(), 1);
     QTRY_VERIFY(world.m_session->queries().alerts(0, 10)->size() == 1);
     QVERIFY(World::wait(world.m_session->alerts().markRead(alert.id))->has_value());
-    QCOMPARE(store::Alerts(world.m_session->queries().database()).unreadCount().value(), 0);
+    QCOMPARE(db::Alerts(world.m_session->queries().database()).unreadCount().value(), 0);
 }
 
 void TestSessionSteering::anAlertGoesThroughAChannelOnce()
@@ -441,7 +441,7 @@ void TestSessionSteering::aSecretAddressIsInTheKeychainAlone()
 void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
 {
     World world(1);
-    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
+    world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
     world.openSession();
     Channel channel;
     channel.kind = QStringLiteral("telegram");

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/watch_commands.h"
-#include "store/database.h"
+#include "app/account_commands.h"
+#include "app/check_commands.h"
+#include "app/watch_commands.h"
+#include "db/database.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"
@@ -28,7 +28,7 @@ private:
         bool done = false;
         {
             auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
-            other.setDatabaseName(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
+            other.setDatabaseName(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
             done = other.open() && QSqlQuery(other).exec(sql);
             if (!done)
                 qWarning() << other.lastError();

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/check_commands.h"
+#include "app/account_commands.h"
+#include "app/check_commands.h"
 #include "app/session.h"
 #include "contract/service_fixture.h"
-#include "secrets/memory_secret_store.h"
+#include "keychain/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 #include "support/variant_service.h"
@@ -24,7 +24,7 @@ public:
         app::SessionOptions options;
         options.dataDir = m_home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         auto opened = app::Session::open(std::move(options), service.clock());
         if (!opened)

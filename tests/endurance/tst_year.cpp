@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/data_commands.h"
+#include "app/data_commands.h"
 #include "app/rescue.h"
 #include "app/wire_log.h"
-#include "core/process_memory.h"
+#include "base/process_memory.h"
+#include "db/database.h"
 #include "endurance/year.h"
-#include "store/database.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -43,7 +43,7 @@ Footprint measured(const Year &year)
     if (statm.open(QFile::ReadOnly))
         now.memory = statm.readAll().split(' ').value(1).toLongLong() * sysconf(_SC_PAGESIZE);
     now.files = int(QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System).size());
-    now.log = QFileInfo(store::Database::filePath(year.dataDir()) + QStringLiteral("-wal")).size();
+    now.log = QFileInfo(db::Database::filePath(year.dataDir()) + QStringLiteral("-wal")).size();
     return now;
 }
 
@@ -55,9 +55,9 @@ int fromEnvironment(const char *name, int otherwise)
 
 qint64 rowsOf(const QString &dataDir, const char *table)
 {
-    const auto database = store::Database::openReadOnly(dataDir).value();
-    store::Transaction transaction(database->connection(), store::Transaction::Mode::Read);
-    store::Statement count(transaction, QLatin1String("SELECT COUNT(*) FROM ") + QLatin1String(table));
+    const auto database = db::Database::openReadOnly(dataDir).value();
+    db::Transaction transaction(database->connection(), db::Transaction::Mode::Read);
+    db::Statement count(transaction, QLatin1String("SELECT COUNT(*) FROM ") + QLatin1String(table));
     count.run();
     return count.next() ? count.number(0) : 0;
 }
@@ -110,7 +110,7 @@ void TestYear::aYearInTheTray()
         if (course.size() % 20 == 2 || day >= days)
             qInfo("day %d: %lld KiB, %d files, log %lld KiB, database %lld KiB", day,
                   course.constLast().memory / 1024, course.constLast().files, course.constLast().log / 1024,
-                  QFileInfo(store::Database::filePath(year.dataDir())).size() / 1024);
+                  QFileInfo(db::Database::filePath(year.dataDir())).size() / 1024);
     }
     const Footprint &second = course.at(1);
     const Footprint &last = course.constLast();
@@ -160,7 +160,7 @@ void TestYear::aYearInTheTray()
     else // what is needed once is not all there on the second day, and is much of a short run
         QVERIFY(last.memory - second.memory <= 4 * MiB);
     year.close(); // the log is written into the file
-    const qint64 bytes = QFileInfo(store::Database::filePath(year.dataDir())).size();
+    const qint64 bytes = QFileInfo(db::Database::filePath(year.dataDir())).size();
     const qint64 predicted = predictedBytes(*size, year.dataDir());
     qInfo("the database has %lld KiB, %lld KiB foretold (%+.1f %%)", bytes / 1024, predicted / 1024,
           100.0 * double(bytes - predicted) / double(predicted));

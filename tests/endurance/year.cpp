@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "endurance/year.h"
 
-#include "app/commands/account_commands.h"
-#include "app/commands/appeal_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
-#include "secrets/memory_secret_store.h"
+#include "app/account_commands.h"
+#include "app/appeal_commands.h"
+#include "app/data_commands.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "keychain/memory_secret_store.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -81,7 +81,7 @@ void Year::openSession()
 {
     app::SessionOptions options;
     options.dataDir = dataDir();
-    options.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    options.makeSecretStore = [](const QString &) { return std::make_unique<keychain::MemorySecretStore>(); };
     m_session = must(app::Session::open(std::move(options), m_clock));
     QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(), [this] { ++m_alerts; });
     QObject::connect(m_session.get(), &app::Session::failed, m_session.get(),

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A backup that somebody chose: restored whole, or refused with a sentence, and what was there before stays.
+#include "db/backup.h"
+#include "db/database.h"
 #include "fuzz/fuzz.h"
-#include "store/backup.h"
-#include "store/database.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -17,12 +17,11 @@ namespace {
 QByteArray realBackup()
 {
     const QTemporaryDir folder;
-    const auto database = store::Database::open(folder.filePath(QStringLiteral("data")));
+    const auto database = db::Database::open(folder.filePath(QStringLiteral("data")));
     require(database.has_value(), "a database can be made");
     const QString file = folder.filePath(QStringLiteral("backup.sqlite"));
     const QDateTime now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC);
-    require(store::createBackup(**database, file, ExistingFile::Refuse, now).has_value(),
-            "it can be backed up");
+    require(db::createBackup(**database, file, ExistingFile::Refuse, now).has_value(), "it can be backed up");
     QFile made(file);
     require(made.open(QFile::ReadOnly), "the backup can be read");
     return made.readAll();
@@ -50,11 +49,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     backup.close();
     const QDateTime now(QDate(2026, 3, 11), QTime(8, 0), Qt::UTC);
     const QString dataDir = folder.filePath(QStringLiteral("data"));
-    const auto restored = store::restoreBackup(file, dataDir, now);
+    const auto restored = db::restoreBackup(file, dataDir, now);
     if (!restored)
-        require(!restored.error().sentence.isEmpty() && !QFile::exists(store::Database::filePath(dataDir)),
+        require(!restored.error().sentence.isEmpty() && !QFile::exists(db::Database::filePath(dataDir)),
                 "what is refused leaves nothing");
-    else if (const auto opened = store::Database::open(dataDir); !opened)
+    else if (const auto opened = db::Database::open(dataDir); !opened)
         require(!opened.error().sentence.isEmpty(), "what cannot be opened is told");
     QFile after(file);
     require(after.open(QFile::ReadOnly) && after.readAll() == bytes, "the backup stays as it is");

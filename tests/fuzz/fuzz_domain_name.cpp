@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A domain as somebody wrote it: refused with a sentence, or a name that stays what it is.
-#include "core/domain_name.h"
-#include "core/plain_text.h"
+#include "base/domain_name.h"
+#include "base/plain_text.h"
 #include "fuzz/fuzz.h"
 
 using namespace pantau;

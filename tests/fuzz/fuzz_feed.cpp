@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A published list as it comes in, packed or not, in pieces of any size: only watched names are found in it.
-#include "evidence/feed_file_reader.h"
 #include "fuzz/fuzz.h"
+#include "signals/feed_file_reader.h"
 
 using namespace pantau;
-using namespace pantau::evidence;
+using namespace pantau::signals;
 using fuzz::require;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)

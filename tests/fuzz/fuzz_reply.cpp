@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A reply of the checking service to a check: what it does not clearly say stays unknown.
-#include "api/reply_parser.h"
 #include "fuzz/fuzz.h"
+#include "providers/reply_parser.h"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     reply.body = fuzz::bytesOf(data + 1, size - 1);
     reply.date = "Tue, 10 Mar 2026 08:00:00 GMT";
     reply.contentType = "application/json";
-    const auto answer = api::parseCheckReply(
+    const auto answer = providers::parseCheckReply(
         reply, Requested,
         {QStringLiteral("service.test"), QStringLiteral("POST /check"), *ApiKey::parse(Secret)});
     if (!answer) {

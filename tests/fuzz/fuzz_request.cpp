@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A request to the checking service: the head as it is judged before anything reads it, then read by the
 // library's parser; and the body of a check.
-#include "core/domain_name.h"
+#include "base/domain_name.h"
 #include "fuzz/fuzz.h"
 #include "service/check_body.h"
 #include "service/http_head.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings as they may stand in a database that another program or another version wrote: each in its range.
+#include "db/database.h"
+#include "db/settings.h"
+#include "db/transaction.h"
 #include "fuzz/fuzz.h"
-#include "sql/transaction.h"
-#include "store/database.h"
-#include "store/settings.h"
 
 #include <QTemporaryDir>
 
@@ -25,19 +25,19 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     static const auto *program = new QCoreApplication(arguments, nullptr); // outlives what QtSql keeps
     Q_UNUSED(program)
     static const QTemporaryDir Folder;
-    static const auto Database = store::Database::open(Folder.path());
+    static const auto Database = db::Database::open(Folder.path());
     require(Database.has_value(), "a database can be made");
     if (size == 0)
         return 0;
     const QString value = QString::fromUtf8(fuzz::bytesOf(data + 1, size - 1));
     {
-        sql::Transaction transaction((*Database)->connection(), sql::Transaction::Mode::Write);
-        sql::Statement(transaction, "DELETE FROM setting").run();
-        sql::Statement insert(transaction, "INSERT INTO setting (name, value) VALUES (?, ?)");
+        db::Transaction transaction((*Database)->connection(), db::Transaction::Mode::Write);
+        db::Statement(transaction, "DELETE FROM setting").run();
+        db::Statement insert(transaction, "INSERT INTO setting (name, value) VALUES (?, ?)");
         insert.run(QLatin1String(Names[data[0] % std::size(Names)]), value);
         require(transaction.commit().has_value(), "a setting can be written");
     }
-    store::Settings settings(**Database);
+    db::Settings settings(**Database);
     const auto read = settings.read();
     require(read.has_value(), "settings can be read whatever stands there");
     require(read->keepChecksDays >= ProgramSettings::fewestCheckDays &&

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A reply of the checking service to the question for the usage: figures that can be counted with, or none.
-#include "api/reply_parser.h"
 #include "fuzz/fuzz.h"
+#include "providers/reply_parser.h"
 
 using namespace pantau;
 using fuzz::require;
@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     reply.body = fuzz::bytesOf(data, size);
     reply.date = "Tue, 10 Mar 2026 08:00:00 GMT";
     const auto answer =
-        api::parseUsageReply(reply, {QStringLiteral("service.test"), QStringLiteral("GET /limit"), {}});
+        providers::parseUsageReply(reply, {QStringLiteral("service.test"), QStringLiteral("GET /limit"), {}});
     if (!answer) {
         require(!answer.error().error.sentence.isEmpty(), "a failure says what happened");
         return 0;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A workbook: an archive of any bytes, or a sound archive of any XML. Whatever is in it, what is read stays
 // within the limits of a sheet, and what is refused has a reason.
-#include "core/workbook.h"
+#include "base/workbook.h"
 #include "fuzz/fuzz.h"
 #include "support/zip_writer.h"
 

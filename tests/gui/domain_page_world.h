@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/list_commands.h"
+#include "app/list_commands.h"
 #include "app/session.h"
-#include "desktop/table/domain_page.h"
-#include "desktop/table/domain_table_view.h"
-#include "secrets/memory_secret_store.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
+#include "keychain/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 
@@ -31,7 +31,7 @@ public:
         app::SessionOptions options;
         options.dataDir = store.home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = app::Session::open(std::move(options), store.clock).value();
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);

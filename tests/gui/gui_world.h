@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/watch_commands.h"
 #include "app/session.h"
-#include "desktop/shell/main_window.h"
-#include "secrets/memory_secret_store.h"
+#include "app/watch_commands.h"
+#include "desktop/window/main_window.h"
+#include "keychain/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
@@ -41,7 +41,7 @@ public:
         app::SessionOptions options;
         options.dataDir = path(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>(m_keychain);
+            return std::make_unique<keychain::MemorySecretStore>(m_keychain);
         };
         auto session = app::Session::open(std::move(options), m_clock);
         m_ready = m_ready && session;
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] desktop::MainWindow &window() { return *m_window; }
     [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] ManualClock &clock() { return m_clock; }
-    [[nodiscard]] secrets::MemoryKeychain &keychain() { return *m_keychain; }
+    [[nodiscard]] keychain::MemoryKeychain &keychain() { return *m_keychain; }
     void stopService() { m_service.reset(); }
     /// After a stop where it was before.
     void startService()
@@ -137,7 +137,7 @@ public:
 private:
     QTemporaryDir m_home;
     ManualClock m_clock;
-    std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
+    std::shared_ptr<keychain::MemoryKeychain> m_keychain = std::make_shared<keychain::MemoryKeychain>();
     bool m_ready = false;
     quint16 m_port = 0;
     std::unique_ptr<service::CheckingService> m_service;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desktop/settings/settings_dialog.h"
-#include "desktop/shell/autostart.h"
+#include "desktop/window/autostart.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/shell/undoable_action.h"
-#include "secrets/memory_secret_store.h"
+#include "desktop/window/undoable_action.h"
+#include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 
@@ -27,7 +27,7 @@ public:
         app::SessionOptions options;
         options.dataDir = path(QStringLiteral("pantau"));
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = std::move(*app::Session::open(std::move(options), m_clock));
     }

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
+#include "app/list_commands.h"
 #include "app/session.h"
-#include "desktop/table/domain_page.h"
-#include "desktop/watch/account_watch.h"
-#include "secrets/memory_secret_store.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/window/account_watch.h"
+#include "keychain/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -55,7 +55,7 @@ private Q_SLOTS:
         app::SessionOptions options;
         options.dataDir = m_store->home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = app::Session::open(std::move(options), m_store->clock).value();
     }

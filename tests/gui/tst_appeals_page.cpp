@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/appeal_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
-#include "core/translations.h"
-#include "desktop/detail/appeal_dialog.h"
+#include "app/appeal_commands.h"
+#include "app/check_commands.h"
+#include "app/list_commands.h"
+#include "base/translations.h"
+#include "desktop/domains/appeal_dialog.h"
 #include "desktop/pages/appeal_board_model.h"
 #include "desktop/pages/appeals_page.h"
 #include "support/heartbeat.h"
@@ -270,7 +270,7 @@ private Q_SLOTS:
         app::SessionOptions options;
         options.dataDir = store.home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         const auto session = app::Session::open(std::move(options), store.clock);
         QVERIFY(session);

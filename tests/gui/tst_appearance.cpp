@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/colours.h"
-#include "desktop/shell/appearance_switch.h"
-#include "desktop/shell/outlined_style.h"
+#include "desktop/window/appearance_switch.h"
+#include "desktop/window/outlined_style.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

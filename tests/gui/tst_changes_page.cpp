@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
-#include "core/domains_edit.h"
+#include "app/list_commands.h"
+#include "base/domains_edit.h"
+#include "db/alerts.h"
 #include "desktop/pages/changes_page.h"
-#include "secrets/memory_secret_store.h"
-#include "store/alerts.h"
+#include "keychain/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -171,7 +171,7 @@ private Q_SLOTS:
     {
         AlertSettings settings;
         settings.grouping = 10min;
-        QVERIFY(store::Alerts(*m_world->database).saveSettings(settings));
+        QVERIFY(db::Alerts(*m_world->database).saveSettings(settings));
         m_world->clock.advance(1min);
         m_world->change(name("shop.example"), BlockStatus::NotBlocked, m_world->now());
         openPage();
@@ -185,7 +185,7 @@ private Q_SLOTS:
         const QTime time = m_world->now().toLocalTime().time();
         settings.quietFrom = time.addSecs(-3 * 3600);
         settings.quietUntil = time.addSecs(3600);
-        QVERIFY(store::Alerts(*m_world->database).saveSettings(settings));
+        QVERIFY(db::Alerts(*m_world->database).saveSettings(settings));
         Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_VERIFY(
             told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
@@ -196,7 +196,7 @@ private Q_SLOTS:
         alert.domains = {name("shop.example")};
         alert.domainCount = 1;
         alert.kind = Alert::Kind::Mixed;
-        store::Alerts alerts(*m_world->database);
+        db::Alerts alerts(*m_world->database);
         const auto kept = alerts.keep({alert, 1000});
         QVERIFY(kept);
         Q_EMIT m_session->changed(app::Topic::Alerts);
@@ -279,7 +279,7 @@ private:
         app::SessionOptions options;
         options.dataDir = m_world->home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = app::Session::open(std::move(options), m_world->clock).value();
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);

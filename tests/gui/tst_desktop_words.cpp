@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ages.h"
+#include "base/ages.h"
+#include "desktop/domains/table_words.h"
 #include "desktop/look/words.h"
-#include "desktop/notify/alert_announcer.h"
-#include "desktop/notify/notifier.h"
 #include "desktop/settings/preferences.h"
-#include "desktop/table/table_words.h"
+#include "desktop/window/alert_announcer.h"
+#include "desktop/window/notifier.h"
 #include "support/manual_clock.h"
 #include "support/test_program.h"
 

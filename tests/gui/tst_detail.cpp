@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/appeal_commands.h"
-#include "desktop/detail/detail_pane.h"
-#include "desktop/detail/paged_model.h"
-#include "desktop/detail/timeline.h"
+#include "app/appeal_commands.h"
+#include "desktop/domains/detail_pane.h"
+#include "desktop/domains/paged_model.h"
+#include "desktop/domains/timeline.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

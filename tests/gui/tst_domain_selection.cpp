@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
+#include "app/list_commands.h"
 #include "app/session.h"
-#include "desktop/table/domain_page.h"
-#include "desktop/table/domain_table_view.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
 #include "domain_page_world.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
+#include "app/list_commands.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/domains/status_strip.h"
+#include "desktop/domains/table_columns.h"
 #include "desktop/look/appearance.h"
-#include "desktop/table/domain_page.h"
-#include "desktop/table/domain_table_view.h"
-#include "desktop/table/status_strip.h"
-#include "desktop/table/table_columns.h"
 #include "domain_page_world.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -123,7 +123,7 @@ void TestDomainTable::showsWhatIsKnown()
 void TestDomainTable::whatARemovedAccountCheckedWasNotNeverChecked()
 {
     m_page.reset();
-    QVERIFY(store::Accounts(*m_store->database).remove(m_store->account));
+    QVERIFY(db::Accounts(*m_store->database).remove(m_store->account));
     m_page.emplace(*m_store);
     QTRY_COMPARE(world().names().size(), 3);
     for (int row = 0; row < 3; ++row)
@@ -329,7 +329,7 @@ void TestDomainTable::aSearchAsksNoDatabase()
     m_store->addList(QStringLiteral("Many"), many);
     m_page.emplace(*m_store);
     QTRY_COMPARE(world().table().model()->rowCount(), int(many.size()) + 3);
-    const QString file = store::Database::filePath(m_store->home.path());
+    const QString file = db::Database::filePath(m_store->home.path());
     QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
     QFile stranger(file);
     QVERIFY(stranger.open(QIODevice::WriteOnly) && stranger.write("not a database") > 0);

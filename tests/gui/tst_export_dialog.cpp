@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/transfer_commands.h"
-#include "desktop/transfer/export_dialog.h"
+#include "app/transfer_commands.h"
+#include "desktop/dialogs/export_dialog.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/heartbeat.h"

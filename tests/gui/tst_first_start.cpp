@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/watch_commands.h"
-#include "desktop/transfer/import_dialog.h"
-#include "desktop/welcome/first_start_dialog.h"
+#include "app/account_commands.h"
+#include "app/check_commands.h"
+#include "app/watch_commands.h"
+#include "desktop/dialogs/first_start_dialog.h"
+#include "desktop/dialogs/import_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/heartbeat.h"
 #include "support/patience.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/notify/freedesktop_notifier.h"
+#include "desktop/window/freedesktop_notifier.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/translations.h"
-#include "desktop/about/handbook_window.h"
+#include "base/translations.h"
+#include "desktop/dialogs/handbook_window.h"
 #include "support/test_program.h"
 
 #include <QLabel>

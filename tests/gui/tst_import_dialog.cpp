@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
-#include "desktop/transfer/import_dialog.h"
-#include "desktop/transfer/paste_box.h"
+#include "app/list_commands.h"
+#include "desktop/dialogs/import_dialog.h"
+#include "desktop/dialogs/paste_box.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/database_file.h"

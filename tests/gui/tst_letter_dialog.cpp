@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
-#include "app/commands/report_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/list_commands.h"
+#include "app/report_commands.h"
 #include "app/situation_watch.h"
-#include "core/key_state.h"
-#include "desktop/detail/letter_dialog.h"
+#include "app/watch_commands.h"
+#include "base/key_state.h"
+#include "desktop/domains/letter_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

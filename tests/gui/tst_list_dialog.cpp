@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
+#include "app/account_commands.h"
+#include "app/check_commands.h"
 #include "app/hint_inbox.h"
+#include "app/list_commands.h"
 #include "app/network_watch.h"
-#include "desktop/welcome/frequency_chooser.h"
-#include "desktop/welcome/list_dialog.h"
+#include "desktop/dialogs/frequency_chooser.h"
+#include "desktop/dialogs/list_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"

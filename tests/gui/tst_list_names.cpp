@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
-#include "core/domain_list.h"
-#include "desktop/shell/side_list.h"
-#include "desktop/table/domain_page.h"
+#include "app/list_commands.h"
+#include "base/domain_list.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/window/side_list.h"
 #include "gui/dialog_hands.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/preferences.h"
-#include "desktop/shell/macos_app_service.h"
-#include "desktop/shell/macos_login_item.h"
+#include "desktop/window/macos_app_service.h"
+#include "desktop/window/macos_login_item.h"
 #include "support/test_program.h"
 
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/shell/notices.h"
-#include "desktop/shell/status_line.h"
+#include "desktop/window/notices.h"
+#include "desktop/window/status_line.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/clear_button.h"
 #include "desktop/look/colours.h"
-#include "desktop/shell/outlined_style.h"
+#include "desktop/window/outlined_style.h"
 #include "support/test_program.h"
 
 #include <QAction>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/appeal_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
-#include "core/appeal.h"
-#include "core/plain_text.h"
+#include "app/account_commands.h"
+#include "app/appeal_commands.h"
+#include "app/check_commands.h"
+#include "app/list_commands.h"
+#include "base/appeal.h"
+#include "base/plain_text.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

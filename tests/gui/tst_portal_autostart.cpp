@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/shell/portal_autostart.h"
+#include "desktop/window/portal_autostart.h"
 #include "gui/fake_portal.h"
 #include "gui/private_bus.h"
 #include "gui/settings_owner.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/list_commands.h"
-#include "desktop/detail/paper_view.h"
-#include "desktop/detail/report_dialog.h"
-#include "desktop/detail/report_file.h"
-#include "report/report.h"
+#include "app/list_commands.h"
+#include "app/report/report.h"
+#include "desktop/domains/paper_view.h"
+#include "desktop/domains/report_dialog.h"
+#include "desktop/domains/report_file.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
-#include "desktop/shell/application.h"
-#include "desktop/shell/main_window.h"
-#include "desktop/shell/rescue.h"
+#include "db/backup_folder.h"
+#include "db/backup_note.h"
+#include "db/database.h"
+#include "db/lists.h"
+#include "desktop/window/application.h"
+#include "desktop/window/main_window.h"
+#include "desktop/window/rescue.h"
 #include "gui/dialog_hands.h"
-#include "store/backup_folder.h"
-#include "store/backup_note.h"
-#include "store/database.h"
-#include "store/lists.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
@@ -33,28 +33,28 @@ class DamagedComputer
 public:
     DamagedComputer()
     {
-        const auto database = store::Database::open(dataDir()).value();
+        const auto database = db::Database::open(dataDir()).value();
         QVERIFY(QDir().mkdir(folder()));
-        const store::BackupFolder backups(folder(), database->scope());
+        const db::BackupFolder backups(folder(), database->scope());
         for (int day = 1; day <= 3; ++day) {
-            QVERIFY(store::Lists(*database).add(QStringLiteral("Client %1").arg(day), {}));
+            QVERIFY(db::Lists(*database).add(QStringLiteral("Client %1").arg(day), {}));
             m_clock.advance(std::chrono::hours(24));
             m_files.prepend(backups.add(*database, 3, m_clock.nowUtc()).value().file);
         }
-        QVERIFY(store::noteBackups(dataDir(), folder(), database->scope()));
+        QVERIFY(db::noteBackups(dataDir(), folder(), database->scope()));
     }
 
     void damage()
     {
         m_damaged = QByteArray("SQLite format 3\0", 16) + QByteArray(8192, 'x');
-        test::writeFile(store::Database::filePath(dataDir()), m_damaged);
+        test::writeFile(db::Database::filePath(dataDir()), m_damaged);
     }
     void damageNewestBackup() const { test::writeFile(m_files.constFirst(), "nothing"); }
     [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
     [[nodiscard]] QString folder() const { return m_home.filePath(QStringLiteral("backups")); }
     [[nodiscard]] const QStringList &backups() const { return m_files; }
     [[nodiscard]] const QByteArray &damaged() const { return m_damaged; }
-    [[nodiscard]] QByteArray present() const { return test::bytesOf(store::Database::filePath(dataDir())); }
+    [[nodiscard]] QByteArray present() const { return test::bytesOf(db::Database::filePath(dataDir())); }
     [[nodiscard]] const Clock &clock() const { return m_clock; }
 
 private:
@@ -118,9 +118,9 @@ private Q_SLOTS:
         QTest::mouseClick(button(*box, QStringLiteral("&Restore and restart")), Qt::LeftButton);
         QTRY_VERIFY(shown<desktop::MainWindow>(""));
         QVERIFY(!shown<QMessageBox>("damageQuestion"));
-        const auto database = store::Database::openReadOnly(computer.dataDir());
+        const auto database = db::Database::openReadOnly(computer.dataDir());
         QVERIFY(database);
-        QCOMPARE(store::Lists(**database).all().value().size(), 2); // of the second day
+        QCOMPARE(db::Lists(**database).all().value().size(), 2); // of the second day
         const QDir home(computer.dataDir());
         const auto aside = home.entryList({QStringLiteral("pantau-before-restore-*.sqlite")});
         QCOMPARE(aside.size(), 1);

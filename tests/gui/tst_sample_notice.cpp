@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/list_commands.h"
-#include "desktop/shell/side_list.h"
+#include "app/account_commands.h"
+#include "app/list_commands.h"
+#include "desktop/window/side_list.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/backup_file.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/check_commands.h"
+#include "app/data_commands.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "db/database.h"
 #include "gui/settings_owner.h"
-#include "store/database.h"
 #include "support/patience.h"
 #include "support/stale_count.h"
 #include "support/test_program.h"
@@ -245,7 +245,7 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Data);
     {
-        auto spoiler = store::Database::open(owner.path(QStringLiteral("pantau")));
+        auto spoiler = db::Database::open(owner.path(QStringLiteral("pantau")));
         QVERIFY(spoiler);
         QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE setting")));
     }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/check_commands.h"
-#include "app/commands/hint_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/check_commands.h"
+#include "app/hint_commands.h"
 #include "app/kinds.h"
-#include "core/domain_list.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "base/domain_list.h"
 #include "gui/settings_owner.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"
@@ -101,7 +101,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QTest::mouseClick(second.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     QTRY_VERIFY(channel().hasSecret);
-    const auto kept = secrets::MemorySecretStore(owner.world().m_keychain).read(channel().id).result();
+    const auto kept = keychain::MemorySecretStore(owner.world().m_keychain).read(channel().id).result();
     QCOMPARE((*kept)->secretBytes(), QByteArray("battery-staple"));
     owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));

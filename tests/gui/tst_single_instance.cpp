@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/shell/single_instance.h"
+#include "desktop/window/single_instance.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

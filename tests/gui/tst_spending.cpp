@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
 #include "app/keys.h"
-#include "desktop/shell/check_actions.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "desktop/window/check_actions.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -309,16 +309,16 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
 
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
 {
-    QTest::addColumn<secrets::MemoryKeychain::Mood>("mood");
+    QTest::addColumn<keychain::MemoryKeychain::Mood>("mood");
     QTest::addColumn<QString>("says");
-    QTest::newRow("locked") << secrets::MemoryKeychain::Mood::Locked << QStringLiteral("is locked");
-    QTest::newRow("missing") << secrets::MemoryKeychain::Mood::Empty << QStringLiteral("holds no key");
+    QTest::newRow("locked") << keychain::MemoryKeychain::Mood::Locked << QStringLiteral("is locked");
+    QTest::newRow("missing") << keychain::MemoryKeychain::Mood::Empty << QStringLiteral("holds no key");
 }
 
 /// No price is asked about that nobody can pay, and the way out is there.
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
 {
-    using Mood = secrets::MemoryKeychain::Mood;
+    using Mood = keychain::MemoryKeychain::Mood;
     QFETCH(Mood, mood);
     QFETCH(QString, says);
     GuiWorld world;
@@ -332,7 +332,7 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     QTRY_VERIFY2(lastWord().contains(says), qPrintable(lastWord()));
     QVERIFY(!question());
 
-    world.keychain().setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    world.keychain().setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
     auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? QStringLiteral("attentionBarOther")
                                                                       : QStringLiteral("attentionBarAction"));
     // Until now the bar may have spoken of the pause, with a button of the same name.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/shell/main_window.h"
+#include "desktop/window/main_window.h"
 #include "gui/spoken.h"
 #include "support/past_world.h"
 #include "support/patience.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/detail/past_words.h"
-#include "desktop/detail/timeline.h"
-#include "desktop/detail/timeline_axis.h"
+#include "desktop/domains/past_words.h"
+#include "desktop/domains/timeline.h"
+#include "desktop/domains/timeline_axis.h"
 #include "support/test_program.h"
 
 #include <QAccessible>

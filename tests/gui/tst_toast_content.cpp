@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/notify/notification_buttons.h"
-#include "desktop/notify/toast_content.h"
+#include "desktop/window/notification_buttons.h"
+#include "desktop/window/toast_content.h"
 #include "support/test_program.h"
 
 #include <QTest>

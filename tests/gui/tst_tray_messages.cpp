@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/notify/notifier.h"
+#include "desktop/window/notifier.h"
 #include "support/test_program.h"
 
 #include <QSignalSpy>

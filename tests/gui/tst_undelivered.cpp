@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
+#include "db/alerts.h"
+#include "db/channels.h"
 #include "desktop/pages/changes_page.h"
-#include "desktop/shell/main_window.h"
-#include "secrets/memory_secret_store.h"
-#include "store/alerts.h"
-#include "store/channels.h"
+#include "desktop/window/main_window.h"
+#include "keychain/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -81,7 +81,7 @@ private:
         channel.kind = QStringLiteral("webhook");
         channel.name = QStringLiteral("Hook");
         channel.url = QUrl(QStringLiteral("https://hook.example/"));
-        const auto hook = store::Channels(*m_world->database).add(channel);
+        const auto hook = db::Channels(*m_world->database).add(channel);
         QVERIFY(hook);
         Alert alert;
         alert.at = alert.dueAt = m_world->now();
@@ -89,7 +89,7 @@ private:
         alert.domains = {name("shop.example"), name("other.example")};
         alert.domainCount = 2;
         alert.kind = Alert::Kind::Mixed;
-        store::Alerts alerts(*m_world->database);
+        db::Alerts alerts(*m_world->database);
         const auto kept = alerts.keep({alert, 1000});
         QVERIFY(kept);
         QVERIFY(alerts.markShown(kept->id, m_world->now()));
@@ -101,7 +101,7 @@ private:
         app::SessionOptions options;
         options.dataDir = m_world->home.path();
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         m_session = app::Session::open(std::move(options), m_world->clock).value();
         m_window = std::make_unique<desktop::MainWindow>(

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
-#include "app/commands/data_commands.h"
-#include "app/commands/list_commands.h"
-#include "desktop/shell/side_list.h"
-#include "desktop/shell/undo_bar.h"
-#include "desktop/shell/window_dialogs.h"
+#include "app/account_commands.h"
+#include "app/data_commands.h"
+#include "app/list_commands.h"
+#include "desktop/window/side_list.h"
+#include "desktop/window/undo_bar.h"
+#include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/session_world.h"

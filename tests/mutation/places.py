@@ -7,7 +7,7 @@ import hashlib
 import pathlib
 import re
 
-ROOMS = {"engine": 45, "api": 30, "store": 45, "service": 45, "core": 45, "app": 45, "sql": 0}  # how many by rule
+ROOMS = {"engine": 45, "providers": 30, "db": 45, "service": 45, "base": 45, "app": 45}  # how many by rule
 
 
 @dataclasses.dataclass

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/hint_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/hint_commands.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "support/file_server.h"
 #include "support/patience.h"
 #include "support/session_world.h"

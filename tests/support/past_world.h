@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/session.h"
-#include "secrets/memory_secret_store.h"
-#include "store/appeals.h"
-#include "store/hints.h"
-#include "store/history.h"
+#include "db/appeals.h"
+#include "db/hints.h"
+#include "db/history.h"
+#include "keychain/memory_secret_store.h"
 #include "support/store_world.h"
 
 #include <QApplication>
@@ -28,7 +28,7 @@ public:
         for (const DomainName &name : {quiet, below})
             store->see(name, name == below ? BlockStatus::Blocked : BlockStatus::NotBlocked);
         const Hint hint{quiet, QString(Hint::network), true, store->now()};
-        if (!store::Hints(*store->database).save(store->account, {hint}))
+        if (!db::Hints(*store->database).save(store->account, {hint}))
             qFatal("The hint was not saved.");
         home = store->home.path();
         store->journal.reset();
@@ -45,7 +45,7 @@ public:
         app::SessionOptions options;
         options.dataDir = home;
         options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+            return std::make_unique<keychain::MemorySecretStore>();
         };
         auto opened = app::Session::open(std::move(options), store->clock);
         if (!opened)
@@ -55,7 +55,7 @@ public:
 
     [[nodiscard]] DomainRow row(const DomainName &name) const
     {
-        const auto rows = store::History(session->queries().database()).domainRows(DomainQuery{});
+        const auto rows = db::History(session->queries().database()).domainRows(DomainQuery{});
         for (const DomainRow &each : rows.value())
             if (each.domain == name)
                 return each;
@@ -100,7 +100,7 @@ private:
         sent.sentTo = QStringLiteral("Helpdesk");
         sent.sentBy = QStringLiteral("Rina");
         sent.note = QStringLiteral("No. 2026/118");
-        store::Appeals(*store->database).add(sent).value();
+        db::Appeals(*store->database).add(sent).value();
     }
 };
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "db/transaction.h"
 #include "service/blocklist.h"
 #include "service/contract_variants.h"
 #include "service/database.h"
 #include "service/key_registry.h"
 #include "service/packages.h"
 #include "service/rules.h"
-#include "sql/transaction.h"
 #include "support/manual_clock.h"
 
 #include <QFile>
@@ -61,7 +61,7 @@ public:
     }
     [[nodiscard]] qint64 charged()
     {
-        sql::Transaction transaction(m_database->connection(), sql::Transaction::Mode::Read);
+        db::Transaction transaction(m_database->connection(), db::Transaction::Mode::Read);
         const qint64 units = service::totalCharged(transaction);
         return transaction.commit() ? units : -1;
     }

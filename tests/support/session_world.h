@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 #include "app/session.h"
-#include "core/check_outcome.h"
-#include "secrets/memory_secret_store.h"
+#include "base/check_outcome.h"
+#include "keychain/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
@@ -65,7 +65,7 @@ public:
         app::SessionOptions options;
         options.dataDir = m_home.filePath(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>(m_keychain);
+            return std::make_unique<keychain::MemorySecretStore>(m_keychain);
         };
         options.nameServers = nameServers;
         options.standIns.common = standInKey;
@@ -93,7 +93,7 @@ public:
     }
 
     /// Like the computer's, it is still there at the next start.
-    std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
+    std::shared_ptr<keychain::MemoryKeychain> m_keychain = std::make_shared<keychain::MemoryKeychain>();
     QString nameServers;              ///< as in SessionOptions
     std::optional<ApiKey> standInKey; ///< PANTAU_API_KEY
     QHash<QString, ApiKey> namedKeys; ///< PANTAU_API_KEY_<ACCOUNT>

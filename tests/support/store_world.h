@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain_name.h"
-#include "core/known_status.h"
-#include "store/accounts.h"
-#include "store/database.h"
-#include "store/domains.h"
-#include "store/journal.h"
-#include "store/lists.h"
+#include "base/domain_name.h"
+#include "base/known_status.h"
+#include "db/accounts.h"
+#include "db/database.h"
+#include "db/domains.h"
+#include "db/journal.h"
+#include "db/lists.h"
 #include "support/manual_clock.h"
 
 #include <QSqlQuery>
@@ -37,7 +37,7 @@ public:
     {
         journal.reset();
         database.reset();
-        database = store::Database::open(home.path()).value();
+        database = db::Database::open(home.path()).value();
         // No power cut is part of a test, and waiting for the disk is most of its time.
         QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
         journal.emplace(*database);
@@ -55,13 +55,13 @@ public:
     }
     AccountId addAccount(const QString &called, const QString &host = QStringLiteral("service.example"))
     {
-        return store::Accounts(*database).add(called, address(host), false).value().id;
+        return db::Accounts(*database).add(called, address(host), false).value().id;
     }
     ListId addList(const QString &called, const QList<DomainName> &domains,
                    std::optional<AccountId> of = std::nullopt)
     {
-        const ListId list = store::Lists(*database).add(called, of.value_or(account)).value().id;
-        store::Domains(*database).addToList(list, domains).value();
+        const ListId list = db::Lists(*database).add(called, of.value_or(account)).value().id;
+        db::Domains(*database).addToList(list, domains).value();
         return list;
     }
     [[nodiscard]] QDateTime now() const { return clock.nowUtc(); }
@@ -113,8 +113,8 @@ public:
 
     QTemporaryDir home;
     ManualClock clock;
-    std::unique_ptr<store::Database> database;
-    std::optional<store::Journal> journal;
+    std::unique_ptr<db::Database> database;
+    std::optional<db::Journal> journal;
     AccountId account{};
 };
 

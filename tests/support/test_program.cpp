@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// main() of a program with the tests of a layer: `tests_store tst_store_lists [options of Qt Test]`.
+// main() of a program with the tests of a layer: `tests_db tst_store_lists [options of Qt Test]`.
 #include "support/test_program.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/variant_service.h"
 
-#include "core/domain_name.h"
+#include "base/domain_name.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>

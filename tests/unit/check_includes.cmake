@@ -3,24 +3,22 @@
 # Holds every #include "layer/…" under src to the directions of the design. cmake -DSOURCE_DIR=… -P this.
 cmake_minimum_required(VERSION 3.22)
 
-set(may_core core)
-set(may_sql core sql)
-set(may_net core net)
-set(may_api core net api)
-set(may_store core sql store)
-set(may_secrets core secrets)
-set(may_channels core net channels)
-set(may_evidence core net evidence)
-set(may_engine core engine)
-set(may_service core sql service)
-set(may_report core report)
-set(may_app core net api store secrets channels evidence engine service report app)
+set(may_base base)
+set(may_db base db)
+set(may_net base net)
+set(may_providers base net providers)
+set(may_keychain base keychain)
+set(may_channels base net channels)
+set(may_signals base net signals)
+set(may_engine base engine)
+set(may_service base db service)
+set(may_app base db net providers keychain channels signals engine service app)
 # The fronts: app is their only door.
-set(may_cli core app cli)
-set(may_desktop core app desktop)
+set(may_cli base app cli)
+set(may_desktop base app desktop)
 
 # The program puts the two together: while the window is open, its session does the commands of the other.
-set(may_main core app desktop cli)
+set(may_main base app desktop cli)
 
 set(errors 0)
 file(GLOB_RECURSE files "${SOURCE_DIR}/*.h" "${SOURCE_DIR}/*.cpp")
@@ -55,7 +53,7 @@ foreach(file IN LISTS files)
 endforeach()
 
 # A door shows what is behind it where its headers do: those that a front sees, whichever way, include app and
-# core alone.
+# base alone.
 set(seen "")
 set(unread "")
 file(GLOB_RECURSE fronts "${SOURCE_DIR}/cli/*.h" "${SOURCE_DIR}/cli/*.cpp" "${SOURCE_DIR}/desktop/*.h" "${SOURCE_DIR}/desktop/*.cpp")
@@ -75,8 +73,8 @@ while(unread)
         string(REGEX REPLACE "^[^\"]*\"([a-z]+)/.*" "\\1" used "${line}")
         if(used STREQUAL "app")
             list(APPEND unread "${line}")
-        elseif(NOT used STREQUAL "core")
-            message(SEND_ERROR "${header} is seen by a front and includes \"${used}/…\"; it may use only: app core")
+        elseif(NOT used STREQUAL "base")
+            message(SEND_ERROR "${header} is seen by a front and includes \"${used}/…\"; it may use only: app base")
         endif()
     endforeach()
 endwhile()

@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Holds the statements of store and service to words that SQLite and PostgreSQL both understand: what one of
-# them alone knows stands in src/sql. cmake -DSOURCE_DIR=… -P this.
+# Holds the statements of db and service to words that SQLite and PostgreSQL both understand: what one of
+# them alone knows stands in the files named here. cmake -DSOURCE_DIR=… -P this.
 cmake_minimum_required(VERSION 3.22)
 
-# The service chooses its connection's settings for either.
-set(excepted service/database.cpp)
+# What tells databases apart, and the service's choice of its connection's settings for either.
+set(excepted db/batch.cpp db/connection.cpp db/dialect.cpp db/dialect.h db/migrations.cpp db/sqlite_file.cpp
+             db/transaction.cpp service/database.cpp)
 set(words "PRAGMA " "VACUUM" "INSERT OR " "json_" "jsonb_" "TOTAL\\(" "sqlite_master" "lastInsertId" "rowid"
           "IS (NOT )?[?a-z]" "SELECT[^\"]* (MAX|MIN)\\([^()\"]*,")
 
-file(GLOB_RECURSE files "${SOURCE_DIR}/store/*.cpp" "${SOURCE_DIR}/store/*.h" "${SOURCE_DIR}/service/*.cpp")
+file(GLOB_RECURSE files "${SOURCE_DIR}/db/*.cpp" "${SOURCE_DIR}/db/*.h" "${SOURCE_DIR}/service/*.cpp")
 list(LENGTH files count)
 if(count EQUAL 0)
     message(FATAL_ERROR "No sources under ${SOURCE_DIR}: the check would prove nothing.")

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/alerts/alert_dispatcher.h"
+#include "engine/alert_dispatcher.h"
 #include "support/fake_alerts.h"
 #include "support/manual_clock.h"
 #include "support/test_program.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/alerts/alert_rules.h"
+#include "engine/alert_rules.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/failure_mapping.h"
-#include "api/transport_failure.h"
+#include "providers/failure_mapping.h"
+#include "providers/transport_failure.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using Kind = ServiceFailure::Kind;
 using Cause = net::HttpFailure::Cause;
 

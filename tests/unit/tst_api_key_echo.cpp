@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/asked.h"
+#include "providers/asked.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 
 namespace {
 

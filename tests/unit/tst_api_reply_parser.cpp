@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/reply_parser.h"
+#include "providers/reply_parser.h"
 #include "support/test_program.h"
 
 #include <QTest>
 #include <QTimeZone>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 using net::HttpReply;
 
 class TestReplyParser : public QObject

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/provider.h"
+#include "providers/provider.h"
 #include "support/test_program.h"
 
 #include <QJsonDocument>
@@ -36,9 +36,9 @@ QList<DomainName> names(int count, int length)
     return list;
 }
 
-const api::Provider &anyProvider()
+const providers::Provider &anyProvider()
 {
-    return *api::providerOf(QStringLiteral("contract"));
+    return *providers::providerOf(QStringLiteral("contract"));
 }
 
 QString sent(const QList<DomainName> &domains)

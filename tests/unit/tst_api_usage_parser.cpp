@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/usage_parser.h"
+#include "providers/usage_parser.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -12,7 +12,7 @@
 #include <limits>
 
 using namespace pantau;
-using namespace pantau::api;
+using namespace pantau::providers;
 
 class TestUsageParser : public QObject
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/blocklist_reader.h"
-#include "core/domain_name.h"
+#include "base/blocklist_reader.h"
+#include "base/domain_name.h"
 #include "support/test_program.h"
 
 #include <QRandomGenerator>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/bulk_changes.h"
-#include "store/domain_settings_table.h"
+#include "db/bulk_changes.h"
+#include "db/domain_settings_table.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -9,7 +9,7 @@
 
 using namespace pantau;
 using namespace Qt::StringLiterals;
-using store::BulkChanges;
+using db::BulkChanges;
 using test::StoreWorld;
 
 namespace {
@@ -24,16 +24,16 @@ ImportedDomain entry(const char *name, const QStringList &lists = {}, const QStr
 QStringList picture(const StoreWorld &world)
 {
     QStringList lines;
-    const auto lists = store::Lists(*world.database).all();
+    const auto lists = db::Lists(*world.database).all();
     for (const DomainList &list : *lists) {
-        const auto members = store::Domains(*world.database).inList(list.id);
+        const auto members = db::Domains(*world.database).inList(list.id);
         QStringList names;
         for (const DomainName &name : *members)
             names += name.ascii();
         lines += list.name + u": "_s + names.join(u' ');
     }
     QStringList settings;
-    const auto all = store::DomainSettingsTable(*world.database).all();
+    const auto all = db::DomainSettingsTable(*world.database).all();
     for (auto it = all->cbegin(); it != all->cend(); ++it)
         settings += u"%1 = %2 (%3)"_s.arg(it.key().ascii(), it->note,
                                           it->importance ? importanceKey(*it->importance) : QString());
@@ -97,7 +97,7 @@ void TestBulkChanges::importDoesWhatItForetold()
     world.addList(u"Toko"_s, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
     DomainSettingsChange note;
     note.note = u"old"_s;
-    QVERIFY(store::DomainSettingsTable(*world.database).change({StoreWorld::name("b.example")}, note));
+    QVERIFY(db::DomainSettingsTable(*world.database).change({StoreWorld::name("b.example")}, note));
     const QStringList before = picture(world);
 
     BulkChanges changes(*world.database);
@@ -110,7 +110,7 @@ void TestBulkChanges::importDoesWhatItForetold()
     QVERIFY(outcome);
     QCOMPARE(outcome->counts, counts);
     QCOMPARE(picture(world), after);
-    const auto lists = store::Lists(*world.database).all();
+    const auto lists = db::Lists(*world.database).all();
     for (const ListId made : outcome->undo.lists)
         for (const DomainList &list : *lists)
             if (list.id == made)
@@ -127,7 +127,7 @@ void TestBulkChanges::newListsAreOfTheAccountThatWasChosen()
     BulkChanges changes(*world.database);
     const auto accountOf = [&](std::optional<AccountId> chosen, const QString &called) {
         const auto outcome = changes.import({{entry("a.example")}, called, chosen});
-        const auto lists = store::Lists(*world.database).all();
+        const auto lists = db::Lists(*world.database).all();
         for (const DomainList &list : *lists)
             if (outcome && list.id == outcome->list)
                 return list.account;
@@ -162,8 +162,8 @@ void TestBulkChanges::undoLeavesWhatAPersonDidSince()
     QVERIFY(outcome);
     DomainSettingsChange note;
     note.note = u"mine"_s;
-    QVERIFY(store::DomainSettingsTable(*world.database).change({StoreWorld::name("a.example")}, note));
-    QVERIFY(store::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
+    QVERIFY(db::DomainSettingsTable(*world.database).change({StoreWorld::name("a.example")}, note));
+    QVERIFY(db::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
     QVERIFY(changes.undo(outcome->undo));
     QCOMPARE(picture(world), (QStringList{u"Toko: c.example"_s, u"a.example = mine ()"_s}));
 }
@@ -207,10 +207,10 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
     QCOMPARE(outcome->lists, (QStringList{u"Even"_s, u"All"_s, u"Odd"_s, u"Rest"_s}));
     QCOMPARE(outcome->undo.members.size(), qsizetype(2) * count - 1 + 1);
     const auto membersOf = [&world](const QString &name) {
-        const auto lists = store::Lists(*world.database).all();
+        const auto lists = db::Lists(*world.database).all();
         for (const DomainList &list : *lists)
             if (list.name == name)
-                return *store::Domains(*world.database).inList(list.id);
+                return *db::Domains(*world.database).inList(list.id);
         return QList<DomainName>();
     };
     QCOMPARE(membersOf(u"All"_s).size(), count);
@@ -225,7 +225,7 @@ void TestBulkChanges::manyAreImportedAsAFewAre()
 void TestBulkChanges::newAndKnownOnesMayAlternate()
 {
     StoreWorld world;
-    store::BulkChanges changes(*world.database);
+    db::BulkChanges changes(*world.database);
     const auto plan = [](const QList<std::pair<int, int>> &ranges, const QStringList &lists) {
         ImportPlan made{{}, u"Klien A"_s, {}};
         for (const auto &[from, to] : ranges)
@@ -244,10 +244,9 @@ void TestBulkChanges::newAndKnownOnesMayAlternate()
     const QStringList lists{QString(), u"Klien A"_s, u"Klien B"_s};
     QCOMPARE(added(plan({{1000, 1500}, {0, 750}, {1500, 1750}, {2000, 2500}}, lists)),
              std::pair(2000, 2 * 1250 + 750));
-    const auto all = store::Lists(*world.database).all();
+    const auto all = db::Lists(*world.database).all();
     for (const DomainList &list : *all)
-        QCOMPARE(store::Domains(*world.database).inList(list.id)->size(),
-                 list.name == u"Klien B" ? 2000 : 2250);
+        QCOMPARE(db::Domains(*world.database).inList(list.id)->size(), list.name == u"Klien B" ? 2000 : 2250);
 }
 
 void TestBulkChanges::cancelledImportChangesNothing()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/chosen_file.h"
+#include "base/chosen_file.h"
 #include "support/test_program.h"
 
 #include <QTemporaryDir>

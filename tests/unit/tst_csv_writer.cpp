@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/csv_writer.h"
-#include "core/delimited_text.h"
+#include "base/csv_writer.h"
+#include "base/delimited_text.h"
 #include "support/test_program.h"
 
 #include <QRandomGenerator>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/delimited_text.h"
-#include "core/text_decoder.h"
+#include "base/delimited_text.h"
+#include "base/text_decoder.h"
 #include "support/test_program.h"
 
 #include <QStringEncoder>

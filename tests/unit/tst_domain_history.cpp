@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/alerts.h"
-#include "store/domain_history.h"
-#include "store/domain_settings_table.h"
+#include "db/alerts.h"
+#include "db/domain_history.h"
+#include "db/domain_settings_table.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 

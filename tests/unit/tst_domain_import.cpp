@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/domain_import.h"
+#include "base/domain_import.h"
 #include "support/test_program.h"
 
 #include <QElapsedTimer>

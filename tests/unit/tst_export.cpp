@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export_file.h"
-#include "core/domain_import.h"
-#include "store/bulk_changes.h"
-#include "store/check_chunk.h"
-#include "store/domain_settings_table.h"
+#include "base/domain_import.h"
+#include "db/bulk_changes.h"
+#include "db/check_chunk.h"
+#include "db/domain_settings_table.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -29,16 +29,16 @@ QByteArray contentOf(const QString &path)
 QStringList picture(const StoreWorld &world)
 {
     QStringList lines;
-    const auto lists = store::Lists(*world.database).all();
+    const auto lists = db::Lists(*world.database).all();
     for (const DomainList &list : *lists) {
-        const auto members = store::Domains(*world.database).inList(list.id);
+        const auto members = db::Domains(*world.database).inList(list.id);
         QStringList names;
         for (const DomainName &name : *members)
             names += name.ascii();
         lines += list.name + u": "_s + names.join(u' ');
     }
     QStringList settings;
-    const auto all = store::DomainSettingsTable(*world.database).all();
+    const auto all = db::DomainSettingsTable(*world.database).all();
     for (auto it = all->cbegin(); it != all->cend(); ++it)
         settings += u"%1 = %2 (%3)"_s.arg(it.key().ascii(), it->note,
                                           it->importance ? importanceKey(*it->importance) : QString());
@@ -123,7 +123,7 @@ void TestExport::rowsAreWritten()
     usage.used = 2;
     usage.remaining = 998;
     QVERIFY(world.journal->settle(world.account, usage, world.now()));
-    store::DomainSettingsTable settings(*world.database);
+    db::DomainSettingsTable settings(*world.database);
     DomainSettingsChange note;
     note.note = u"=1"_s;
     QVERIFY(settings.change({a}, note));
@@ -246,7 +246,7 @@ void TestExport::domainsComeBackUnchanged()
         plan.domains += entry;
     }
     plan.domains += ImportedDomain{StoreWorld::name("münchen.example"), 1, {u"Toko"_s}};
-    QVERIFY(store::BulkChanges(*world.database).import(plan));
+    QVERIFY(db::BulkChanges(*world.database).import(plan));
 
     for (int i = 0; i < 1500; i += 7)
         world.see(plan.domains[i].domain, i % 2 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked);
@@ -264,7 +264,7 @@ void TestExport::domainsComeBackUnchanged()
     QCOMPARE(import.merged, 0);
 
     StoreWorld other;
-    QVERIFY(store::BulkChanges(*other.database).import({import.domains, u"Unused"_s, {}}));
+    QVERIFY(db::BulkChanges(*other.database).import({import.domains, u"Unused"_s, {}}));
     QCOMPARE(picture(other), picture(world));
 }
 
@@ -323,7 +323,7 @@ void TestExport::fullDiskIsSaidAndTheOldFileStays()
 void TestExport::theDatabaseIsNotWrittenOver()
 {
     StoreWorld world;
-    const QString file = store::Database::filePath(world.home.path());
+    const QString file = db::Database::filePath(world.home.path());
     const QByteArray before = contentOf(file);
     for (const QString &own : {file, file + u"-wal"_s, file + u"-shm"_s})
         QVERIFY(!app::writeExport(*world.database, {}, {}, own));
@@ -339,7 +339,7 @@ void TestExport::manyChecksDoNotFillMemory()
     QSqlQuery fill(world.database->connection().handle());
     QVERIFY(fill.prepare(u"INSERT INTO check_chunk SELECT d.id, v.id, ?, ? FROM domain d, service v"_s));
     for (qint64 second = 1; second <= 300'000; second += 100) {
-        store::CheckChunk chunk;
+        db::CheckChunk chunk;
         for (qint64 i = second; i < second + 100; ++i)
             chunk.add({i * 1000, i % 2 != 0});
         fill.addBindValue(second * 1000);

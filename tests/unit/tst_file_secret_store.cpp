@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "secrets/file_secret_store.h"
+#include "keychain/file_secret_store.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -10,7 +10,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::secrets;
+using namespace pantau::keychain;
 
 namespace {
 

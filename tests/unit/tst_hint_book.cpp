@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/hints/hint_book.h"
+#include "engine/hint_book.h"
 #include "engine/planner.h"
 #include "support/test_program.h"
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evidence/feed_address.h"
-#include "evidence/listed_names.h"
+#include "signals/feed_address.h"
+#include "signals/listed_names.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::evidence;
+using namespace pantau::signals;
 
 /// What a line of a published list says about watched names, and which addresses a list may have.
 class TestListedNames : public QObject

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/local_time.h"
-#include "core/local_times.h"
+#include "base/local_time.h"
+#include "base/local_times.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "secrets/keychain_secret_store.h"
-#include "secrets/memory_secret_store.h"
+#include "keychain/keychain_secret_store.h"
+#include "keychain/memory_secret_store.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
@@ -9,7 +9,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::secrets;
+using namespace pantau::keychain;
 
 class TestMemorySecretStore : public QObject
 {
@@ -178,8 +178,8 @@ void TestMemorySecretStore::keychainSaysSoWhenThereIsNone()
     const auto channelRemoved = store.remove(channel);
     QTRY_VERIFY(written.isFinished() && read.isFinished() && removed.isFinished());
     QTRY_VERIFY(channelWritten.isFinished() && channelRead.isFinished() && channelRemoved.isFinished());
-    for (const secrets::SecretFailure &why : {read.result().error(), channelRead.result().error()}) {
-        QCOMPARE(why.kind, secrets::SecretFailure::Kind::NoKeychain);
+    for (const keychain::SecretFailure &why : {read.result().error(), channelRead.result().error()}) {
+        QCOMPARE(why.kind, keychain::SecretFailure::Kind::NoKeychain);
         QVERIFY(!why.detail.contains(QStringLiteral("SECRET-123")));
     }
     for (const Error &error : {written.result().error(), removed.result().error(),

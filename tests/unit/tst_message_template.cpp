@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/message_template.h"
+#include "base/message_template.h"
 #include "support/test_program.h"
 
 #include <QTest>

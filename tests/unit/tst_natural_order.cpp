@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/natural_order.h"
-#include "core/natural_sort.h"
+#include "base/natural_order.h"
+#include "base/natural_sort.h"
 #include "support/test_program.h"
 
 #include <QTest>

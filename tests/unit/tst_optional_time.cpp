@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/optional_time.h"
-#include "core/watched_domain.h"
+#include "base/optional_time.h"
+#include "base/watched_domain.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -8,7 +8,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using pantau::test::StoreWorld;
 
 /// A report on a list whose period is over covers the services and domains that the list had in it.

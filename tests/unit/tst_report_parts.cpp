@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/calendar_month.h"
-#include "core/file_name.h"
-#include "core/picture.h"
+#include "base/calendar_month.h"
+#include "base/file_name.h"
+#include "base/picture.h"
 #include "support/test_program.h"
 
 #include <QDir>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/database.h"
+#include "db/domain_history.h"
 #include "service/key_registry.h"
-#include "store/database.h"
-#include "store/domain_history.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -149,9 +149,9 @@ struct Kind
 
 Kind storeKind()
 {
-    return {QFileInfo(store::Database::filePath(QStringLiteral("/"))).fileName(),
+    return {QFileInfo(db::Database::filePath(QStringLiteral("/"))).fileName(),
             QStringLiteral(PANTAU_TEST_DATA "/store/version_%1.sql"), [](const QString &dataDir) {
-                const auto database = store::Database::open(dataDir);
+                const auto database = db::Database::open(dataDir);
                 return database ? QString() : database.error().sentence + database.error().detail;
             }};
 }
@@ -190,10 +190,10 @@ private Q_SLOTS:
                  QStringList());
         QVERIFY(before.size() > 2);
 
-        const auto database = store::Database::open(home.path()).value();
+        const auto database = db::Database::open(home.path()).value();
         QMap<QString, QList<Answer>> after;
         for (auto each = before.keyBegin(); each != before.keyEnd(); ++each)
-            after.insert(*each, store::DomainHistory(*database)
+            after.insert(*each, db::DomainHistory(*database)
                                     .checks(DomainName::fromNormalised(each->section(u' ', 0, 0)),
                                             each->section(u' ', 1), std::nullopt, 100'000)
                                     .value());

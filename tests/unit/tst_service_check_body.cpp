@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/domain_name.h"
+#include "base/domain_name.h"
 #include "service/check_body.h"
 #include "support/test_program.h"
 

@@ -201,7 +201,7 @@ void TestServiceRules::forgetsTheDaysOfIps()
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(9), key)).status, 200);
     const auto rows = [&fixture] {
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
-        sql::Statement row(transaction, "SELECT COUNT(*) FROM usage");
+        db::Statement row(transaction, "SELECT COUNT(*) FROM usage");
         row.run();
         return row.next() ? row.number(0) : -1;
     };

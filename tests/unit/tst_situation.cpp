@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
-#include "core/ages.h"
-#include "store/damage.h"
+#include "base/ages.h"
+#include "db/damage.h"
 #include "support/test_program.h"
 
 #include <QTest>
@@ -502,7 +502,7 @@ void SituationTest::notices_offer_what_helps_data()
     };
     QTest::newRow("disk full") << storage(QStringLiteral("SQLite 13")) << Notice::Kind::Storage
                                << Notice::Action::TryAgain;
-    QTest::newRow("damaged") << storage(store::detailOfDamage(QStringLiteral("SQLite 11")))
+    QTest::newRow("damaged") << storage(db::detailOfDamage(QStringLiteral("SQLite 11")))
                              << Notice::Kind::Storage << Notice::Action::FindBackup;
 }
 

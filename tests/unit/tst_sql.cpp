@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sql/connection.h"
-#include "sql/migrations.h"
-#include "sql/transaction.h"
+#include "db/connection.h"
+#include "db/migrations.h"
+#include "db/transaction.h"
 #include "support/test_program.h"
 
 #include <QTemporaryDir>
@@ -11,7 +11,7 @@
 #include <optional>
 
 using namespace pantau;
-using namespace pantau::sql;
+using namespace pantau::db;
 
 /// What store and service share below their tables, on a file of SQLite. What PostgreSQL does otherwise is in
 /// tst_service_postgresql.

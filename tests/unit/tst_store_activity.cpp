@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/activity.h"
-#include "store/channels.h"
-#include "store/domains.h"
+#include "db/activity.h"
+#include "db/channels.h"
+#include "db/domains.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using Kind = ActivityQuery::Kind;
 
@@ -156,7 +156,7 @@ private Q_SLOTS:
             return false;
         };
         QVERIFY(!isRead());
-        store::Domains domains(*m_world->database);
+        db::Domains domains(*m_world->database);
         QVERIFY(domains.removeFromList(m_shops, {shop}));
         QCOMPARE(*activity().unreadCount(), 4);
         QCOMPARE(activity().rows({})->size(), 5);

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/accounts.h"
-#include "store/alerts.h"
-#include "store/channels.h"
-#include "store/database.h"
-#include "store/domains.h"
-#include "store/lists.h"
-#include "store/said_changes.h"
-#include "store/store_migrations.h"
+#include "db/accounts.h"
+#include "db/alerts.h"
+#include "db/channels.h"
+#include "db/database.h"
+#include "db/domains.h"
+#include "db/lists.h"
+#include "db/said_changes.h"
+#include "db/store_migrations.h"
 #include "support/test_program.h"
 
 #include <QSqlError>
@@ -16,7 +16,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 
 namespace {

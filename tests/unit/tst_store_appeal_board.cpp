@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/appeal_board.h"
-#include "store/appeals.h"
-#include "store/letter_drafts.h"
+#include "db/appeal_board.h"
+#include "db/appeals.h"
+#include "db/letter_drafts.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -11,7 +11,7 @@
 #include <optional>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/alerts.h"
-#include "store/appeals.h"
+#include "db/alerts.h"
+#include "db/appeals.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -10,7 +10,7 @@
 #include <QTimeZone>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

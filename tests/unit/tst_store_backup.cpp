@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sql/transaction.h"
-#include "store/alerts.h"
-#include "store/backup.h"
-#include "store/backup_folder.h"
-#include "store/database_size.h"
-#include "store/history.h"
-#include "store/history_eraser.h"
-#include "store/resets.h"
-#include "store/settings.h"
+#include "db/alerts.h"
+#include "db/backup.h"
+#include "db/backup_folder.h"
+#include "db/database_size.h"
+#include "db/history.h"
+#include "db/history_eraser.h"
+#include "db/resets.h"
+#include "db/settings.h"
+#include "db/transaction.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -17,7 +17,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/backup.h"
+#include "db/backup.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -8,7 +8,7 @@
 #include <QRandomGenerator>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace pantau::test;
 
 /// A backup that is not what was written is never restored, whatever bit of it is wrong.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/checks.h"
-#include "store/database_size.h"
-#include "store/domain_history.h"
-#include "store/history.h"
-#include "store/rows.h"
+#include "db/checks.h"
+#include "db/database_size.h"
+#include "db/domain_history.h"
+#include "db/history.h"
+#include "db/rows.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -15,7 +15,7 @@
 
 using namespace pantau;
 using namespace pantau::test;
-using store::CheckChunk;
+using db::CheckChunk;
 
 namespace {
 
@@ -92,8 +92,8 @@ private:
     template <typename Work>
     void write(const Work &work)
     {
-        store::Transaction transaction(m_world->database->connection(), store::Transaction::Mode::Write);
-        const qint64 service = store::serviceAt(transaction, StoreWorld::address().text());
+        db::Transaction transaction(m_world->database->connection(), db::Transaction::Mode::Write);
+        const qint64 service = db::serviceAt(transaction, StoreWorld::address().text());
         work(transaction, service);
         QVERIFY(transaction.commit());
     }
@@ -101,8 +101,8 @@ private:
     /// A clock that was set back, or that very moment once more.
     void addSomewhere()
     {
-        write([this](store::Transaction &transaction, qint64 service) {
-            store::CheckWriter writer(transaction, service);
+        write([this](db::Transaction &transaction, qint64 service) {
+            db::CheckWriter writer(transaction, service);
             for (int i = 0; i < 10; ++i) {
                 const int domain = int(m_random.bounded(4));
                 const Checks &there = m_stored[domain];
@@ -118,8 +118,8 @@ private:
 
     void appendToMany(int times)
     {
-        write([&](store::Transaction &transaction, qint64 service) {
-            store::CheckWriter writer(transaction, service);
+        write([&](db::Transaction &transaction, qint64 service) {
+            db::CheckWriter writer(transaction, service);
             for (int i = 0; i < times; ++i) {
                 // Sometimes the moment is not the newest of all, and may be one that is there.
                 m_latest += m_random.bounded(10) == 0 ? 0 : m_random.bounded(int(Hour));
@@ -145,8 +145,8 @@ private:
 
     void eraseSome()
     {
-        write([this](store::Transaction &transaction, qint64 service) {
-            store::CheckEraser eraser(transaction);
+        write([this](db::Transaction &transaction, qint64 service) {
+            db::CheckEraser eraser(transaction);
             const int domain = int(m_random.bounded(4));
             Checks &there = m_stored[domain];
             if (there.empty())
@@ -159,16 +159,16 @@ private:
         });
     }
 
-    static qint64 idOf(store::Transaction &transaction, int domain)
+    static qint64 idOf(db::Transaction &transaction, int domain)
     {
-        return store::DomainIds(transaction).find(name(domain));
+        return db::DomainIds(transaction).find(name(domain));
     }
 
     void compare()
     {
         compareChunks();
         const QString service = StoreWorld::address().text();
-        const store::DomainHistory domains(*m_world->database);
+        const db::DomainHistory domains(*m_world->database);
         qint64 all = 0;
         for (const auto &[domain, there] : m_stored) {
             all += qint64(there.size());
@@ -193,7 +193,7 @@ private:
             QCOMPARE(domains.checkCount(name(domain), service, BlockStatus::Blocked, from, to, most).value(),
                      int(std::min<qsizetype>(blocked, most)));
         }
-        QCOMPARE(store::measureDatabase(*m_world->database)->checks, all);
+        QCOMPARE(db::measureDatabase(*m_world->database)->checks, all);
     }
 
     /// Each is named by its first check, none is too long, and none reaches into the next.

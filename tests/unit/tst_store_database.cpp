@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/accounts.h"
-#include "store/activity.h"
-#include "store/alerts.h"
-#include "store/appeals.h"
-#include "store/backup.h"
-#include "store/channels.h"
-#include "store/database.h"
-#include "store/domain_settings_table.h"
-#include "store/domains.h"
-#include "store/history.h"
-#include "store/journal.h"
-#include "store/lists.h"
-#include "store/usage_history.h"
+#include "db/accounts.h"
+#include "db/activity.h"
+#include "db/alerts.h"
+#include "db/appeals.h"
+#include "db/backup.h"
+#include "db/channels.h"
+#include "db/database.h"
+#include "db/domain_settings_table.h"
+#include "db/domains.h"
+#include "db/history.h"
+#include "db/journal.h"
+#include "db/lists.h"
+#include "db/usage_history.h"
 #include "support/database_file.h"
 #include "support/test_program.h"
 
@@ -32,7 +32,7 @@
 #endif
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace pantau::test;
 
 #ifdef Q_OS_LINUX

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/natural_order.h"
-#include "core/newest_answer.h"
-#include "store/activity.h"
-#include "store/domain_edits.h"
-#include "store/history.h"
+#include "base/natural_order.h"
+#include "base/newest_answer.h"
+#include "db/activity.h"
+#include "db/domain_edits.h"
+#include "db/history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -17,7 +17,7 @@
 #include <set>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 
@@ -397,7 +397,7 @@ void TestStoreDomainQuery::anAnswerThatIsBeingConfirmedIsTheLastOne()
     m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, known);
     const DomainQuery newestFirst = sorted(Column::LastAnswered, Qt::DescendingOrder);
     QCOMPARE(letters(index(), newestFirst), QStringLiteral("b x a c"));
-    QCOMPARE(letters(store::refreshed(before, *m_world->database).value(), newestFirst),
+    QCOMPARE(letters(db::refreshed(before, *m_world->database).value(), newestFirst),
              QStringLiteral("b x a c"));
 }
 
@@ -444,7 +444,7 @@ void TestStoreDomainQuery::refreshedKnowsWhatAFullReadKnows()
     settings.importance = std::optional<Importance>();
     QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
 
-    const DomainIndex after = store::refreshed(before, *m_world->database).value();
+    const DomainIndex after = db::refreshed(before, *m_world->database).value();
     QCOMPARE(after.counts(std::nullopt, last), (DomainCounts{4, 3, 1, 0, 1}));
     QCOMPARE(before.counts().blocked, 1);
     const DomainIndex full = index();
@@ -460,7 +460,7 @@ void TestStoreDomainQuery::changesAreUnreadUntilTheyAreRead()
     QVERIFY(before.isUnreadAt(before.placeOf(m_a)));
     QVERIFY(!before.isUnreadAt(before.placeOf(m_b)));
     QVERIFY(Activity(*m_world->database).markAllRead(m_world->now()));
-    const DomainIndex after = store::refreshed(before, *m_world->database).value();
+    const DomainIndex after = db::refreshed(before, *m_world->database).value();
     QVERIFY(!after.isUnreadAt(after.placeOf(m_a)));
 }
 

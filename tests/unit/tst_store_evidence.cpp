@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/accounts.h"
-#include "store/appeals.h"
-#include "store/database.h"
-#include "store/domains.h"
-#include "store/evidence_reader.h"
-#include "store/journal.h"
-#include "store/lists.h"
+#include "db/accounts.h"
+#include "db/appeals.h"
+#include "db/database.h"
+#include "db/domains.h"
+#include "db/evidence_reader.h"
+#include "db/journal.h"
+#include "db/lists.h"
 #include "support/test_program.h"
 
 #include <QTemporaryDir>
@@ -15,7 +15,7 @@
 #include <algorithm>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 
 namespace {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/accounts.h"
-#include "store/database.h"
-#include "store/journal.h"
-#include "store/lists.h"
-#include "store/storage_error.h"
-#include "store/store_migrations.h"
+#include "db/accounts.h"
+#include "db/database.h"
+#include "db/journal.h"
+#include "db/lists.h"
+#include "db/storage_error.h"
+#include "db/store_migrations.h"
 #include "support/database_file.h"
 #include "support/test_program.h"
 
@@ -17,7 +17,7 @@
 #include <optional>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace pantau::test;
 
 /// What opening, updating and closing a database does to the files in its folder, whatever was left there.
@@ -60,7 +60,7 @@ private Q_SLOTS:
 
     void aStepThatFailsChangesNothing()
     {
-        sql::Connection connection(sql::sqlite(), storageError);
+        db::Connection connection(db::sqlite(), storageError);
         QSqlDatabase handle = connection.handle();
         handle.setDatabaseName(m_dir->filePath(QStringLiteral("steps.db")));
         handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=1"));
@@ -68,13 +68,13 @@ private Q_SLOTS:
         const QList<Migration> steps{{1, QStringLiteral("CREATE TABLE a (x);\nCREATE TABLE b (x);\n")},
                                      {2, QStringLiteral("CREATE TABLE c (x);\nCREATE TABLE a (x);\n")}};
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
-        QCOMPARE(sql::schemaVersion(connection).value(), 0);
+        QCOMPARE(db::schemaVersion(connection).value(), 0);
         QVERIFY(migrate(connection, handle.databaseName(), steps.first(1)));
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
         QSqlQuery tables(handle);
         QVERIFY(tables.exec(QStringLiteral("SELECT group_concat(name) FROM sqlite_schema")) && tables.next());
         QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
-        QCOMPARE(sql::schemaVersion(connection).value(), 1);
+        QCOMPARE(db::schemaVersion(connection).value(), 1);
         tables.finish();
         // The step that cannot be done leaves no copy of what it did not change.
         QVERIFY(!migrate(connection, handle.databaseName(), steps));

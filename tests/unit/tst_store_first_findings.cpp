@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/activity.h"
-#include "store/alerts.h"
-#include "store/domain_history.h"
-#include "store/domain_index.h"
-#include "store/domains.h"
-#include "store/evidence_reader.h"
-#include "store/history.h"
+#include "db/activity.h"
+#include "db/alerts.h"
+#include "db/domain_history.h"
+#include "db/domain_index.h"
+#include "db/domains.h"
+#include "db/evidence_reader.h"
+#include "db/history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -33,7 +33,7 @@ private Q_SLOTS:
         m_world->findBlocked(m_a);
         m_world->see(m_b, BlockStatus::NotBlocked);
         m_world->reopen(); // killed right after the answer
-        store::Alerts alerts(*m_world->database);
+        db::Alerts alerts(*m_world->database);
         const auto untold = alerts.untoldChanges().value();
         QCOMPARE(untold.size(), 1);
         QVERIFY(untold.first().change.isFirstFinding());
@@ -46,23 +46,23 @@ private Q_SLOTS:
     void itIsSeenWhereChangesAre()
     {
         m_world->findBlocked(m_a);
-        const store::Database &database = *m_world->database;
-        const auto rows = store::Activity(database).rows({}).value();
+        const db::Database &database = *m_world->database;
+        const auto rows = db::Activity(database).rows({}).value();
         QCOMPARE(rows.size(), 1);
         QVERIFY(!rows.first().isRead && rows.first().change && rows.first().change->isFirstFinding());
-        QCOMPARE(store::Activity(database).unreadCount().value(), 1);
-        QCOMPARE(store::History(database).changes(std::nullopt, 0, 10)->size(), 1);
-        const auto index = store::readDomainIndex(database).value();
+        QCOMPARE(db::Activity(database).unreadCount().value(), 1);
+        QCOMPARE(db::History(database).changes(std::nullopt, 0, 10)->size(), 1);
+        const auto index = db::readDomainIndex(database).value();
         const QDateTime midnight = m_world->now().addSecs(-3600);
         QCOMPARE(index.blockedSince(midnight, std::nullopt), 1);
         QCOMPARE(index.counts(std::nullopt, midnight).changed, 1);
-        QCOMPARE(store::History(database).counts(std::nullopt, midnight)->changed, 1);
+        QCOMPARE(db::History(database).counts(std::nullopt, midnight)->changed, 1);
         DomainQuery changed;
         changed.changedSince = midnight;
         QCOMPARE(index.order(changed).size(), 1U);
         // But it says nothing of how often its status changes.
         const auto past =
-            store::DomainHistory(database).past(m_a, StoreWorld::address().text(), m_world->now()).value();
+            db::DomainHistory(database).past(m_a, StoreWorld::address().text(), m_world->now()).value();
         QCOMPARE(past.changeCount, 0);
         const auto all = m_world->journal->watched(m_world->now()).value();
         for (const WatchedDomain &watched : all)
@@ -72,17 +72,17 @@ private Q_SLOTS:
     void whatNobodyWatchesIsNoFinding()
     {
         m_world->findBlocked(StoreWorld::name("stranger.example"));
-        QVERIFY(store::Alerts(*m_world->database).untoldChanges()->isEmpty());
+        QVERIFY(db::Alerts(*m_world->database).untoldChanges()->isEmpty());
     }
 
     /// A list that is removed by mistake while the plan asks for its domains, and made again.
     void whatLeavesItsListMeanwhileIsToldWhenItIsBack()
     {
-        QVERIFY(store::Domains(*m_world->database).removeFromList(m_list, {m_a}));
+        QVERIFY(db::Domains(*m_world->database).removeFromList(m_list, {m_a}));
         m_world->findBlocked(m_a, BatchReason::Plan);
-        const store::Alerts alerts(*m_world->database);
+        const db::Alerts alerts(*m_world->database);
         QVERIFY(alerts.untoldChanges()->isEmpty());
-        QVERIFY(store::Domains(*m_world->database).addToList(m_list, {m_a}));
+        QVERIFY(db::Domains(*m_world->database).addToList(m_list, {m_a}));
         QCOMPARE(alerts.untoldChanges()->size(), 1);
         QVERIFY(alerts.untoldChanges()->first().change.isFirstFinding());
     }
@@ -92,19 +92,19 @@ private Q_SLOTS:
     {
         ListSettings settings;
         settings.account.reset();
-        QVERIFY(store::Lists(*m_world->database).configure(m_list, settings));
+        QVERIFY(db::Lists(*m_world->database).configure(m_list, settings));
         m_world->findBlocked(m_a);
-        QCOMPARE(store::Alerts(*m_world->database).untoldChanges()->size(), 1);
+        QCOMPARE(db::Alerts(*m_world->database).untoldChanges()->size(), 1);
     }
 
     /// Whoever takes back what they added has no use for an alert about it.
     void whatIsNoLongerWatchedIsNotTold()
     {
         m_world->findBlocked(m_a);
-        const store::Alerts alerts(*m_world->database);
+        const db::Alerts alerts(*m_world->database);
         QCOMPARE(alerts.untoldChanges()->size(), 1);
         QCOMPARE(alerts.deliveryFigures(m_world->now())->untold, 1);
-        store::Domains domains(*m_world->database);
+        db::Domains domains(*m_world->database);
         QCOMPARE(domains.removeFromList(m_list, {m_a}).value(), 1);
         QVERIFY(alerts.untoldChanges()->isEmpty());
         QCOMPARE(alerts.deliveryFigures(m_world->now())->untold, 0);
@@ -122,9 +122,8 @@ private Q_SLOTS:
         const auto known = m_world->journal->known(m_world->account, {m_a, m_b}).value();
         QVERIFY(!known.value(m_a).startSeen);
         QVERIFY(known.value(m_b).startSeen);
-        const store::EvidenceReader::Period period{first.addDays(-1), first.addDays(1), 10};
-        const auto evidence =
-            store::EvidenceReader(*m_world->database).ofList(m_list, period).value().domains;
+        const db::EvidenceReader::Period period{first.addDays(-1), first.addDays(1), 10};
+        const auto evidence = db::EvidenceReader(*m_world->database).ofList(m_list, period).value().domains;
         QCOMPARE(evidence.size(), 2);
         QVERIFY(!evidence.at(0).startSeen && !evidence.at(0).lastChange && evidence.at(0).changes.isEmpty());
         QVERIFY(evidence.at(1).startSeen && evidence.at(1).lastChange);
@@ -134,7 +133,7 @@ private Q_SLOTS:
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->see(m_b, BlockStatus::NotBlocked);
-        store::Alerts alerts(*m_world->database);
+        db::Alerts alerts(*m_world->database);
         auto look = alerts.firstLook(m_world->account).value();
         QCOMPARE(look.total, 2);
         QCOMPARE(look.blocked, 0);
@@ -153,11 +152,11 @@ private Q_SLOTS:
         m_world->reopen();
         m_world->clock.advance(std::chrono::hours(1));
         m_world->see(d, BlockStatus::NotBlocked);
-        look = store::Alerts(*m_world->database).firstLook(m_world->account).value();
+        look = db::Alerts(*m_world->database).firstLook(m_world->account).value();
         QCOMPARE(look.total, 2);
         QCOMPARE(look.blocked, 1);
-        QVERIFY(store::Alerts(*m_world->database).passOver(look));
-        QCOMPARE(store::Alerts(*m_world->database).firstLook(m_world->account)->total, 0);
+        QVERIFY(db::Alerts(*m_world->database).passOver(look));
+        QCOMPARE(db::Alerts(*m_world->database).firstLook(m_world->account)->total, 0);
     }
 
     /// A further account of a service does not make news of what is known there.
@@ -166,7 +165,7 @@ private Q_SLOTS:
         m_world->see(m_a, BlockStatus::NotBlocked);
         const AccountId later = m_world->addAccount(QStringLiteral("Later"));
         m_world->addList(QStringLiteral("Later"), {m_a}, later);
-        QCOMPARE(store::Alerts(*m_world->database).firstLook(later)->total, 0);
+        QCOMPARE(db::Alerts(*m_world->database).firstLook(later)->total, 0);
     }
 
     /// Two accounts that check the same domains have one first look between them.
@@ -177,7 +176,7 @@ private Q_SLOTS:
         m_world->addList(QStringLiteral("Others"), {m_a, c}, other);
         for (const DomainName &each : {m_a, m_b, c})
             m_world->see(each, BlockStatus::NotBlocked);
-        store::Alerts alerts(*m_world->database);
+        db::Alerts alerts(*m_world->database);
         QCOMPARE(alerts.firstLook(other)->total, 2);
         const auto look = alerts.firstLook(m_world->account).value();
         QCOMPARE(look.total, 2);

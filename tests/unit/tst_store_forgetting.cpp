@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/database.h"
-#include "store/history_eraser.h"
-#include "store/store_migrations.h"
+#include "db/database.h"
+#include "db/history_eraser.h"
+#include "db/store_migrations.h"
 #include "support/store_faults.h"
 #include "support/test_program.h"
 
@@ -11,7 +11,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 
 namespace {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/bulk_changes.h"
-#include "store/domain_edits.h"
-#include "store/evidence_reader.h"
+#include "db/bulk_changes.h"
+#include "db/domain_edits.h"
+#include "db/evidence_reader.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using pantau::test::StoreWorld;
 
 /// A report on a list covers the domains that left it.

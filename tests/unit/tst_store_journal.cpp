@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/accounts.h"
-#include "store/database.h"
-#include "store/domains.h"
-#include "store/history.h"
-#include "store/journal.h"
-#include "store/lists.h"
+#include "db/accounts.h"
+#include "db/database.h"
+#include "db/domains.h"
+#include "db/history.h"
+#include "db/journal.h"
+#include "db/lists.h"
 #include "support/manual_clock.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -15,7 +15,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/appeals.h"
-#include "store/history_eraser.h"
-#include "store/letter_drafts.h"
-#include "store/retention.h"
-#include "store/settings.h"
+#include "db/appeals.h"
+#include "db/history_eraser.h"
+#include "db/letter_drafts.h"
+#include "db/retention.h"
+#include "db/settings.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -14,7 +14,7 @@
 #include <optional>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/appeals.h"
-#include "store/domain_settings_table.h"
-#include "store/list_glances.h"
+#include "db/appeals.h"
+#include "db/domain_settings_table.h"
+#include "db/list_glances.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 
 namespace {

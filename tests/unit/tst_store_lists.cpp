@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/accounts.h"
-#include "store/channels.h"
-#include "store/database.h"
-#include "store/domains.h"
-#include "store/list_feeds.h"
-#include "store/lists.h"
+#include "db/accounts.h"
+#include "db/channels.h"
+#include "db/database.h"
+#include "db/domains.h"
+#include "db/list_feeds.h"
+#include "db/lists.h"
 #include "support/test_program.h"
 
 #include <QElapsedTimer>
@@ -14,7 +14,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 
 namespace {
 

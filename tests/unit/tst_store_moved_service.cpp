@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/evidence_reader.h"
+#include "db/evidence_reader.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using pantau::test::StoreWorld;
 
 /// An account gets another address, with or without what was found at the old one.
@@ -177,7 +177,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, how);
         QFETCH(const bool, isUncertain);
-        store::Journal &journal = *m_world->journal;
+        db::Journal &journal = *m_world->journal;
         const QList<DomainName> asked{m_domain, StoreWorld::name("other.example")};
         const BatchId batch =
             journal.charge(m_world->account, asked, 3, BatchReason::Plan, m_world->now()).value();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/domain_history.h"
 #include "engine/change_detector.h"
-#include "store/domain_history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -29,7 +29,7 @@ struct Run
 QList<Run> runsOf(const StoreWorld &world, const DomainName &domain)
 {
     QList<Run> runs;
-    const auto stored = store::History(*world.database).runs(domain).value();
+    const auto stored = db::History(*world.database).runs(domain).value();
     for (const StatusRun &each : stored)
         runs.append({each.status, each.firstSeen, each.lastSeen});
     return runs;
@@ -100,7 +100,7 @@ private Q_SLOTS:
             }
             world.save(seen);
         }
-        const store::DomainHistory domains(*world.database);
+        const db::DomainHistory domains(*world.database);
         const auto known = world.journal->known(world.account, pasts.keys()).value();
         for (auto past = pasts.cbegin(); past != pasts.cend(); ++past) {
             QVERIFY2(known.value(past.key()) == past->known, qPrintable(past.key().ascii()));

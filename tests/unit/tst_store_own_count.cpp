@@ -10,7 +10,7 @@
 #include <algorithm>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 
 /// What is left by a service whose figures cannot be right: never more than our own count leaves.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/backup.h"
+#include "db/backup.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -12,7 +12,7 @@
 #include <cerrno>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using test::StoreWorld;
 
 namespace {

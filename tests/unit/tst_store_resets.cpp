@@ -7,7 +7,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/alerts.h"
-#include "store/backup.h"
-#include "store/channels.h"
+#include "db/alerts.h"
+#include "db/backup.h"
+#include "db/channels.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -11,7 +11,7 @@
 #include <QSet>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace pantau::test;
 
 /// Restoring where a program was killed, in a restore or before.

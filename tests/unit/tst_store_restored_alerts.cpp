@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/alerts.h"
-#include "store/backup.h"
-#include "store/channels.h"
-#include "store/said_changes.h"
+#include "db/alerts.h"
+#include "db/backup.h"
+#include "db/channels.h"
+#include "db/said_changes.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 

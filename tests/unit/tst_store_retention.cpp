@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/alerts.h"
-#include "store/database_size.h"
-#include "store/history.h"
-#include "store/retention.h"
-#include "store/settings.h"
+#include "db/alerts.h"
+#include "db/database_size.h"
+#include "db/history.h"
+#include "db/retention.h"
+#include "db/settings.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -16,7 +16,7 @@
 #include <limits>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/domain_settings_table.h"
-#include "store/history.h"
+#include "db/domain_settings_table.h"
+#include "db/history.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -14,7 +14,7 @@
 #include <utility>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 

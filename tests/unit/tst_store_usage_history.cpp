@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/usage_history.h"
+#include "db/usage_history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -10,7 +10,7 @@
 #include <utility>
 
 using namespace pantau;
-using namespace pantau::store;
+using namespace pantau::db;
 using namespace std::chrono_literals;
 
 class TestStoreUsageHistory : public QObject

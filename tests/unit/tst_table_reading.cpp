@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/csv_writer.h"
-#include "core/domain_import.h"
-#include "core/name_series.h"
+#include "base/csv_writer.h"
+#include "base/domain_import.h"
+#include "base/name_series.h"
 #include "support/many.h"
 #include "support/test_program.h"
 

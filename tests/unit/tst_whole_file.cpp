@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/own_files.h"
-#include "core/whole_file.h"
+#include "base/own_files.h"
+#include "base/whole_file.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
 

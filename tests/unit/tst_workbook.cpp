@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/domain_import.h"
-#include "core/workbook.h"
+#include "base/domain_import.h"
+#include "base/workbook.h"
 #include "support/many.h"
 #include "support/test_program.h"
 #include "support/zip_writer.h"

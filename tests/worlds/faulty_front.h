@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/block_status.h"
-#include "core/clock.h"
+#include "base/block_status.h"
+#include "base/clock.h"
 #include "worlds/http_door.h"
 
 #include <QDateTime>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "secrets/memory_secret_store.h"
+#include "keychain/memory_secret_store.h"
 
 #include <array>
 
 namespace pantau::worlds {
 
 /// The system's keychain, which outlives every run of the program.
-using Keychain = secrets::MemoryKeychain;
+using Keychain = keychain::MemoryKeychain;
 
 struct KeychainMood
 {

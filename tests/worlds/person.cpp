@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/person.h"
 
-#include "app/commands/account_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
 #include "app/keys.h"
+#include "app/watch_commands.h"
 
 namespace pantau::worlds {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with the program and its settings.
-#include "app/commands/account_commands.h"
-#include "app/commands/channel_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/transfer_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
+#include "app/channel_commands.h"
+#include "app/check_commands.h"
+#include "app/list_commands.h"
+#include "app/transfer_commands.h"
+#include "app/watch_commands.h"
 #include "worlds/person.h"
 
 namespace pantau::worlds {

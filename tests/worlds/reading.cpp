@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/reading.h"
 
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 #include "app/keys.h"
-#include "store/alerts.h"
-#include "store/history.h"
+#include "db/alerts.h"
+#include "db/history.h"
 
 namespace pantau::worlds {
 
@@ -34,12 +34,12 @@ Reading Reading::of(World &world)
             reading.ledgers.insert(each.id, **ledger);
     DomainQuery query;
     query.limit = 1000;
-    read(reading.rows, store::History(session.queries().database()).domainRows(query));
+    read(reading.rows, db::History(session.queries().database()).domainRows(query));
     read(reading.counts, session.queries().counts());
     read(reading.lists, session.queries().listOverviews());
     read(reading.alerts, session.queries().alerts(0, 1000));
-    read(reading.unread, store::Alerts(session.queries().database()).unreadCount());
-    read(reading.untold, store::Alerts(session.queries().database()).untoldChanges());
+    read(reading.unread, db::Alerts(session.queries().database()).unreadCount());
+    read(reading.untold, db::Alerts(session.queries().database()).untoldChanges());
     read(reading.alertSettings, session.queries().alertSettings());
     reading.keys = session.keys().states();
     reading.situation = session.situation();

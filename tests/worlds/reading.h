@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/situation.h"
-#include "core/alert_draft.h"
-#include "core/ledger_state.h"
+#include "base/alert_draft.h"
+#include "base/ledger_state.h"
 #include "worlds/world.h"
 
 namespace pantau::worlds {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/account_commands.h"
+#include "app/account_commands.h"
 #include "worlds/rules.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sql/transaction.h"
-#include "store/database.h"
-#include "store/journal.h"
+#include "db/database.h"
+#include "db/journal.h"
+#include "db/transaction.h"
 #include "worlds/rules.h"
 
 namespace pantau::worlds {
@@ -43,9 +43,9 @@ void Rules::keepsToThePlan()
 /// it was heard of again: nobody can say then whether they were charged, and they count as if they had been.
 qint64 Rules::neverSettled(const AccountOfPerson &account) const
 {
-    sql::Transaction transaction(m_world.reader().connection(), sql::Transaction::Mode::Read);
-    sql::Statement select(transaction, "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? AND "
-                                       "state = 'settled' AND created_at / 86400000 <> closed_at / 86400000");
+    db::Transaction transaction(m_world.reader().connection(), db::Transaction::Mode::Read);
+    db::Statement select(transaction, "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? AND "
+                                      "state = 'settled' AND created_at / 86400000 <> closed_at / 86400000");
     select.run(account.id);
     return select.next() ? select.number(0) : 0;
 }
@@ -53,7 +53,7 @@ qint64 Rules::neverSettled(const AccountOfPerson &account) const
 /// What the service has charged is what the ledger has, once GET /limit has told.
 void Rules::booksAgree(const Reading &reading)
 {
-    const store::Journal journal(m_world.reader());
+    const db::Journal journal(m_world.reader());
     for (const AccountOfPerson &each : std::as_const(m_world.accounts)) {
         const auto ledger = reading.ledgers.constFind(each.id);
         if (ledger == reading.ledgers.cend() || ledger->needsSettling || ledger->unsettledUnits > 0)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/watch_commands.h"
+#include "app/watch_commands.h"
 #include "worlds/rules.h"
 
 #include <algorithm>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/world.h"
 
+#include "app/alert_commands.h"
 #include "app/backup_file.h"
-#include "app/commands/alert_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/check_commands.h"
 #include "app/projections.h"
-#include "store/backup.h"
-#include "store/history.h"
-#include "store/journal.h"
+#include "app/watch_commands.h"
+#include "db/backup.h"
+#include "db/history.h"
+#include "db/journal.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -148,7 +148,7 @@ void World::openSession()
     app::SessionOptions options;
     options.dataDir = dataDir();
     options.makeSecretStore = [this](const QString &) {
-        return std::make_unique<secrets::MemorySecretStore>(m_keychain);
+        return std::make_unique<keychain::MemorySecretStore>(m_keychain);
     };
     m_session = must(app::Session::open(std::move(options), m_clock));
     openReader();
@@ -164,7 +164,7 @@ void World::openSession()
 
 void World::openReader()
 {
-    m_reader = must(store::Database::openReadOnly(dataDir()));
+    m_reader = must(db::Database::openReadOnly(dataDir()));
 }
 
 void World::closeSession()
@@ -197,7 +197,7 @@ void World::moveByBackup()
 {
     const QString backup = m_home.filePath(QStringLiteral("backup.sqlite"));
     openReader();
-    must(store::createBackup(*m_reader, backup, ExistingFile::Replace, now()));
+    must(db::createBackup(*m_reader, backup, ExistingFile::Replace, now()));
     m_reader.reset();
     if (m_moves.bounded(2) == 0 && !QDir(dataDir()).removeRecursively())
         qFatal("The old computer's folder could not be removed.");
@@ -213,7 +213,7 @@ void World::killSession()
     const QString dead = m_home.filePath(QStringLiteral("dead"));
     {
         // Nobody writes while the lock is held, so that the copy is what a computer without power keeps.
-        const SideDoor door(store::Database::filePath(dataDir()));
+        const SideDoor door(db::Database::filePath(dataDir()));
         door.run(QStringLiteral("BEGIN IMMEDIATE"));
         QDir().mkpath(dead);
         const QDir from(dataDir());
@@ -318,11 +318,11 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
         Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key}),
                           m_flips.value({each.front, each.key})};
         // What is in doubt already, on hold perhaps, may be confirmed in that time.
-        const auto statuses = must(store::Journal(*m_reader).known(each.id, watched));
+        const auto statuses = must(db::Journal(*m_reader).known(each.id, watched));
         for (const KnownStatus &known : statuses)
             spending.flips -= known.suspicion ? 1 : 0;
         // Before the service's first word nobody knows what can be paid for.
-        const auto ledger = store::Journal(*m_reader).ledger(each.id);
+        const auto ledger = db::Journal(*m_reader).ledger(each.id);
         if (!ledger || !ledger->usage)
             spending.planned = std::numeric_limits<int>::max() / 4;
         else if (const auto plan = wait(m_session->projections().plan(each.id)); plan && *plan) {
@@ -484,7 +484,7 @@ void World::setDisk(Disk disk)
     m_disk = disk;
     m_toldUntil = {};
     blur.diskWasFull = true;
-    const SideDoor door(store::Database::filePath(dataDir()));
+    const SideDoor door(db::Database::filePath(dataDir()));
     door.run(QStringLiteral("BEGIN IMMEDIATE"));
     for (const QString &name : door.names(
              QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'full_%'")))
@@ -511,7 +511,7 @@ void World::setDisk(Disk disk)
 QStringList World::members() const
 {
     QStringList members;
-    const auto index = must(store::History(*m_reader).domainIndex());
+    const auto index = must(db::History(*m_reader).domainIndex());
     for (int place = 0; place < index.size(); ++place)
         members += index.domainAt(place).ascii();
     return members;

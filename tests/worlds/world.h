@@ -4,9 +4,9 @@
 
 #include "app/engine_work.h"
 #include "app/session.h"
+#include "db/database.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
-#include "store/database.h"
 #include "support/manual_clock.h"
 #include "worlds/faulty_front.h"
 #include "worlds/keychain.h"
@@ -125,7 +125,7 @@ public:
     [[nodiscard]] const QHash<QString, QList<ShownAnswer>> &shown() const { return m_shown; }
     /// Under all keys that the account has had: a reply may still come to an earlier one.
     [[nodiscard]] qint64 charged(const AccountOfPerson &account) const;
-    [[nodiscard]] const store::Database &reader() const { return *m_reader; }
+    [[nodiscard]] const db::Database &reader() const { return *m_reader; }
     /// What the service charged without that the program was shown it, or could write it down.
     [[nodiscard]] qint64 lost(const AccountOfPerson &account) const;
     /// One stretch of time in which nobody checked by hand: what the plan showed before, and what went.
@@ -221,7 +221,7 @@ private:
     /// The system's, which outlives every run of the program.
     std::shared_ptr<Keychain> m_keychain = std::make_shared<Keychain>();
     std::unique_ptr<app::Session> m_session;
-    std::unique_ptr<store::Database> m_reader;
+    std::unique_ptr<db::Database> m_reader;
     Disk m_disk = Disk::Fine;
     QSet<QString> m_listed;
     qint64 m_listVersion = 0;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/watch/account_watch.h"
+#include "desktop/window/account_watch.h"
 
 #include <QAbstractButton>
 

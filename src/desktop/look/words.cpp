@@ -3,10 +3,10 @@
 #include "desktop/look/words.h"
 
 #include "app/sentences.h"
-#include "core/ages.h"
-#include "core/domain_row.h"
-#include "core/newest_answer.h"
-#include "desktop/table/table_words.h"
+#include "base/ages.h"
+#include "base/domain_row.h"
+#include "base/newest_answer.h"
+#include "desktop/domains/table_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>

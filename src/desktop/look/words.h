@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account.h"
-#include "core/check_tally.h"
-#include "core/domain_import.h"
-#include "core/domain_row.h"
-#include "core/usage.h"
+#include "base/account.h"
+#include "base/check_tally.h"
+#include "base/domain_import.h"
+#include "base/domain_row.h"
+#include "base/usage.h"
 
 #include <QList>
 #include <QString>

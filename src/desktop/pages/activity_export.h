@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity.h"
-#include "core/result.h"
-#include "desktop/watch/account_watch.h"
+#include "base/activity.h"
+#include "base/result.h"
+#include "desktop/window/account_watch.h"
 
 #include <QFuture>
 #include <QString>

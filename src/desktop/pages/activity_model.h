@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity.h"
+#include "base/activity.h"
 #include "desktop/look/table_model.h"
-#include "desktop/watch/account_watch.h"
+#include "desktop/window/account_watch.h"
 
 #include <QIcon>
 #include <QPalette>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_words.h"
 
-#include "core/activity.h"
-#include "core/ages.h"
-#include "core/alert_row.h"
-#include "core/quiet_hours.h"
+#include "base/activity.h"
+#include "base/ages.h"
+#include "base/alert_row.h"
+#include "base/quiet_hours.h"
 
 #include <QCoreApplication>
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity.h"
-#include "core/alert_row.h"
-#include "core/alert_settings.h"
-#include "desktop/watch/account_watch.h"
+#include "base/activity.h"
+#include "base/alert_row.h"
+#include "base/alert_settings.h"
+#include "desktop/window/account_watch.h"
 
 #include <QString>
 #include <QTimeZone>

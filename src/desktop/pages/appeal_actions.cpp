@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/appeal_actions.h"
 
-#include "app/commands/appeal_commands.h"
-#include "core/when_finished.h"
-#include "desktop/detail/appeal_dialog.h"
-#include "desktop/detail/appeal_undo.h"
+#include "app/appeal_commands.h"
+#include "base/when_finished.h"
+#include "desktop/domains/appeal_dialog.h"
+#include "desktop/domains/appeal_undo.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -5,10 +5,10 @@
 #include "app/appeal_words.h"
 #include "app/ask_in_background.h"
 #include "app/sentences.h"
-#include "core/ages.h"
-#include "core/when_finished.h"
+#include "base/ages.h"
+#include "base/when_finished.h"
+#include "desktop/domains/table_words.h"
 #include "desktop/look/icons.h"
-#include "desktop/table/table_words.h"
 
 #include <algorithm>
 

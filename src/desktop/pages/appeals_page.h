@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/shell/undoable_action.h"
+#include "desktop/window/undoable_action.h"
 
 #include <QWidget>
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/changes_page.h"
 
+#include "app/alert_commands.h"
 #include "app/ask_in_background.h"
-#include "app/commands/alert_commands.h"
-#include "core/activity.h"
-#include "core/ages.h"
-#include "core/domain_list.h"
-#include "core/when_finished.h"
+#include "base/activity.h"
+#include "base/ages.h"
+#include "base/domain_list.h"
+#include "base/when_finished.h"
 #include "desktop/look/clear_button.h"
 #include "desktop/look/save_place.h"
 #include "desktop/pages/activity_export.h"

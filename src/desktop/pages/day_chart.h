@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/usage.h"
-#include "core/usage_course.h"
+#include "base/usage.h"
+#include "base/usage_course.h"
 
 #include <QDateTime>
 #include <QWidget>

@@ -3,9 +3,9 @@
 #include "desktop/pages/day_checks_model.h"
 
 #include "app/ask_in_background.h"
-#include "core/ages.h"
-#include "core/usage_course.h"
-#include "core/when_finished.h"
+#include "base/ages.h"
+#include "base/usage_course.h"
+#include "base/when_finished.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 

@@ -3,7 +3,7 @@
 #include "desktop/pages/list_glance_model.h"
 
 #include "app/sentences.h"
-#include "core/ages.h"
+#include "base/ages.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 

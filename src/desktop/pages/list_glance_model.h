@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/list_glance.h"
-#include "core/plan.h"
+#include "base/list_glance.h"
+#include "base/plan.h"
 #include "desktop/look/table_model.h"
 
 #include <QHash>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/log_model.h"
 
-#include "core/ages.h"
-#include "core/domain_mentions.h"
-#include "core/history_rows.h"
+#include "base/ages.h"
+#include "base/domain_mentions.h"
+#include "base/history_rows.h"
 #include "desktop/look/colours.h"
 #include "desktop/pages/activity_words.h"
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/wire_entry.h"
-#include "core/history_rows.h"
+#include "base/history_rows.h"
 #include "desktop/look/table_model.h"
-#include "desktop/watch/account_watch.h"
+#include "desktop/window/account_watch.h"
 
 #include <QPalette>
 #include <QSortFilterProxyModel>

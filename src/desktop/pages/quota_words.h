@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/usage_course.h"
-#include "desktop/watch/account_watch.h"
+#include "base/usage_course.h"
+#include "desktop/window/account_watch.h"
 
 /// What stands behind the usage meter, in sentences. Pure.
 namespace pantau::desktop::words {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/detection_record.h"
-#include "core/feed_record.h"
-#include "core/usage_course.h"
-#include "desktop/watch/account_watch.h"
+#include "base/detection_record.h"
+#include "base/feed_record.h"
+#include "base/usage_course.h"
+#include "desktop/window/account_watch.h"
 
 #include <QWidget>
 

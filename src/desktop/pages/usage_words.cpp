@@ -3,9 +3,9 @@
 #include "desktop/pages/usage_words.h"
 
 #include "app/sentences.h"
-#include "core/ages.h"
-#include "core/forecast.h"
-#include "core/usage_course.h"
+#include "base/ages.h"
+#include "base/forecast.h"
+#include "base/usage_course.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/forecast.h"
-#include "core/usage.h"
+#include "base/forecast.h"
+#include "base/usage.h"
 
 #include <QList>
 #include <QString>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/account_dialog.h"
 
-#include "app/commands/account_commands.h"
-#include "core/when_finished.h"
+#include "app/account_commands.h"
+#include "base/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/save_place.h"
 #include "desktop/look/words.h"

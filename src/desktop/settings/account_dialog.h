@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "core/account.h"
+#include "base/account.h"
 #include "desktop/look/dialog.h"
 
 #include <functional>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/accounts_page.h"
 
-#include "app/commands/account_commands.h"
-#include "app/commands/hint_commands.h"
+#include "app/account_commands.h"
+#include "app/hint_commands.h"
 #include "app/hint_words.h"
-#include "core/ages.h"
+#include "base/ages.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"

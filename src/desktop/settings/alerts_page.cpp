@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/alerts_page.h"
 
-#include "app/commands/alert_commands.h"
+#include "app/alert_commands.h"
 #include "ui_settings_alerts.h"
 
 namespace pantau::desktop {

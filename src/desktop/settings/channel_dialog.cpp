@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channel_dialog.h"
 
-#include "app/commands/channel_commands.h"
+#include "app/channel_commands.h"
 #include "app/kinds.h"
-#include "core/message_template.h"
-#include "core/when_finished.h"
+#include "base/message_template.h"
+#include "base/when_finished.h"
 #include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channels_page.h"
 
-#include "app/commands/channel_commands.h"
+#include "app/channel_commands.h"
 #include "app/kinds.h"
-#include "core/ages.h"
-#include "core/alert_row.h"
+#include "base/ages.h"
+#include "base/alert_row.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/settings/channel_dialog.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/checking_page.h"
 
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/list_commands.h"
 #include "app/network_watch.h"
-#include "core/domain_list.h"
-#include "core/program_settings.h"
+#include "app/watch_commands.h"
+#include "base/domain_list.h"
+#include "base/program_settings.h"
 #include "desktop/look/question.h"
 #include "ui_settings_checking.h"
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/data_page.h"
 
-#include "app/commands/data_commands.h"
-#include "core/ages.h"
-#include "core/backup.h"
-#include "core/program_settings.h"
+#include "app/data_commands.h"
+#include "base/ages.h"
+#include "base/backup.h"
+#include "base/program_settings.h"
 #include "desktop/look/question.h"
 #include "desktop/look/save_place.h"
 #include "desktop/settings/restore_dialog.h"

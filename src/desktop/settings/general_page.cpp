@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/general_page.h"
 
-#include "desktop/shell/autostart.h"
+#include "desktop/window/autostart.h"
 #include "ui_settings_general.h"
 
 #include <QLocale>

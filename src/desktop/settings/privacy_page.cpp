@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/privacy_page.h"
 
-#include "app/commands/data_commands.h"
+#include "app/data_commands.h"
 #include "desktop/look/question.h"
 #include "ui_settings_privacy.h"
 

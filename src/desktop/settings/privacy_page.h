@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desktop/settings/settings_page.h"
-#include "desktop/watch/account_watch.h"
+#include "desktop/window/account_watch.h"
 
 #include <memory>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "core/report_settings.h"
+#include "base/report_settings.h"
 #include "desktop/settings/settings_page.h"
 
 #include <functional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/backup.h"
-#include "core/result.h"
+#include "base/backup.h"
+#include "base/result.h"
 #include "desktop/look/dialog.h"
 
 #include <memory>

@@ -6,7 +6,7 @@
 #include "desktop/look/dialog.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/settings/stored_settings.h"
-#include "desktop/watch/account_watch.h"
+#include "desktop/window/account_watch.h"
 
 class QLabel;
 class QListWidget;

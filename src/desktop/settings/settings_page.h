@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
-#include "core/when_finished.h"
+#include "base/result.h"
+#include "base/when_finished.h"
 
 #include <QVariant>
 #include <QWidget>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/stored_settings.h"
 
-#include "app/commands/alert_commands.h"
-#include "app/commands/data_commands.h"
-#include "core/program_settings.h"
-#include "core/when_finished.h"
+#include "app/alert_commands.h"
+#include "app/data_commands.h"
+#include "base/program_settings.h"
+#include "base/when_finished.h"
 
 namespace pantau::desktop {
 

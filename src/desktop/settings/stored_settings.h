@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "core/program_settings.h"
+#include "base/program_settings.h"
 
 #include <QObject>
 

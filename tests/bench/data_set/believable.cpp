@@ -5,18 +5,18 @@
 #include "bench/data_set/must.h"
 #include "bench/data_set/office_days.h"
 #include "bench/data_set/story.h"
-#include "store/accounts.h"
-#include "store/activity.h"
-#include "store/alerts.h"
-#include "store/appeals.h"
-#include "store/channels.h"
-#include "store/domain_settings_table.h"
-#include "store/domains.h"
-#include "store/hints.h"
-#include "store/journal.h"
-#include "store/letter_drafts.h"
-#include "store/list_feeds.h"
-#include "store/lists.h"
+#include "db/accounts.h"
+#include "db/activity.h"
+#include "db/alerts.h"
+#include "db/appeals.h"
+#include "db/channels.h"
+#include "db/domain_settings_table.h"
+#include "db/domains.h"
+#include "db/hints.h"
+#include "db/journal.h"
+#include "db/letter_drafts.h"
+#include "db/list_feeds.h"
+#include "db/lists.h"
 
 namespace pantau::test {
 
@@ -48,7 +48,7 @@ QList<DomainName> domains(const QStringList &texts)
 class Setup
 {
 public:
-    Setup(const store::Database &database, const Story &story)
+    Setup(const db::Database &database, const Story &story)
         : m_lists(database), m_domains(database), m_accounts(database)
     {
         const auto address = [](const char *text) {
@@ -90,14 +90,14 @@ private:
             watched += {each, account, every, double(joined)};
     }
 
-    store::Lists m_lists;
-    store::Domains m_domains;
-    store::Accounts m_accounts;
+    db::Lists m_lists;
+    db::Domains m_domains;
+    db::Accounts m_accounts;
 };
 
-void addNotes(const store::Database &database, const Story &story, const QDateTime &now)
+void addNotes(const db::Database &database, const Story &story, const QDateTime &now)
 {
-    store::DomainSettingsTable settings(database);
+    db::DomainSettingsTable settings(database);
     for (const NoteOn &note : story.notes) {
         DomainSettingsChange change;
         if (!note.note.isEmpty())
@@ -112,10 +112,10 @@ void addNotes(const store::Database &database, const Story &story, const QDateTi
 
 /// Who is to be asked again is asked in some days, and the letter for the last blocked domain is not sent
 /// yet.
-void addAppeals(const store::Database &database, const Story &story, const QDateTime &now)
+void addAppeals(const db::Database &database, const Story &story, const QDateTime &now)
 {
     const QString service = QStringLiteral("https://checks.example/api/v1");
-    store::Appeals appeals(database);
+    db::Appeals appeals(database);
     std::optional<LetterDraft> draft;
     for (const Blocking &blocking : story.blockings) {
         if (!blocking.appealed) {
@@ -138,13 +138,12 @@ void addAppeals(const store::Database &database, const Story &story, const QDate
     if (!draft)
         return;
     draft->savedAt = now.addDays(-1);
-    must(store::LetterDrafts(database).save(*draft));
+    must(db::LetterDrafts(database).save(*draft));
 }
 
-void addHappenings(const store::Database &database, const Story &story, const Setup &setup,
-                   const QDateTime &now)
+void addHappenings(const db::Database &database, const Story &story, const Setup &setup, const QDateTime &now)
 {
-    store::Journal journal(database);
+    db::Journal journal(database);
     for (auto it = story.happenings.crbegin(); it != story.happenings.crend(); ++it) {
         std::optional<AccountId> account;
         if (it->account)
@@ -156,7 +155,7 @@ void addHappenings(const store::Database &database, const Story &story, const Se
 
 /// A published blocklist that was right about the blocks of the last weeks, an uptime monitor that was not
 /// always, and one hint that the service has not answered yet.
-void addHints(const store::Database &database, const Story &story, const Setup &setup, const QDateTime &now)
+void addHints(const db::Database &database, const Story &story, const Setup &setup, const QDateTime &now)
 {
     QList<Hint> hints;
     for (const Blocking &blocking : story.blockings) {
@@ -175,7 +174,7 @@ void addHints(const store::Database &database, const Story &story, const Setup &
     hints += wrong;
     hints +=
         {domain(QStringLiteral("melati-hijab.example")), QString(Hint::feed), true, now.addSecs(-11 * 60)};
-    store::Hints kept(database);
+    db::Hints kept(database);
     for (const Hint &hint : std::as_const(hints)) {
         Hint open = hint;
         open.settledAt = {};
@@ -184,7 +183,7 @@ void addHints(const store::Database &database, const Story &story, const Setup &
         if (!hint.isOpen())
             must(kept.save(setup.agency, {hint}));
     }
-    store::ListFeeds feeds(database);
+    db::ListFeeds feeds(database);
     must(feeds.set(setup.agency, QStringLiteral("https://lists.example/blocked.txt")));
     FeedRecord feed = *must(feeds.of(setup.agency));
     feed.triedAt = feed.readAt = now.addSecs(-11 * 60);
@@ -193,7 +192,7 @@ void addHints(const store::Database &database, const Story &story, const Setup &
 
 } // namespace
 
-void fillBelievable(const store::Database &database, const QDateTime &now, bool indonesian)
+void fillBelievable(const db::Database &database, const QDateTime &now, bool indonesian)
 {
     const Story story = storyIn(indonesian);
     Setup setup(database, story);
@@ -212,7 +211,7 @@ void fillBelievable(const store::Database &database, const QDateTime &now, bool 
     addHappenings(database, story, setup, now);
     addHints(database, story, setup, now);
     // All but the newest two were seen.
-    store::Activity activity(database);
+    db::Activity activity(database);
     ActivityQuery whole;
     whole.limit = 1000;
     QList<ActivityKey> seen;
@@ -223,7 +222,7 @@ void fillBelievable(const store::Database &database, const QDateTime &now, bool 
     chat.kind = QStringLiteral("telegram");
     chat.name = indonesian ? QStringLiteral("Grup tim") : QStringLiteral("Team chat");
     chat.chat = QStringLiteral("@agensi_pantau");
-    must(store::Channels(database).add(chat));
+    must(db::Channels(database).add(chat));
 }
 
 } // namespace pantau::test

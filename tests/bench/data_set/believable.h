@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/database.h"
+#include "db/database.h"
 
 #include <QDateTime>
 
@@ -12,6 +12,6 @@ namespace pantau::test {
 /// accounts, checks as a planner spreads them over office hours, changes with their windows, alerts, appeals,
 /// notes and the course of the allowance, all through the classes with which the program itself writes. The
 /// same @p now (UTC) and language give the same content, but for the database's own random id.
-void fillBelievable(const store::Database &database, const QDateTime &now, bool indonesian);
+void fillBelievable(const db::Database &database, const QDateTime &now, bool indonesian);
 
 } // namespace pantau::test

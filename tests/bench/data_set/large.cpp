@@ -3,10 +3,10 @@
 #include "bench/data_set/large.h"
 
 #include "bench/data_set/must.h"
-#include "sql/transaction.h"
-#include "store/accounts.h"
-#include "store/check_chunk.h"
-#include "store/lists.h"
+#include "db/accounts.h"
+#include "db/check_chunk.h"
+#include "db/lists.h"
+#include "db/transaction.h"
 
 #include <utility>
 
@@ -22,7 +22,7 @@ constexpr auto Count = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 
 class Filler
 {
 public:
-    Filler(const store::Database &database, const QDateTime &now, const LargeSize &size)
+    Filler(const db::Database &database, const QDateTime &now, const LargeSize &size)
         : m_database(database), m_now(now.toMSecsSinceEpoch()), m_size(size)
     {
     }
@@ -30,7 +30,7 @@ public:
     void fill()
     {
         makeLists();
-        store::Transaction transaction(m_database.connection(), store::Transaction::Mode::Write);
+        db::Transaction transaction(m_database.connection(), db::Transaction::Mode::Write);
         m_transaction = &transaction;
         makeDomains();
         makeRuns();
@@ -42,15 +42,15 @@ private:
     template <typename... Values>
     void run(const QString &sql, Values... values)
     {
-        store::Statement(*m_transaction, sql).run(values...);
+        db::Statement(*m_transaction, sql).run(values...);
     }
 
     void makeLists()
     {
-        store::Accounts accounts(m_database);
+        db::Accounts accounts(m_database);
         const auto address = must(ServiceAddress::parse(QStringLiteral("https://checks.example/api/v1")));
         const AccountId account = must(accounts.add(QStringLiteral("Agency"), address, true)).id;
-        store::Lists lists(m_database);
+        db::Lists lists(m_database);
         for (int i = 0; i < m_size.lists; ++i)
             must(lists.add(QStringLiteral("Client %1").arg(i + 1, 2, 10, QLatin1Char('0')), account));
     }
@@ -97,33 +97,33 @@ private:
     void makeChecks()
     {
         const qint64 gap = 90 * Day / m_size.checksEach;
-        store::Statement statuses(
+        db::Statement statuses(
             *m_transaction, "SELECT domain_id, status = 'blocked', since, last_answered FROM domain_status");
-        store::Statement save(*m_transaction, "INSERT INTO check_chunk (domain_id, service_id, first_at, "
-                                              "checks) VALUES (?, 1, ?, ?)");
+        db::Statement save(*m_transaction, "INSERT INTO check_chunk (domain_id, service_id, first_at, "
+                                           "checks) VALUES (?, 1, ?, ?)");
         statuses.run();
         while (statuses.next()) {
             const bool isBlocked = statuses.number(1) != 0;
-            store::CheckChunk chunk;
+            db::CheckChunk chunk;
             for (int i = 0; i < m_size.checksEach; ++i) {
                 const qint64 at = statuses.number(3) - (m_size.checksEach - 1 - i) * gap;
                 chunk.add({at, (at >= statuses.number(2)) == isBlocked});
-                if (chunk.count() == store::CheckChunk::MostChecks || i + 1 == m_size.checksEach)
+                if (chunk.count() == db::CheckChunk::MostChecks || i + 1 == m_size.checksEach)
                     save.run(statuses.number(0), chunk.at(0).at,
-                             std::exchange(chunk, store::CheckChunk()).bytes());
+                             std::exchange(chunk, db::CheckChunk()).bytes());
             }
         }
     }
 
-    const store::Database &m_database;
+    const db::Database &m_database;
     qint64 m_now;
     LargeSize m_size;
-    store::Transaction *m_transaction = nullptr;
+    db::Transaction *m_transaction = nullptr;
 };
 
 } // namespace
 
-void fillLarge(const store::Database &database, const QDateTime &now, const LargeSize &size)
+void fillLarge(const db::Database &database, const QDateTime &now, const LargeSize &size)
 {
     Filler(database, now, size).fill();
 }

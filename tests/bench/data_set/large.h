@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/database.h"
+#include "db/database.h"
 
 #include <QDateTime>
 
@@ -18,6 +18,6 @@ struct LargeSize
 /// Fills an empty database with as much as Pantau promises to bear. Written by SQL of its own, since the
 /// program's way, one batch a transaction, would take hours: 1 in 200 domains is blocked, 1 in 50 changed
 /// within ninety days, 1 in 20 has a note.
-void fillLarge(const store::Database &database, const QDateTime &now, const LargeSize &size);
+void fillLarge(const db::Database &database, const QDateTime &now, const LargeSize &size);
 
 } // namespace pantau::test

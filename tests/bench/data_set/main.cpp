@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/clock.h"
+#include "base/translations.h"
 #include "bench/data_set/believable.h"
 #include "bench/data_set/large.h"
 #include "bench/data_set/must.h"
-#include "core/clock.h"
-#include "core/translations.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -49,7 +49,7 @@ int main(int argc, char *argv[])
     if (isLarge == parser.isSet(believable) || parser.positionalArguments().size() != 1)
         return refuse("Give --believable or --large, and a directory.");
     const QString dir = parser.positionalArguments().constFirst();
-    if (QFile::exists(pantau::store::Database::filePath(dir)))
+    if (QFile::exists(pantau::db::Database::filePath(dir)))
         return refuse("There is a database in that directory already.");
     QDateTime end = pantau::SystemClock().nowUtc();
     if (parser.isSet(now))
@@ -59,7 +59,7 @@ int main(int argc, char *argv[])
 
     const bool indonesian = parser.value(language) == QLatin1String("id");
     pantau::installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
-    const auto database = pantau::test::must(pantau::store::Database::open(dir));
+    const auto database = pantau::test::must(pantau::db::Database::open(dir));
     // Nothing is lost with a data set that was cut short.
     QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
     if (isLarge)

@@ -3,7 +3,7 @@
 #include "bench/data_set/office_days.h"
 
 #include "bench/data_set/must.h"
-#include "engine/alerts/alert_rules.h"
+#include "engine/alert_rules.h"
 #include "engine/change_detector.h"
 
 #include <QTimeZone>
@@ -29,7 +29,7 @@ QTimeZone jakarta()
 
 } // namespace
 
-OfficeDays::OfficeDays(const store::Database &database, const QList<Watched> &watched, AccountId paid,
+OfficeDays::OfficeDays(const db::Database &database, const QList<Watched> &watched, AccountId paid,
                        AccountId free, const QDateTime &now)
     : m_journal(database)
     , m_alerts(database)

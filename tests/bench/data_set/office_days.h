@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/known_status.h"
+#include "base/usage.h"
 #include "bench/data_set/dice.h"
-#include "core/known_status.h"
-#include "core/usage.h"
+#include "db/alerts.h"
+#include "db/database.h"
+#include "db/journal.h"
 #include "engine/online_hours.h"
-#include "store/alerts.h"
-#include "store/database.h"
-#include "store/journal.h"
 
 #include <QHash>
 #include <QList>
@@ -31,7 +31,7 @@ struct Watched
 class OfficeDays
 {
 public:
-    OfficeDays(const store::Database &database, const QList<Watched> &watched, AccountId paid, AccountId free,
+    OfficeDays(const db::Database &database, const QList<Watched> &watched, AccountId paid, AccountId free,
                const QDateTime &now);
 
     /// @p restored: invalid while it is still listed.
@@ -66,8 +66,8 @@ private:
     void tellFirstLook(const Account &account, const QDateTime &at);
     void tell(const QDateTime &at);
 
-    store::Journal m_journal;
-    store::Alerts m_alerts;
+    db::Journal m_journal;
+    db::Alerts m_alerts;
     QList<Watched> m_watched;
     QHash<DomainName, QDateTime> m_due;
     QHash<DomainName, KnownStatus> m_known;

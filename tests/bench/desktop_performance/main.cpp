@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/data_commands.h"
+#include "app/data_commands.h"
 #include "app/session.h"
+#include "base/clock.h"
+#include "base/process_memory.h"
+#include "base/translations.h"
 #include "bench/desktop_performance/measured_window.h"
-#include "core/clock.h"
-#include "core/process_memory.h"
-#include "core/translations.h"
-#include "desktop/shell/main_window.h"
-#include "desktop/shell/outlined_style.h"
-#include "desktop/shell/pool_room.h"
-#include "secrets/memory_secret_store.h"
-#include "store/database_size.h"
+#include "db/database_size.h"
+#include "desktop/window/main_window.h"
+#include "desktop/window/outlined_style.h"
+#include "desktop/window/pool_room.h"
+#include "keychain/memory_secret_store.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -33,7 +33,7 @@ constexpr int Patience = 300'000; ///< milliseconds; something hangs when it is 
 int measureForgetting(test::MeasuredWindow &window, int rows, app::Session &session, int keepDays)
 {
     window.awaitStart(rows);
-    const auto sizeNow = [&session] { return store::measureDatabase(session.queries().database()); };
+    const auto sizeNow = [&session] { return db::measureDatabase(session.queries().database()); };
     const auto before = sizeNow();
     auto settings = session.queries().settings();
     if (!before || !settings) {
@@ -62,7 +62,7 @@ Result<std::unique_ptr<app::Session>> openSession(const QString &dataDir, const 
     desktop::makeRoomInPool();
     app::SessionOptions options;
     options.dataDir = dataDir;
-    options.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    options.makeSecretStore = [](const QString &) { return std::make_unique<keychain::MemorySecretStore>(); };
     return app::Session::open(std::move(options), clock);
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "bench/schedule_sim/stage.h"
-#include "engine/hints/hint_book.h"
+#include "engine/hint_book.h"
 #include "engine/lane_plan.h"
 
 namespace pantau::bench {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation_watch.h"
+#include "base/translations.h"
 #include "bench/screenshots/photographer.h"
 #include "bench/screenshots/state_world.h"
 #include "channels/channel_kind.h"
-#include "core/translations.h"
 #include "desktop/desktop.h"
-#include "desktop/shell/outlined_style.h"
-#include "secrets/memory_secret_store.h"
+#include "desktop/window/outlined_style.h"
+#include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 
 #include <QApplication>
@@ -121,7 +121,7 @@ int main(int argc, char *argv[])
     app::SessionOptions options;
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) {
-        auto secrets = std::make_unique<secrets::MemorySecretStore>();
+        auto secrets = std::make_unique<keychain::MemorySecretStore>();
         const auto key =
             secrets->write(AccountId{1}, {*ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")), {}});
         const auto token = secrets->write(

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/shell/main_window.h"
-#include "desktop/shell/window_dialogs.h"
+#include "desktop/window/main_window.h"
+#include "desktop/window/window_dialogs.h"
 
 #include <QDir>
 #include <QTemporaryDir>

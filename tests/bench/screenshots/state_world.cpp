@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/state_world.h"
 
-#include "app/commands/account_commands.h"
-#include "app/commands/alert_commands.h"
-#include "app/commands/check_commands.h"
-#include "app/commands/list_commands.h"
-#include "app/commands/watch_commands.h"
+#include "app/account_commands.h"
+#include "app/alert_commands.h"
+#include "app/check_commands.h"
+#include "app/list_commands.h"
 #include "app/situation_watch.h"
+#include "app/watch_commands.h"
 #include "bench/data_set/names.h"
 #include "bench/data_set/story.h"
+#include "db/storage_error.h"
 #include "engine/lane_text.h"
 #include "service/key_registry.h"
-#include "store/storage_error.h"
 
 #include <QFile>
 #include <QSqlError>
@@ -123,7 +123,7 @@ void StateWorld::openSession(const Imagination &imagine)
     app::SessionOptions options;
     options.dataDir = dataDir();
     options.makeSecretStore = [keychain = m_keychain](const QString &) {
-        return std::make_unique<secrets::MemorySecretStore>(keychain);
+        return std::make_unique<keychain::MemorySecretStore>(keychain);
     };
     auto opened = app::Session::open(std::move(options), m_clock);
     must(opened.has_value(), "the session does not open");
@@ -201,7 +201,7 @@ void StateWorld::enter(const QString &state)
     };
     auto registry = service::KeyRegistry::open(m_home.filePath(m_paid.name)).value();
     if (state == QLatin1String("locked"))
-        m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
+        m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
     if (state == QLatin1String("key-refused"))
         must(registry->setActive(QStringLiteral("agency"), false).has_value(), "the key");
     if (state == QLatin1String("no-quota"))
@@ -211,7 +211,7 @@ void StateWorld::enter(const QString &state)
     if (state == QLatin1String("disk-full"))
         imagine = [agency = m_agency](app::SituationFacts &facts) {
             QSqlError full({}, {}, QSqlError::StatementError, QString::number(SqliteFull));
-            Error error = store::storageError(full, {});
+            Error error = db::storageError(full, {});
             error.sentence = engine::unsavedSentence(12, error.sentence);
             for (app::AccountFacts &account : facts.accounts)
                 if (account.account.id == agency && account.activity)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "secrets/memory_secret_store.h"
+#include "keychain/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "support/manual_clock.h"
 
@@ -52,7 +52,7 @@ private:
     Service m_paid{QStringLiteral("paid"),
                    {QStringLiteral("kito-pinjam.example"), QStringLiteral("warung-lintas.example")}};
     Service m_free{QStringLiteral("free"), {QStringLiteral("demo-katalog.example")}};
-    std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
+    std::shared_ptr<keychain::MemoryKeychain> m_keychain = std::make_shared<keychain::MemoryKeychain>();
     std::unique_ptr<app::Session> m_session;
     AccountId m_agency{};
     AccountId m_own{};

@@ -4,7 +4,7 @@
 #include "app/report_maker.h"
 #include "bench/data_set/must.h"
 #include "bench/work/work.h"
-#include "store/database.h"
+#include "db/database.h"
 
 namespace pantau::test {
 

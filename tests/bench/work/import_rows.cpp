@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/domain_import.h"
 #include "bench/data_set/must.h"
 #include "bench/work/work.h"
-#include "core/domain_import.h"
-#include "store/bulk_changes.h"
-#include "store/database.h"
+#include "db/bulk_changes.h"
+#include "db/database.h"
 
 namespace pantau::test {
 
@@ -27,11 +27,11 @@ QByteArray rows(int count)
 
 QJsonObject importRows(const WorkOrder &order)
 {
-    const auto database = must(store::Database::open(order.dir));
+    const auto database = must(db::Database::open(order.dir));
     const QByteArray csv = rows(order.count);
     DomainImport read;
     const double reading = secondsOf("read", [&] { read = readEntries(must(readTable(csv))); });
-    store::BulkChanges changes(*database);
+    db::BulkChanges changes(*database);
     ImportOutcome outcome;
     const double importing = secondsOf("import", [&] {
         outcome = must(changes.import({read.domains, QStringLiteral("All"), {}}));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/provider.h"
 #include "bench/work/work.h"
+#include "providers/provider.h"
 
 namespace pantau::test {
 
@@ -21,8 +21,8 @@ QJsonObject readReplies(const WorkOrder &order)
     reply.date = "Tue, 10 Mar 2026 08:00:00 GMT";
     reply.body = R"({"success":true,"results":[)" + results + R"(],"count":)" + QByteArray::number(Domains) +
                  R"(,"stats":{"type":"freemium","rate_limit":{"limit":1000,"used":100,"remaining":900}}})";
-    const api::Provider &provider = *api::providers().constFirst();
-    const api::Asked who{QStringLiteral("checks.example"), QStringLiteral("POST /check"), {}};
+    const providers::Provider &provider = *providers::providers().constFirst();
+    const providers::Asked who{QStringLiteral("checks.example"), QStringLiteral("POST /check"), {}};
     qsizetype answers = 0;
     const double seconds = secondsOf("replies", [&] {
         for (int i = 0; i < order.count; ++i)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/data_set/must.h"
 #include "bench/work/work.h"
-#include "store/database.h"
-#include "store/history.h"
+#include "db/database.h"
+#include "db/history.h"
 
 #include <cstring>
 
@@ -11,8 +11,8 @@ namespace pantau::test {
 
 QJsonObject searchDomains(const WorkOrder &order)
 {
-    const auto database = must(store::Database::openReadOnly(order.dir));
-    const store::History history(*database);
+    const auto database = must(db::Database::openReadOnly(order.dir));
+    const db::History history(*database);
     DomainIndex index;
     const double reading = secondsOf("read", [&] { index = must(history.domainIndex()); });
     const double again = secondsOf("read_again", [&] { index = must(history.domainIndex(index)); });

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/data_set/must.h"
 #include "bench/work/work.h"
-#include "store/accounts.h"
-#include "store/database.h"
-#include "store/domains.h"
-#include "store/journal.h"
-#include "store/lists.h"
+#include "db/accounts.h"
+#include "db/database.h"
+#include "db/domains.h"
+#include "db/journal.h"
+#include "db/lists.h"
 
 #include <QFileInfo>
 
@@ -21,17 +21,16 @@ constexpr int Batch = 100;
 
 QJsonObject storeChecks(const WorkOrder &order)
 {
-    auto database = must(store::Database::open(order.dir));
+    auto database = must(db::Database::open(order.dir));
     const auto address = must(ServiceAddress::parse(QStringLiteral("https://checks.example/api/v1")));
-    const AccountId account =
-        must(store::Accounts(*database).add(QStringLiteral("Office"), address, false)).id;
-    const ListId list = must(store::Lists(*database).add(QStringLiteral("All"), account)).id;
+    const AccountId account = must(db::Accounts(*database).add(QStringLiteral("Office"), address, false)).id;
+    const ListId list = must(db::Lists(*database).add(QStringLiteral("All"), account)).id;
     QList<DomainName> domains;
     for (int i = 0; i < MostDomains; ++i)
         domains +=
             DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
-    must(store::Domains(*database).addToList(list, domains));
-    store::Journal journal(*database);
+    must(db::Domains(*database).addToList(list, domains));
+    db::Journal journal(*database);
     QDateTime now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC); // as those of the clock
     const QDateTime first = now;
     const double seconds = secondsOf("store", [&] {
@@ -52,7 +51,7 @@ QJsonObject storeChecks(const WorkOrder &order)
     });
     database.reset(); // writes the log into the file
     return {{QStringLiteral("store"), seconds},
-            {QStringLiteral("bytes"), QFileInfo(store::Database::filePath(order.dir)).size()}};
+            {QStringLiteral("bytes"), QFileInfo(db::Database::filePath(order.dir)).size()}};
 }
 
 } // namespace pantau::test

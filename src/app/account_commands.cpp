@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
+
+#include "app/command_context.h"
+#include "app/key_ring.h"
+#include "app/keys.h"
+#include "app/service_clients.h"
+#include "app/stand_ins.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <chrono>
+
+namespace pantau::app {
+
+namespace {
+
+/// As long as a request counts against the minute's limit.
+constexpr std::chrono::seconds JustTold{60};
+
+/// Said while the person is still there, and not at the first check.
+std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
+{
+    if (auto unknown = unknownProvider(address))
+        return unknown;
+    const QString path = address.localBlocklist();
+    if (path.isEmpty())
+        return std::nullopt;
+    const QFileInfo file(path);
+    const QString shown = QDir::toNativeSeparators(path);
+    if (!file.exists())
+        return Error{
+            Error::Kind::InvalidInput,
+            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy.").arg(shown),
+            {}};
+    if (!file.isFile() || !file.isReadable())
+        return Error{
+            Error::Kind::InvalidInput,
+            AccountCommands::tr("“%1” cannot be read as a blocklist. Choose a file that you may read.")
+                .arg(shown),
+            {}};
+    return std::nullopt;
+}
+
+} // namespace
+
+QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAddress &address,
+                                            const std::optional<ApiKey> &key)
+{
+    const auto refused = [](const Error &error) {
+        ServiceFailure unasked;
+        unasked.error = error;
+        return finished<UsageAnswer>(Unexpected<ServiceFailure>(unasked));
+    };
+    if (const auto wrong = whatIsWrongWith(address))
+        return refused(*wrong);
+    const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
+    if (!standIn)
+        return refused(standIn.error());
+    return m_context.onEngine([address, used = key ? key : *standIn](EngineThread &engine) {
+        return engine.clients().probe(address, used);
+    });
+}
+
+QFuture<Result<Account>> AccountCommands::add(const QString &name, const ServiceAddress &address,
+                                              const std::optional<ApiKey> &key)
+{
+    if (const auto wrong = whatIsWrongWith(address))
+        return finished(Result<Account>(failure(*wrong)));
+    if (address.localBlocklist().isEmpty())
+        return addUsable(name, address, key);
+    return m_context
+        .onEngine([address](EngineThread &engine) { return engine.clients().probe(address, std::nullopt); })
+        .then(&m_context,
+              [this, name, address, key](const UsageAnswer &usable) {
+                  return usable ? addUsable(name, address, key)
+                                : finished(Result<Account>(failure(usable.error().error)));
+              })
+        .unwrap();
+}
+
+QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const ServiceAddress &address,
+                                                    const std::optional<ApiKey> &key)
+{
+    const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
+    if (!standIn)
+        return finished(Result<Account>(failure(standIn.error())));
+    const bool usesKey = key || *standIn;
+    m_keys.ring().beginAdding();
+    return m_context
+        .onEngine([name, address, usesKey](EngineThread &engine) -> Result<Account> {
+            auto added = engine.store().accounts.add(name, address, usesKey);
+            // Whoever comes across it while its key is being saved finds that it has none yet.
+            if (const auto known = engine.reloadAccounts(); added && !known)
+                return failure(known.error());
+            return added;
+        })
+        .then(&m_context,
+              [this, key, standIn = *standIn](const Result<Account> &added) {
+                  m_keys.ring().endAdding();
+                  if (!added)
+                      return finished(added);
+                  return saveKey(*added, key, standIn);
+              })
+        .unwrap()
+        .then(&m_context,
+              [this](const Result<Account> &added) { return added ? announce(*added) : finished(added); })
+        .unwrap();
+}
+
+/// Saves the new account's key, or that @p standIn is its; when that fails the account is taken back.
+QFuture<Result<Account>> AccountCommands::saveKey(const Account &account, const std::optional<ApiKey> &key,
+                                                  const std::optional<ApiKey> &standIn)
+{
+    if (!key && !standIn)
+        return finished(Result<Account>(account));
+    m_keys.ring().isBeingSaved(account.id);
+    auto keeping = !key ? m_keys.standIns().keepOwner(account, *standIn)
+                        : m_keys.write(account, *key)
+                              .then(&m_context,
+                                    [this, account, key](const Result<void> &written) {
+                                        // Without a keychain, the same key in the environment serves as well.
+                                        return written || !m_keys.standIns().isFor(account, *key)
+                                                   ? finished(written)
+                                                   : m_keys.standIns().keepOwner(account, *key);
+                                    })
+                              .unwrap();
+    return keeping
+        .then(&m_context,
+              [this, account, used = key ? *key : *standIn](const Result<void> &kept) {
+                  if (kept) {
+                      m_keys.ring().entered(account.id, used);
+                      return finished(Result<Account>(account));
+                  }
+                  m_keys.standIns().forgetOwner(account.id);
+                  return m_context.onEngine([id = account.id, error = kept.error()](EngineThread &engine) {
+                      auto takenBack = engine.store().accounts.remove(id);
+                      if (takenBack)
+                          takenBack = engine.reloadAccounts();
+                      return Result<Account>(failure(takenBack ? error : takenBack.error()));
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<Result<Account>> AccountCommands::announce(const Account &account)
+{
+    return m_context
+        .onEngine([account](EngineThread &engine) -> Result<Account> {
+            if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                return failure(reloaded.error());
+            engine.monitor().accountChanged(account.id);
+            return account;
+        })
+        .then(&m_context, [this](const Result<Account> &added) {
+            Q_EMIT m_context.changed(Topic::Accounts |
+                                     Topic::Lists); // lists without an account may have got this one
+            return added;
+        });
+}
+
+QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKey &key)
+{
+    const auto owner = known(account);
+    if (!owner)
+        return finished(
+            Result<void>(failure(Error::Kind::NotFound, tr("There is no such account any more."))));
+    // Whether anything can be written down shows first: a key that the keychain has taken is in use.
+    return m_context
+        .onEngine([account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); })
+        .then(&m_context,
+              [this, owner, key](const Result<void> &marked) {
+                  return marked ? m_keys.write(*owner, key) : finished(marked);
+              })
+        .unwrap()
+        .then(&m_context,
+              [this, account](const Result<void> &written) {
+                  return written ? noteThatItUsesAKey(account) : finished(written);
+              })
+        .unwrap()
+        .then(&m_context,
+              [this, account, key](const Result<void> &noted) {
+                  if (!noted)
+                      return finished(noted);
+                  m_keys.ring().entered(account, key);
+                  return m_context.onEngine([account](EngineThread &engine) -> Result<void> {
+                      if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                          return reloaded;
+                      // The service may have told of the old key's quota since.
+                      static_cast<void>(engine.store().journal.keyReplaced(account));
+                      engine.monitor().accountChanged(account);
+                      return {};
+                  });
+              })
+        .unwrap()
+        .then(&m_context, [this](const Result<void> &replaced) {
+            Q_EMIT m_context.changed(Topic::Accounts);
+            return replaced;
+        });
+}
+
+/// Of an account whose key is in the keychain already. When that fails the key is taken out again: it must
+/// not come into use after the person was told that it was not taken.
+QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
+{
+    const auto known = m_context.queries().accounts();
+    if (known && std::any_of(known->cbegin(), known->cend(),
+                             [account](const Account &each) { return each.id == account && each.usesKey; }))
+        return finished(Result<void>());
+    return m_context
+        .onEngine(
+            [account](EngineThread &engine) { return engine.store().accounts.setUsesKey(account, true); })
+        .then(&m_context,
+              [this, account](const Result<void> &noted) {
+                  if (noted)
+                      return finished(noted);
+                  return m_keys.remove(account).then(&m_context,
+                                                     [noted](const Result<void> &) { return noted; });
+              })
+        .unwrap();
+}
+
+std::optional<Account> AccountCommands::known(AccountId account) const
+{
+    const auto all = m_context.queries().accounts();
+    for (const Account &each : all.value_or(QList<Account>()))
+        if (each.id == account)
+            return each;
+    return std::nullopt;
+}
+
+QString AccountCommands::spareName(AccountId account) const
+{
+    const auto all = m_context.queries().accounts().value_or(QList<Account>());
+    const auto before = known(account);
+    const auto isTaken = [&all](const QString &name) {
+        return std::any_of(all.cbegin(), all.cend(), [&name](const Account &each) {
+            return each.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
+    };
+    constexpr qsizetype RoomForNumber = 90; // of the 100 characters of a name
+    const QString base = before ? before->name.left(RoomForNumber) : QString();
+    QString name = base;
+    for (int i = 2; isTaken(name); ++i)
+        name = base + u' ' + QString::number(i);
+    return name;
+}
+
+QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, const QString &name,
+                                                NewAddress address)
+{
+    const auto before = known(from);
+    if (before)
+        if (const auto stays = m_keys.standIns().staysAt(*before, known(by)); !stays)
+            return finished(stays);
+    return m_context
+        .onEngine([from, by, name, address](EngineThread &engine) -> Result<void> {
+            if (auto taken = engine.store().accounts.takeOver(from, by, name, address); !taken)
+                return taken;
+            if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                return reloaded;
+            engine.monitor().accountChanged(from);
+            engine.monitor().accountChanged(by);
+            engine.watchingChanged();
+            engine.feedWatch().reload();
+            return {};
+        })
+        .then(&m_context, [this, before](const Result<void> &taken) { return leaveKeyOf(before, taken); })
+        .unwrap();
+}
+
+QFuture<Result<void>> AccountCommands::remove(AccountId account)
+{
+    const auto before = known(account);
+    return m_context
+        .onEngine([account](EngineThread &engine) -> Result<void> {
+            if (auto removed = engine.store().accounts.remove(account); !removed)
+                return removed;
+            if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                return reloaded;
+            engine.monitor().accountChanged(account);
+            return {};
+        })
+        .then(&m_context, [this, before](const Result<void> &removed) { return leaveKeyOf(before, removed); })
+        .unwrap();
+}
+
+/// After @p account is gone: its key goes too.
+QFuture<Result<void>> AccountCommands::leaveKeyOf(const std::optional<Account> &account,
+                                                  const Result<void> &removed)
+{
+    Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists);
+    if (!removed || !account || !account->usesKey)
+        return finished(removed);
+    return m_keys.leave({account->id}, {},
+                        tr("The account “%1” was removed, but its key could not be removed from the "
+                           "keychain: if it was ever saved there, it stays.")
+                            .arg(account->name));
+}
+
+QFuture<Result<void>> AccountCommands::acceptBlocklistLoss(AccountId account)
+{
+    return m_context.onEngine(
+        [account](EngineThread &engine) { return engine.clients().acceptBlocklistLoss(account); });
+}
+
+QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
+{
+    m_keys.fetch();
+    return m_context
+        .onEngineAfter(m_keys.whenRead(),
+                       [account](EngineThread &engine) { return engine.monitor().refreshUsage(account); })
+        .then(&m_context,
+              [this, account](UsageAnswer answer) {
+                  // A service without a Date header leaves it to us when its day ends (contract 8).
+                  if (answer && answer->usage.isDaily() && !answer->usage.resetsAt)
+                      answer->usage.resetsAt = nextMidnightUtc(m_context.clock().nowUtc());
+                  return m_context.onEngine([account, answer](EngineThread &engine) mutable {
+                      if (answer)
+                          answer->usage = engine.outlook().withReset(account, answer->usage);
+                      return answer;
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<bool> AccountCommands::hasJustToldUsage(AccountId account)
+{
+    return m_context.onEngine([account, now = m_context.clock().nowUtc()](EngineThread &engine) {
+        const auto known = engine.store().journal.ledger(account);
+        const auto pause = engine.store().journal.askedUntil(account);
+        if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause ||
+            (*pause && **pause > now))
+            return false;
+        return known->usageAt <= now && known->usageAt > now.addDuration(-JustTold);
+    });
+}
+
+QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)
+{
+    return m_context.onEngine(
+        [account](EngineThread &engine) { return engine.store().journal.ledger(account); });
+}
+
+QFuture<Result<void>> AccountCommands::setRenewalDay(AccountId account, std::optional<int> day)
+{
+    return m_context.touching(Topic::Accounts, m_context.onEngine([account, day](EngineThread &engine) {
+        auto set = engine.store().accounts.setRenewalDay(account, day);
+        if (set)
+            engine.watchingChanged();
+        return set;
+    }));
+}
+
+QFuture<Result<void>> AccountCommands::rename(AccountId account, const QString &name)
+{
+    return m_context.touching(Topic::Accounts,
+                              m_context.onEngine([account, name](EngineThread &engine) -> Result<void> {
+                                  if (auto renamed = engine.store().accounts.rename(account, name); !renamed)
+                                      return renamed;
+                                  return engine.reloadAccounts();
+                              }));
+}
+
+} // namespace pantau::app

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_context.h"
+
+#include <QCoreApplication>
+
+namespace pantau::app {
+
+CommandContext::CommandContext(EngineThread *engine, const Queries &queries, const Clock &clock,
+                               QString dataDir)
+    : m_engine(engine), m_queries(queries), m_clock(clock), m_dataDir(std::move(dataDir))
+{
+}
+
+CommandContext::~CommandContext()
+{
+    // What still waits for this object is cancelled while it is there to be asked: a continuation that finds
+    // its context gone asserts (Qt 6.4).
+    QCoreApplication::removePostedEvents(this);
+}
+
+} // namespace pantau::app

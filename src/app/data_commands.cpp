@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/data_commands.h"
+
+#include "app/command_context.h"
+#include "app/keys.h"
+#include "app/stand_ins.h"
+#include "app/wire_log.h"
+#include "db/backup.h"
+#include "db/data_folder.h"
+#include "db/database_size.h"
+
+namespace pantau::app {
+
+namespace {
+
+/// On the engine's thread: the database, copies of it beside it, and what the built-in services kept.
+QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, const QList<Account> &accounts)
+{
+    auto forgotten = db::forgetEverything(*engine.store().database);
+    if (forgotten)
+        forgotten = engine.store().settings.saveStandInOwner(std::nullopt);
+    if (forgotten)
+        forgotten = engine.store().reports.dropGone(); // names of clients
+    if (forgotten)
+        forgotten = engine.reloadAccounts();
+    if (forgotten)
+        forgotten = engine.reloadChannels();
+    for (const Account &account : accounts)
+        engine.monitor().accountChanged(account.id);
+    engine.watchingChanged();
+    engine.housekeeping().compact();
+    engine.hintInbox().forget();
+    if (forgotten)
+        forgotten = db::removeCopiesBeside(dataDir);
+    return forgotten ? engine.clients().forgetServices() : finished(forgotten);
+}
+
+} // namespace
+
+QFuture<Result<void>> DataCommands::saveSettings(const ProgramSettings &settings)
+{
+    return m_context.onEngine([settings](EngineThread &engine) {
+        auto saved = engine.store().settings.save(settings);
+        if (saved) {
+            engine.scheduledBackups().settingsChanged();
+            engine.networkWatch().reload();
+        }
+        return saved;
+    });
+}
+
+QFuture<Result<DatabaseSize>> DataCommands::size() const
+{
+    return m_context.inBackground<DatabaseSize>(
+        [](const Queries &queries) { return db::measureDatabase(queries.database()); });
+}
+
+QFuture<Result<BackupInfo>> DataCommands::createBackup(const QString &file, ExistingFile existing)
+{
+    return m_context.inBackground<BackupInfo>(
+        [file, existing, now = m_context.clock().nowUtc()](const Queries &queries) {
+            return db::createBackup(queries.database(), file, existing, now);
+        });
+}
+
+QFuture<Result<qint64>> DataCommands::compact()
+{
+    return m_context.onEngine([](EngineThread &engine) { return engine.housekeeping().compact(); });
+}
+
+void DataCommands::stopCompacting()
+{
+    m_context.onEngine([](EngineThread &engine) { engine.housekeeping().stopCompacting(); });
+}
+
+QFuture<Result<void>> DataCommands::catchUp()
+{
+    return m_context.onEngine([](EngineThread &engine) { return engine.historyErasing().resume(); })
+        .then(&m_context,
+              [this](const Result<void> &erased) {
+                  if (!erased)
+                      Q_EMIT m_context.failed(erased.error());
+                  return m_context.onEngine(
+                      [](EngineThread &engine) { return engine.housekeeping().catchUp(); });
+              })
+        .unwrap()
+        .then(&m_context,
+              [this] {
+                  return m_context.onEngine(
+                      [](EngineThread &engine) { return engine.scheduledBackups().makeDue(); });
+              })
+        .unwrap();
+}
+
+QFuture<Result<void>> DataCommands::deleteHistoryBefore(const QDateTime &before)
+{
+    return m_context
+        .onEngine([before](EngineThread &engine) { return engine.historyErasing().eraseBefore(before); })
+        .then(&m_context, [this](const Result<void> &erased) {
+            announceEverything();
+            return erased;
+        });
+}
+
+QFuture<Result<void>> DataCommands::forgetEverything()
+{
+    const auto accounts = m_context.queries().accounts();
+    const auto channels = m_context.queries().channels();
+    if (!accounts || !channels)
+        return finished(Result<void>(failure(!accounts ? accounts.error() : channels.error())));
+    QList<AccountId> withKey;
+    for (const Account &account : *accounts)
+        if (account.usesKey)
+            withKey += account.id;
+    QList<ChannelId> withSecret;
+    for (const Channel &channel : *channels)
+        if (channel.hasSecret)
+            withSecret += channel.id;
+    // First: without the database nobody would know what they are called in the keychain. One that cannot be
+    // used must not keep the rest from being forgotten.
+    return m_keys
+        .leave(withKey, withSecret,
+               tr("Everything was forgotten except the keys and secrets in the keychain: delete the "
+                  "entries of “Pantau” there yourself."))
+        .then(&m_context,
+              [this, gone = *accounts](const Result<void> &) {
+                  m_keys.standIns().forgetOwner();
+                  return m_context.onEngine([dataDir = m_context.dataDir(), gone](EngineThread &engine) {
+                      return forgetAll(engine, dataDir, gone);
+                  });
+              })
+        .unwrap()
+        .then(&m_context, [this](Result<void> forgotten) {
+            if (forgotten) // last: what was under way until now is in it
+                forgotten = m_wireLog.forget();
+            announceEverything();
+            Q_EMIT m_context.changed(Topic::Forgotten);
+            return forgotten;
+        });
+}
+
+void DataCommands::announceEverything()
+{
+    Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists | Topic::Statuses | Topic::Alerts |
+                             Topic::Appeals);
+}
+
+} // namespace pantau::app

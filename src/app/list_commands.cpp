@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/list_commands.h"
+
+#include "app/command_context.h"
+#include "db/domain_edits.h"
+
+namespace pantau::app {
+
+/// Of what is watched: after success the plan and the views follow.
+template <typename Work>
+auto ListCommands::change(Work work)
+{
+    return m_context.touching(Topic::Lists,
+                              m_context.onEngine([work = std::move(work)](EngineThread &engine) {
+                                  auto result = work(engine);
+                                  if (result)
+                                      engine.watchingChanged();
+                                  return result;
+                              }));
+}
+
+QFuture<Result<DomainList>> ListCommands::add(const QString &name, std::optional<AccountId> account)
+{
+    return change([name, account](EngineThread &engine) { return engine.store().lists.add(name, account); });
+}
+
+QFuture<Result<void>> ListCommands::rename(ListId list, const QString &name)
+{
+    return change([list, name](EngineThread &engine) { return engine.store().lists.rename(list, name); });
+}
+
+QFuture<Result<void>> ListCommands::configure(ListId list, const ListSettings &settings)
+{
+    return change(
+        [list, settings](EngineThread &engine) { return engine.store().lists.configure(list, settings); });
+}
+
+QFuture<Result<void>> ListCommands::save(ListId list, const QString &name, const ListSettings &settings)
+{
+    return change([list, name, settings](EngineThread &engine) {
+        return engine.store().lists.save(list, name, settings);
+    });
+}
+
+QFuture<Result<RemovedList>> ListCommands::remove(ListId list)
+{
+    return change([list](EngineThread &engine) {
+        engine.alertDispatcher()
+            .closeGroup(); // of a change that waits nobody would hear once its list is gone
+        return engine.store().lists.remove(list);
+    });
+}
+
+QFuture<Result<void>> ListCommands::bringBack(const RemovedList &removed)
+{
+    return change([removed](EngineThread &engine) { return engine.store().lists.bringBack(removed); });
+}
+
+QFuture<Result<AddedDomains>> ListCommands::addDomains(ListId list, const QList<DomainName> &domains)
+{
+    return change(
+        [list, domains](EngineThread &engine) { return engine.store().domains.addToList(list, domains); });
+}
+
+QFuture<Result<int>> ListCommands::removeDomains(ListId list, const QList<DomainName> &domains)
+{
+    return change([list, domains](EngineThread &engine) {
+        return engine.store().domains.removeFromList(list, domains);
+    });
+}
+
+QFuture<Result<void>> ListCommands::changeDomains(const QList<DomainName> &domains,
+                                                  const DomainSettingsChange &settings)
+{
+    return change([domains, settings](EngineThread &engine) {
+        return engine.store().domainSettings.change(domains, settings);
+    });
+}
+
+QFuture<Result<DomainsUndo>> ListCommands::editDomains(const QList<DomainsEdit> &edits,
+                                                       const SharedProgress &progress)
+{
+    return change([edits, progress](EngineThread &engine) {
+        return db::DomainEdits(*engine.store().database).apply(edits, progress.get());
+    });
+}
+
+QFuture<Result<void>> ListCommands::takeBack(const DomainsUndo &undo, const SharedProgress &progress)
+{
+    return change([undo, progress](EngineThread &engine) {
+        return db::DomainEdits(*engine.store().database).takeBack(undo, progress.get());
+    });
+}
+
+} // namespace pantau::app

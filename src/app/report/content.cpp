@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/content.h"
+
+#include "app/report/list_details.h"
+#include "app/report/list_summary.h"
+#include "app/report/words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace pantau::report {
+
+namespace {
+
+/// As many single answers are shown; all are counted.
+constexpr qsizetype MostAnswers = 30;
+
+/// Says what a report has to say, part by part.
+class Page : Words
+{
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
+
+public:
+    Page(const Report &report, const ReportExtent &extent) : Words(report), m_extent(extent)
+    {
+    }
+
+    [[nodiscard]] QString title() const
+    {
+        return tr("Block status of %1").arg(m_report.client());
+    }
+    [[nodiscard]] QString pageNumber(int page, int pages) const
+    {
+        return tr("Page %1 of %2").arg(number(page), number(pages));
+    }
+
+    [[nodiscard]] QList<Block> blocks()
+    {
+        if (m_report.isList) {
+            m_blocks = summaryOf(m_report, m_extent) + detailsOf(m_report, m_extent);
+        } else {
+            add(Block::Kind::Title, title());
+            add(Block::Kind::Small,
+                tr("Period: %1 to %2. Created on %3. All times are %4.")
+                    .arg(moment(m_report.from), moment(m_report.to), moment(m_report.madeAt), zoneName()));
+            remarks();
+            for (const Evidence &each : m_report.domains)
+                domain(each);
+        }
+        origin();
+        return m_blocks;
+    }
+
+private:
+    /// Why is the business of whoever watches them, and in the window.
+    void remarks()
+    {
+        if (!m_report.remarks.isEmpty())
+            add(Block::Kind::Paragraph,
+                tr("When this report was created, the domains were not being checked."));
+    }
+
+    void domain(const Evidence &each)
+    {
+        Block lead{Block::Kind::Lead, standing(each)};
+        if (const Answer *open = unconfirmed(each))
+            lead.text +=
+                u' ' + (open->status == BlockStatus::Blocked
+                            ? tr("The newest answer, of %1, says blocked and is being confirmed.")
+                            : tr("The newest answer, of %1, says not blocked and is being confirmed."))
+                           .arg(moment(open->at));
+        lead.status = each.status;
+        m_blocks.append(lead);
+        Block facts{Block::Kind::Facts};
+        if (!each.service.isEmpty())
+            facts.rows.append({tr("Checking service"), each.service});
+        facts.rows.append({tr("Last answer"), lastAnswer(each)});
+        facts.rows.append({tr("Answers in the period"), answerCount(each)});
+        m_blocks.append(facts);
+        changes(each);
+        appeals(each);
+        answers(each);
+    }
+
+    /// The newest answer, where it is not what is known.
+    [[nodiscard]] static const Answer *unconfirmed(const Evidence &each)
+    {
+        if (each.answers.isEmpty() || each.answers.first().status == BlockStatus::Unknown)
+            return nullptr;
+        const Answer &newest = each.answers.first();
+        const bool isKnown = each.lastAnsweredAt && newest.at <= *each.lastAnsweredAt;
+        return isKnown || newest.status == each.status ? nullptr : &newest;
+    }
+
+    [[nodiscard]] QString lastAnswer(const Evidence &each) const
+    {
+        if (const Answer *open = unconfirmed(each))
+            return moment(open->at);
+        return each.lastAnsweredAt ? moment(*each.lastAnsweredAt) : tr("never");
+    }
+
+    [[nodiscard]] QString answerCount(const Evidence &each)
+    {
+        return each.answerCount == 0 ? tr("none")
+                                     : tr("%Ln, of which %1 said “blocked”", nullptr, each.answerCount)
+                                           .arg(number(each.blockedCount));
+    }
+
+    [[nodiscard]] QString standing(const Evidence &each) const
+    {
+        if (each.status == BlockStatus::Unknown)
+            return each.lastAnsweredAt ? tr("The status is unknown. The last answer came on %1.")
+                                             .arg(moment(*each.lastAnsweredAt))
+                                       : tr("The status is unknown: there has been no answer yet.");
+        const bool isBlocked = each.status == BlockStatus::Blocked;
+        if (each.lastChange && each.lastChange->to == each.status)
+            return (isBlocked ? tr("Blocked: first seen blocked on %1, last seen not blocked on %2.")
+                              : tr("Not blocked: first seen not blocked on %1, last seen blocked on %2."))
+                .arg(moment(each.lastChange->notAfter), moment(each.lastChange->notBefore));
+        if (each.since)
+            return (isBlocked ? tr("Blocked at every answer since the first one on %1.")
+                              : tr("Not blocked at every answer since the first one on %1."))
+                .arg(moment(*each.since));
+        return status(each.status) + u'.';
+    }
+
+    void changes(const Evidence &each)
+    {
+        if (each.changes.isEmpty())
+            return add(Block::Kind::Paragraph, tr("No change of status in the period."));
+        add(Block::Kind::Heading, tr("Changes in the period"));
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("New status"), tr("Not before"), tr("Not after")};
+        for (const Change &change : each.changes) {
+            table.rows.append({status(change.to), moment(change.notBefore), moment(change.notAfter)});
+            table.rowStatus.append(change.to);
+        }
+        m_blocks.append(table);
+    }
+
+    /// Without who sent them and what they noted for themselves.
+    void appeals(const Evidence &each)
+    {
+        if (each.appeals.isEmpty())
+            return;
+        add(Block::Kind::Heading, tr("Appeals"));
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Sent"), tr("To"), tr("Unblocked")};
+        for (const Appeal &appeal : each.appeals)
+            table.rows.append({moment(appeal.sentAt), appeal.sentTo, restored(appeal)});
+        m_blocks.append(table);
+        whatUnblockedMeans(each.appeals);
+    }
+
+    void whatUnblockedMeans(const QList<Appeal> &appeals)
+    {
+        if (std::any_of(appeals.cbegin(), appeals.cend(),
+                        [](const Appeal &appeal) { return appeal.restoredAt.has_value(); }))
+            add(Block::Kind::Small,
+                tr("A domain counts as unblocked from the first answer that said so; it may "
+                   "have been unblocked before."));
+    }
+
+    [[nodiscard]] QString restored(const Appeal &appeal) const
+    {
+        const auto took = appeal.timeToRestore();
+        if (!took)
+            return tr("not yet");
+        return tr("%1 (after %2)").arg(moment(*appeal.restoredAt), length(took->count()));
+    }
+
+    void answers(const Evidence &each)
+    {
+        if (each.answers.isEmpty())
+            return;
+        const auto shownAnswers = each.answers.first(std::min(MostAnswers, each.answers.size()));
+        add(Block::Kind::Heading, int(shownAnswers.size()) < each.answerCount
+                                      ? tr("The newest %Ln answer(s)", nullptr, int(shownAnswers.size()))
+                                      : tr("Answers in the period"));
+        Block table{Block::Kind::Pairs};
+        table.header = QStringList{tr("Time"), tr("Answer")};
+        for (const Answer &answer : shownAnswers) {
+            table.rows.append({moment(answer.at), status(answer.status)});
+            table.rowStatus.append(answer.status);
+        }
+        m_blocks.append(table);
+    }
+
+    void origin()
+    {
+        QStringList services;
+        for (const ServiceAnswers &each : m_report.services)
+            services += each.service;
+        if (services.isEmpty())
+            for (const Evidence &each : m_report.domains)
+                if (!services.contains(each.service) && !each.service.isEmpty())
+                    services += each.service;
+        add(Block::Kind::Small,
+            tr("These are the answers of the checking service %1, as Pantau %2 received and kept them. "
+               "A change happened at some moment between “not before” and “not after”: between the last "
+               "answer with the old status and the first with the new one.")
+                .arg(services.join(QStringLiteral(", ")), QStringLiteral(PANTAU_VERSION)));
+    }
+
+    void add(Block::Kind kind, const QString &text)
+    {
+        m_blocks.append({kind, text});
+    }
+
+    const ReportExtent &m_extent;
+    QList<Block> m_blocks;
+};
+
+} // namespace
+
+QList<Block> contentOf(const Report &report, const ReportExtent &extent)
+{
+    return Page(report, extent).blocks();
+}
+
+QString titleOf(const Report &report)
+{
+    return Page(report, ReportExtent{}).title();
+}
+
+QString periodOf(const Report &report)
+{
+    return Words(report).period().replace(QChar::Nbsp, u' ');
+}
+
+QString pageNumberOf(const Report &report, int page, int pages)
+{
+    return Page(report, ReportExtent{}).pageNumber(page, pages);
+}
+
+} // namespace pantau::report

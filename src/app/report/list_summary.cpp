@@ -1,0 +1,375 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/list_summary.h"
+
+#include "app/report/record.h"
+#include "app/report/words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace pantau::report {
+
+namespace {
+
+constexpr int mostBars = 10;
+const QString none = QStringLiteral("–");
+constexpr int mostStretches = 8; ///< of days that are named one by one
+
+class Summary : Words
+{
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
+
+public:
+    Summary(const Report &report, const ReportExtent &extent)
+        : Words(report), m_extent(extent), m_record(recordOf(report))
+    {
+    }
+
+    [[nodiscard]] QList<Block> blocks()
+    {
+        cover();
+        lead();
+        if (m_report.domains.isEmpty())
+            return m_blocks;
+        figures();
+        services();
+        gaps();
+        course();
+        blockings();
+        appeals();
+        return m_blocks;
+    }
+
+private:
+    void cover()
+    {
+        const ReportCover &cover = m_report.cover;
+        if (!cover.agency.isEmpty() || cover.logo)
+            m_blocks.append({.kind = Block::Kind::Sender, .text = cover.agency, .picture = cover.logo});
+        add(Block::Kind::Title, m_report.client());
+        add(Block::Kind::Subtitle, tr("Block status report: %1", "period").arg(period()));
+        add(Block::Kind::Small,
+            tr("From %1 to %2. Created on %3. All times are %4.")
+                .arg(day(m_report.from), day(m_report.to), moment(m_report.madeAt), zoneName()));
+        if (isUpToNow() && !m_report.remarks.isEmpty())
+            add(Block::Kind::Paragraph,
+                tr("When this report was created, the domains were not being checked."));
+    }
+
+    /// What the client wants to know, no better than the record has it.
+    void lead()
+    {
+        Block block{Block::Kind::Lead};
+        if (m_report.domains.isEmpty())
+            block.text = tr("There are no domains in this list.");
+        else if (m_record.blockedDomains > 0)
+            block.text = isWholeMonth() ? tr("%Ln domain(s) were blocked at some time in %1.", "month",
+                                             m_record.blockedDomains)
+                                              .arg(period())
+                                        : tr("%Ln domain(s) were blocked at some time in the period.",
+                                             nullptr, m_record.blockedDomains);
+        else if (m_record.isSilent())
+            block.text = isWholeMonth()
+                             ? tr("It is not known whether a domain was blocked in %1: there is no answer on "
+                                  "record.",
+                                  "month")
+                                   .arg(period())
+                             : tr("It is not known whether a domain was blocked in the period: there is no "
+                                  "answer on record.");
+        else if (m_record.isComplete())
+            block.text = isWholeMonth() ? tr("No domain was blocked in %1.", "month").arg(period())
+                                        : tr("No domain was blocked in the period.");
+        else
+            block.text = isWholeMonth() ? tr("No domain was seen blocked in %1.", "month").arg(period())
+                                        : tr("No domain was seen blocked in the period.");
+        m_blocks.append(block);
+        if (isUpToNow() && inList() > 0)
+            add(Block::Kind::Paragraph, present());
+    }
+
+    [[nodiscard]] QString present() const
+    {
+        const auto count = [this](BlockStatus value) {
+            return std::count_if(
+                m_report.domains.cbegin(), m_report.domains.cend(),
+                [value](const auto &each) { return !each.removedAfter && each.status == value; });
+        };
+        QString text =
+            tr("%1 of %Ln domain(s) blocked.", nullptr, inList()).arg(number(count(BlockStatus::Blocked)));
+        if (const auto unknown = int(count(BlockStatus::Unknown)); unknown > 0)
+            text += u' ' + tr("The status of %Ln is unknown.", nullptr, unknown);
+        return text + beforeThePeriod();
+    }
+
+    /// Number of domains in the list at the end of the period.
+    [[nodiscard]] int inList() const
+    {
+        return int(std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
+                                 [](const Evidence &each) { return !each.removedAfter; }));
+    }
+
+    /// Of those that are blocked at present, whose last answer is from before the period.
+    [[nodiscard]] QString beforeThePeriod() const
+    {
+        int count = 0;
+        QDateTime newest;
+        for (const Evidence &each : m_report.domains)
+            if (each.status == BlockStatus::Blocked && !each.removedAfter && each.lastAnsweredAt &&
+                *each.lastAnsweredAt < m_report.from) {
+                ++count;
+                newest = newest.isValid() ? std::max(newest, *each.lastAnsweredAt) : *each.lastAnsweredAt;
+            }
+        if (count == 0)
+            return {};
+        return u' ' + tr("%Ln blocked domain(s) had no answer in the period; the last one came on %1.",
+                         nullptr, count)
+                          .arg(moment(newest));
+    }
+
+    void figures()
+    {
+        Block block{Block::Kind::Figures};
+        const auto add = [this, &block](qint64 value, const QString &what,
+                                        std::optional<BlockStatus> colour = {}) {
+            block.rows.append({number(value), what});
+            block.rowStatus.append(value > 0 ? colour : std::nullopt);
+        };
+        add(inList(), tr("domain(s) in the list", nullptr, inList()));
+        if (const int removed = int(m_report.domains.size()) - inList(); removed > 0)
+            add(removed, tr("domain(s) removed in the period", nullptr, removed));
+        if (!m_record.isSilent()) { // of nothing there is no number, not even 0
+            add(blockedAt(m_report.to), tr("blocked at the end"), BlockStatus::Blocked);
+            add(m_record.began, tr("found blocked in the period"));
+            add(m_record.ended, tr("unblocked in the period"));
+        }
+        m_blocks.append(block);
+    }
+
+    /// Which service answered when, if more than one did.
+    void services()
+    {
+        if (m_report.services.size() < 2)
+            return;
+        Block block{Block::Kind::Points};
+        for (const ServiceAnswers &each : m_report.services) {
+            const QString first = day(each.first);
+            const QString last = day(each.last);
+            block.rows.append({first == last
+                                   ? tr("%1: answers from %2", "a day, a service").arg(first, each.service)
+                                   : tr("%1 to %2: answers from %3", "two days, a service")
+                                         .arg(first, last, each.service)});
+        }
+        add(Block::Kind::Heading, tr("Checking services"));
+        m_blocks.append(block);
+    }
+
+    /// Whatever keeps the numbers from being all there is to say.
+    void gaps()
+    {
+        Block block{Block::Kind::Points};
+        if (m_report.elsewhereUntil)
+            block.rows.append(
+                {tr("Until %1 these domains were checked with another service. What it found is "
+                    "not in this report.")
+                     .arg(day(*m_report.elsewhereUntil))});
+        if (m_report.checkedDays)
+            addGapsOf(*m_report.checkedDays, block);
+        if (!block.rows.isEmpty()) {
+            add(Block::Kind::Heading, tr("What is not known"));
+            m_blocks.append(block);
+        } else if (m_report.checkedDays && !m_record.isSilent() && m_record.longestSilence > 0) {
+            add(Block::Kind::Small,
+                tr("Every domain was checked throughout the period, at least once in %1.", "a length of time")
+                    .arg(length(m_record.longestSilence)));
+        }
+    }
+
+    void addGapsOf(const CheckedDays &checked, Block &block) const
+    {
+        if (checked.keptFrom)
+            block.rows.append(
+                {tr("Single answers from before %1 are no longer kept.").arg(day(*checked.keptFrom))});
+        if (!checked.without.isEmpty())
+            block.rows.append(
+                {tr("On %Ln day(s) there is no answer on record: %1.", nullptr, int(checked.without.size()))
+                     .arg(days(checked.without, mostStretches))});
+        if (m_record.unanswered > 0 && !m_record.isSilent())
+            block.rows.append({tr("For %Ln domain(s) there is no answer on record in the period.", nullptr,
+                                  m_record.unanswered)});
+        if (m_record.longestSilence > Record::mostSilence)
+            block.rows.append({tr("Up to %1 passed between two answers on a domain.", "a length of time")
+                                   .arg(length(m_record.longestSilence))});
+    }
+
+    /// One that was last seen before the period is not known to have reached into it. A removed domain no
+    /// longer counts.
+    [[nodiscard]] int blockedAt(const QDateTime &at) const
+    {
+        return int(std::count_if(
+            m_report.domains.cbegin(), m_report.domains.cend(), [this, &at](const Evidence &each) {
+                if (each.removedAfter && at > *each.removedAfter)
+                    return false;
+                return std::any_of(each.blockings.cbegin(), each.blockings.cend(),
+                                   [this, &at](const Blocking &blocking) {
+                                       return blocking.isOnAt(at) && blocking.lastSeen >= m_report.from;
+                                   });
+            }));
+    }
+
+    /// Whether a day of those that end in the span, and are in the period, has an answer on record.
+    [[nodiscard]] bool wasAnsweredWithin(const QDateTime &from, const QDateTime &to) const
+    {
+        if (!m_report.checkedDays)
+            return true;
+        const CheckedDays &checked = *m_report.checkedDays;
+        const QDate last = to.addMSecs(-1).toTimeZone(m_report.zone).date();
+        QDate each = std::max(from.addMSecs(1), m_report.from).toTimeZone(m_report.zone).date();
+        while (each <= last && (checked.without.contains(each) || checked.shortlyWithout.contains(each)))
+            each = each.addDays(1);
+        return each <= last;
+    }
+
+    /// How many were blocked as time went by, where any was. Where nothing was answered there is no number.
+    void course()
+    {
+        if (m_record.blockedDomains == 0)
+            return;
+        const QDateTime end = m_report.to.toTimeZone(m_report.zone); // a day may have 23 or 25 hours
+        qint64 length = m_report.from.toTimeZone(m_report.zone).daysTo(end);
+        if (end.addDays(-length) > m_report.from) // a part of a day more
+            ++length;
+        const qint64 step = std::max<qint64>(1, (length + mostBars - 1) / mostBars);
+        Block block{Block::Kind::Bars};
+        for (QDateTime at = end; at > m_report.from; at = at.addDays(-step))
+            block.rows.prepend(
+                {day(at), wasAnsweredWithin(at.addDays(-step), at) ? QString::number(blockedAt(at)) : none});
+        add(Block::Kind::Heading, tr("Domains seen blocked over time"));
+        m_blocks.append(block);
+    }
+
+    /// Each time in which a domain was blocked, the newest first.
+    void blockings()
+    {
+        struct Line
+        {
+            const Evidence *domain;
+            const Blocking *blocking;
+        };
+        QList<Line> lines;
+        for (const Evidence &each : m_report.domains)
+            for (const Blocking &blocking : each.blockings)
+                lines.append({&each, &blocking});
+        if (lines.isEmpty())
+            return;
+        std::stable_sort(lines.begin(), lines.end(), [](const Line &a, const Line &b) {
+            return a.blocking->firstSeen > b.blocking->firstSeen;
+        });
+        add(Block::Kind::Heading, tr("Blocks in the period"));
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Blocked"), tr("Unblocked"), tr("How long")};
+        table.widths = {28, 30, 30, 12};
+        const qsizetype most = m_extent.mostDomains > 0 ? m_extent.mostDomains : lines.size();
+        for (const Line &line : lines.first(std::min(most, lines.size()))) {
+            const Blocking &blocking = *line.blocking;
+            table.rows.append(
+                {nameOf(*line.domain), beginOf(blocking), endOf(*line.domain, blocking), lengthOf(blocking)});
+            table.rowStatus.append(std::nullopt);
+        }
+        m_blocks.append(table);
+        if (const auto left = int(lines.size() - table.rows.size()); left > 0)
+            add(Block::Kind::Small, tr("%Ln more line(s) are left out here.", nullptr, left));
+    }
+
+    /// Those that were open in the period, or ended in it; those that took longest first.
+    void appeals()
+    {
+        QList<const Appeal *> shown;
+        QList<qint64> took;
+        for (const Evidence &each : m_report.domains)
+            for (const Appeal &appeal : each.appeals) {
+                if (appeal.sentAt > m_report.to || (appeal.restoredAt && *appeal.restoredAt < m_report.from))
+                    continue;
+                shown += &appeal;
+                if (appeal.restoredAt && m_record.isWithin(*appeal.restoredAt) && appeal.timeToRestore())
+                    took += appeal.timeToRestore()->count();
+            }
+        if (shown.isEmpty())
+            return;
+        std::stable_sort(shown.begin(), shown.end(),
+                         [](const Appeal *a, const Appeal *b) { return a->sentAt < b->sentAt; });
+        add(Block::Kind::Heading, tr("Appeals"));
+        if (!took.isEmpty()) {
+            std::sort(took.begin(), took.end());
+            add(Block::Kind::Paragraph,
+                tr("After an appeal it took %1 (median) until a domain was unblocked.")
+                    .arg(length(took.at((took.size() - 1) / 2))));
+        }
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Sent"), tr("To"), tr("Unblocked"), tr("How long")};
+        for (const Appeal *each : shown)
+            table.rows.append(
+                {each->domain.display(), day(each->sentAt), each->sentTo,
+                 each->restoredAt ? tr("by %1", "day").arg(day(*each->restoredAt)) : tr("not yet"),
+                 each->restoredAt ? length(each->sentAt.secsTo(*each->restoredAt))
+                                  : tr("open for %1", "a length of time")
+                                        .arg(length(each->sentAt.secsTo(m_report.madeAt)))});
+        m_blocks.append(table);
+        if (std::any_of(shown.cbegin(), shown.cend(),
+                        [](const Appeal *each) { return each->restoredAt.has_value(); }))
+            add(Block::Kind::Small, tr("A domain counts as unblocked from the first answer that said so; it "
+                                       "may have been unblocked before."));
+    }
+
+    /// Answers within one minute are of one moment.
+    [[nodiscard]] QString within(const QDateTime &from, const QDateTime &to) const
+    {
+        const bool isOneMinute = from.toSecsSinceEpoch() / 60 == to.toSecsSinceEpoch() / 60;
+        //: %1 is a date and time
+        return isOneMinute ? tr("on %1").arg(moment(to))
+                           : tr("between %1 and %2").arg(moment(from), moment(to));
+    }
+
+    [[nodiscard]] QString beginOf(const Blocking &blocking) const
+    {
+        return blocking.notBefore ? within(*blocking.notBefore, blocking.firstSeen)
+                                  : tr("before %1, at its first check").arg(moment(blocking.firstSeen));
+    }
+
+    [[nodiscard]] QString endOf(const Evidence &domain, const Blocking &blocking) const
+    {
+        if (domain.removedAfter && !blocking.ended)
+            return tr("not known; last seen blocked %1").arg(moment(blocking.lastSeen));
+        return blocking.ended ? within(blocking.lastSeen, *blocking.ended)
+                              : tr("not yet; last seen blocked %1").arg(moment(blocking.lastSeen));
+    }
+
+    /// What is certain: from the first answer to the last that said blocked.
+    [[nodiscard]] QString lengthOf(const Blocking &blocking)
+    {
+        const qint64 seconds = blocking.firstSeen.secsTo(blocking.lastSeen);
+        return seconds < 3600 ? tr("not known", "a length of time")
+                              : tr("at least %1", "a length of time").arg(shortest(seconds));
+    }
+
+    void add(Block::Kind kind, const QString &text)
+    {
+        m_blocks.append({kind, text});
+    }
+
+    const ReportExtent &m_extent;
+    Record m_record;
+    QList<Block> m_blocks;
+};
+
+} // namespace
+
+QList<Block> summaryOf(const Report &report, const ReportExtent &extent)
+{
+    return Summary(report, extent).blocks();
+}
+
+} // namespace pantau::report

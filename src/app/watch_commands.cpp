@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/watch_commands.h"
+
+#include "app/account_commands.h"
+#include "app/command_context.h"
+#include "app/keys.h"
+#include "base/when_finished.h"
+
+namespace pantau::app {
+
+Result<void> WatchCommands::readPause()
+{
+    const auto paused = db::Settings(m_context.queries().database()).isPaused();
+    if (!paused)
+        return failure(paused.error());
+    m_paused = *paused;
+    if (m_paused)
+        m_context.onEngine([](EngineThread &engine) { engine.monitor().setPaused(true); });
+    return {};
+}
+
+void WatchCommands::start(std::optional<AccountId> only)
+{
+    m_hasBegun = true;
+    m_keys.adoptStandIn();
+    m_context.onEngineAfter(m_keys.whenRead(), [only](EngineThread &engine) { engine.start(only); });
+    Q_EMIT m_context.changed(Topic::Activity); // the plan runs from now on
+}
+
+void WatchCommands::setPaused(bool paused)
+{
+    if (m_paused == paused)
+        return;
+    m_paused = paused;
+    whenFinished(m_context.onEngine([paused](EngineThread &engine) {
+        engine.monitor().setPaused(paused);
+        engine.networkWatch().reload();
+        return engine.store().settings.savePaused(paused);
+    }),
+                 &m_context, [this](const Result<void> &saved) {
+                     if (!saved)
+                         Q_EMIT m_context.failed(saved.error());
+                 });
+    Q_EMIT m_context.changed(Topic::Watch);
+}
+
+bool WatchCommands::isPaused() const
+{
+    // Another Pantau may pause and go on meanwhile, and tells nobody.
+    return m_context.hasEngine() ? m_paused
+                                 : db::Settings(m_context.queries().database()).isPaused().value_or(false);
+}
+
+void WatchCommands::tryAgain()
+{
+    // Free of charge, and whatever waits for a better moment does not wait while somebody asks.
+    const auto known = m_context.queries().accounts();
+    for (const Account &account : known.value_or(QList<Account>()))
+        m_accounts.refreshUsage(account.id);
+    m_keys.fetch();
+    m_context.onEngine([](EngineThread &engine) { engine.monitor().lookAgain(); });
+}
+
+QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience)
+{
+    if (!m_context.hasEngine())
+        return finished(Result<void>());
+    return m_context.onEngine([patience](EngineThread &engine) { return engine.finishUp(patience); });
+}
+
+QFuture<EngineWork> WatchCommands::engineWork()
+{
+    return m_context.onEngine([](EngineThread &engine) { return engine.work(); });
+}
+
+void WatchCommands::lookAtClock()
+{
+    m_keys.lookAtClock();
+    m_context.onEngine([](EngineThread &engine) { engine.lookAtClock(); });
+}
+
+} // namespace pantau::app

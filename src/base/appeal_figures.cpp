@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/appeal_figures.h"
+
+#include <algorithm>
+
+namespace pantau {
+
+std::optional<std::chrono::seconds> medianTimeToRestore(const QList<Appeal> &appeals)
+{
+    QList<std::chrono::seconds> times;
+    for (const Appeal &appeal : appeals)
+        if (const auto time = appeal.timeToRestore())
+            times.append(*time);
+    if (times.isEmpty())
+        return std::nullopt;
+    std::sort(times.begin(), times.end());
+    const auto middle = times.size() / 2;
+    return times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+}
+
+QHash<QString, UsualTime> usualTimes(const QList<Appeal> &appeals)
+{
+    QHash<QString, QList<Appeal>> restored;
+    for (const Appeal &appeal : appeals)
+        if (appeal.restoredAt)
+            restored[appeal.service].append(appeal);
+    QHash<QString, UsualTime> times;
+    for (auto each = restored.cbegin(); each != restored.cend(); ++each)
+        if (each->size() >= UsualTime::fewest)
+            times.insert(each.key(), {*medianTimeToRestore(*each), int(each->size())});
+    return times;
+}
+
+} // namespace pantau

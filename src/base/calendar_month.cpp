@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/calendar_month.h"
+
+namespace pantau {
+
+QDate lastFinishedMonth(const QDateTime &now, const QTimeZone &zone)
+{
+    const QDate today = now.toTimeZone(zone).date();
+    return QDate(today.year(), today.month(), 1).addMonths(-1);
+}
+
+QDateTime startOfDay(const QDate &day, const QTimeZone &zone)
+{
+    const QDateTime start = day.startOfDay(zone).toUTC(); // the second one, with Qt 6.4
+    const int turnedBack = zone.offsetFromUtc(start.addMSecs(-1)) - zone.offsetFromUtc(start);
+    const QDateTime earlier = start.addSecs(-turnedBack);
+    return turnedBack > 0 && earlier.toTimeZone(zone).date() == day ? earlier : start;
+}
+
+TimeSpan monthIn(const QTimeZone &zone, const QDate &first)
+{
+    return {startOfDay(first, zone), startOfDay(first.addMonths(1), zone).addMSecs(-1)};
+}
+
+} // namespace pantau

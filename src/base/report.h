@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/evidence.h"
+#include "base/language.h"
+#include "base/picture.h"
+
+#include <QDate>
+#include <QDateTime>
+#include <QList>
+#include <QString>
+#include <QStringList>
+#include <QTimeZone>
+
+#include <optional>
+
+namespace pantau {
+
+/// For whom a report is, and from whom.
+struct ReportCover
+{
+    QString client{}; ///< empty: the list's name
+    QString agency{}; ///< may be empty
+    std::optional<Picture> logo{};
+    bool isLogoMissing = false; ///< there is to be one, and its file is gone or broken
+    Language language{};
+};
+
+/// On which days of the period of a list's report nothing of it was answered.
+struct CheckedDays
+{
+    QList<QDate> without{};        ///< local days, in order; no day of the future
+    QList<QDate> shortlyWithout{}; ///< the first and the last day, where too little of them is in the period
+                                   ///< for anyone to miss an answer
+    std::optional<QDate> keptFrom; ///< what was checked on the days of the period before it is not kept
+};
+
+/// A dated account of a domain or of a list, to show to a client or to send with an appeal.
+struct Report
+{
+    QString subject;         ///< the domain, or the list's name
+    QDateTime from;          ///< UTC, the start of the period
+    QDateTime to;            ///< UTC, its end: when the report was made, at the latest
+    QDateTime madeAt;        ///< UTC
+    QTimeZone zone;          ///< in which the times are written; it is named in the report
+    bool isList = false;     ///< the subject is a list, even one of a single domain
+    QList<Evidence> domains; ///< of a domain: once for each service that has it
+    QStringList remarks{};   ///< why they are not being checked at present, in sentences of the program's
+                             ///< language; plain text. A page says only that they are not
+    QList<ServiceAnswers> services{}; ///< of a list: those that answered in the period, in order of time
+    /// Of a list, UTC: last answer of a service that no account uses and the list is not known to have used.
+    /// What that service found is not in the report.
+    std::optional<QDateTime> elsewhereUntil{};
+    ReportCover cover{};
+    std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: nobody has looked
+
+    [[nodiscard]] QString client() const { return cover.client.isEmpty() ? subject : cover.client; }
+};
+
+/// How much of a long report is written.
+struct ReportExtent
+{
+    int mostDomains = 0;   ///< rows of a list's tables; 0: all. What is left out is said.
+    bool forPaper = false; ///< for QTextDocument, which breaks no line within a name by itself
+};
+
+} // namespace pantau

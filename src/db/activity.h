@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/activity.h"
+#include "base/alert.h"
+#include "base/change.h"
+#include "base/event_kind.h"
+#include "base/result.h"
+#include "db/alerts.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QList>
+
+#include <optional>
+
+namespace pantau::db {
+
+class Database;
+
+/// Everything that happened, in one order of time: changes, incidents, account and quota events, alerts.
+/// Pages are read by their place in that order, so that news does not shift them. The reading calls work on
+/// a read-only connection and may be slow where @p text matches little: read them aside. Kind of failure:
+/// Storage.
+class Activity
+{
+public:
+    explicit Activity(const Database &database) : m_database(database) {}
+
+    /// Newest first.
+    [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
+    /// Of Everything; changes only of domains that are in a list.
+    [[nodiscard]] Result<int> unreadCount() const;
+    /// Whether and to whom it was told: of a change by the first alert that names its domain afterwards.
+    [[nodiscard]] Result<NotificationStatus> notification(const ActivityRow &row) const;
+
+    [[nodiscard]] Result<void> markRead(const QList<ActivityKey> &keys, const QDateTime &now);
+    /// Alerts too, those that Everything does not show included.
+    [[nodiscard]] Result<void> markAllRead(const QDateTime &now);
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::db

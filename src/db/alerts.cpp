@@ -1,0 +1,437 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/alerts.h"
+
+#include "base/parent_hint.h"
+#include "db/alert_rows.h"
+#include "db/database.h"
+#include "db/dialect.h"
+#include "db/rows.h"
+
+#include <QHash>
+
+#include <limits>
+
+namespace pantau::db {
+
+namespace {
+
+int minutesOf(const QTime &time)
+{
+    return time.hour() * 60 + time.minute();
+}
+
+/// Of a domain that is watched at a service; empty for one that is in no list there.
+std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
+{
+    Statement select(transaction,
+                     "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                     "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                     "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+                     "WHERE d.name = ? AND a.service_id = ? LIMIT 1");
+    select.run(domain, service);
+    return select.next() ? std::optional(readStatus(select, 0)) : std::nullopt;
+}
+
+QString hintOf(Transaction &transaction, const Change &change, qint64 service)
+{
+    const auto parent = change.to == BlockStatus::Blocked ? parentOf(change.domain) : std::nullopt;
+    return parent ? parentHint(change.domain, *parent, watchedStatus(transaction, *parent, service))
+                  : QString();
+}
+
+/// Who has several lists wants to know whose domain it is.
+QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 service)
+{
+    Statement select(transaction,
+                     "SELECT l.name FROM list l JOIN account a ON a.id = l.account_id "
+                     "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+                     "WHERE d.name = ? AND a.service_id = ? AND (SELECT COUNT(*) FROM list) > 1 "
+                     "ORDER BY l.name_key");
+    select.run(domain.ascii(), service);
+    QStringList names;
+    while (select.next())
+        names += select.text(0);
+    return names;
+}
+
+/// Channels for chosen lists, some of which watch the domain at the service and were not muted @p at that
+/// time; without those that were notified of @p change; the lists' names only @p withNames.
+QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &domain, qint64 service,
+                                   const QDateTime &at, bool withNames,
+                                   qint64 change = std::numeric_limits<qint64>::max())
+{
+    Statement select(transaction,
+                     "SELECT c.id, l.name FROM channel c JOIN channel_list cl ON cl.channel_id = c.id "
+                     "JOIN list l ON l.id = cl.list_id LEFT JOIN account a ON a.id = l.account_id "
+                     "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+                     "WHERE c.enabled = 1 AND c.all_lists = 0 AND d.name = ? "
+                     "AND (l.account_id IS NULL OR a.service_id = ?) "
+                     "AND (l.muted_until IS NULL OR l.muted_until <= ?) AND c.told_change < ? "
+                     "ORDER BY c.id, l.name_key");
+    select.run(domain, service, at, change);
+    QList<ConcernedChannel> channels;
+    while (select.next()) {
+        const ChannelId channel{select.number(0)};
+        if (channels.isEmpty() || channels.constLast().channel != channel)
+            channels.append({channel, {}});
+        if (withNames)
+            channels.last().lists += select.text(1);
+    }
+    return channels;
+}
+
+/// A delivery of what a channel for chosen lists gets of the alert.
+void openPart(Transaction &transaction, AlertId alert, const AlertPart &part, DomainIds &ids)
+{
+    Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) "
+                                "SELECT ?, id FROM channel WHERE id = ? AND enabled = 1");
+    open.run(alert, part.channel);
+    if (transaction.failed() || open.rowsAffected() == 0)
+        return; // it was switched off or removed meanwhile
+    Statement insert(transaction, "INSERT INTO delivery_part (alert_id, channel_id, kind, title, body, "
+                                  "domain_count) VALUES (?, ?, ?, ?, ?, ?)");
+    insert.run(alert, part.channel, alertKindKey(part.alert.kind), part.alert.title, part.alert.body,
+               part.alert.domainCount);
+    Statement member(transaction, "INSERT INTO delivery_part_domain (alert_id, channel_id, position, "
+                                  "domain_id) VALUES (?, ?, ?, ?)");
+    for (qsizetype i = 0; i < part.alert.domains.size(); ++i)
+        member.run(alert, part.channel, qint64(i), ids.idOf(part.alert.domains.at(i)));
+}
+
+void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMark> &marks)
+{
+    Statement heard(transaction, "INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING");
+    heard.run(account);
+    Statement erase(transaction, "DELETE FROM quota_mark WHERE account_id = ?");
+    erase.run(account);
+    Statement insert(transaction, "INSERT INTO quota_mark (account_id, kind, at, used, resets_at) "
+                                  "VALUES (?, ?, ?, ?, ?)");
+    for (const QuotaMark &mark : marks)
+        insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
+}
+
+/// Instead of those of before.
+void writeReceivers(Transaction &transaction, AlertId alert, ChannelId channel, const Receivers &receivers)
+{
+    Statement erase(transaction, "DELETE FROM delivery_receiver WHERE alert_id = ? AND channel_id = ?");
+    erase.run(alert, channel);
+    Statement insert(transaction, "INSERT INTO delivery_receiver (alert_id, channel_id, address, refused) "
+                                  "VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+    for (const QString &each : receivers.have)
+        insert.run(alert, channel, each, false);
+    for (const QString &each : receivers.refused)
+        insert.run(alert, channel, each, true);
+}
+
+void noteTold(Transaction &transaction, qint64 change)
+{
+    Statement told(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
+                                    .arg(transaction.dialect().greatest));
+    told.run(change);
+}
+
+void noteTold(Transaction &transaction, const FirstLook &look)
+{
+    Statement told(transaction,
+                   QLatin1String("UPDATE account SET first_looks_told = %1(COALESCE(first_looks_told, 0), ?) "
+                                 "WHERE id = ?")
+                       .arg(transaction.dialect().greatest));
+    told.run(look.upTo, look.account);
+}
+
+} // namespace
+
+Result<AlertSettings> Alerts::settings() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const AlertSettings settings = readAlertSettings(transaction);
+    return transaction.commit(settings);
+}
+
+Result<void> Alerts::saveSettings(const AlertSettings &settings)
+{
+    using namespace std::chrono_literals;
+    if (settings.grouping < 0s || settings.grouping > 24h)
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("Changes can be gathered for at most a day. Enter a time from 0 seconds to 24 hours."));
+    if (!settings.quietFrom.isValid() || !settings.quietUntil.isValid())
+        return failure(Error::Kind::InvalidInput,
+                       tr("The quiet hours need a beginning and an end, such as 22:00 and 07:00."));
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert_setting SET grouping_s = ?, quiet_hours = ?, quiet_from = ?, "
+                                  "quiet_until = ?, quota_warnings = ?, restored_alerts = ?");
+    update.run(settings.grouping, settings.quietHours, minutesOf(settings.quietFrom),
+               minutesOf(settings.quietUntil), settings.quotaWarnings, settings.restoredAlerts);
+    return transaction.commit();
+}
+
+Result<QList<UntoldChange>> Alerts::untoldChanges() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    // A domain in several lists is muted by them only when all of them are.
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT c.id, v.address, c.confirmed_at, c.service_id, d.name, %1, x.muted_until, "
+            "(SELECT CASE WHEN COUNT(*) = COUNT(l.muted_until) THEN MIN(l.muted_until) END "
+            "FROM list_domain m JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+            "WHERE m.domain_id = c.domain_id AND a.service_id = c.service_id) "
+            "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
+            "LEFT JOIN domain_setting x ON x.domain_id = c.domain_id "
+            "WHERE %2 ORDER BY c.id")
+            .arg(ChangeColumns, UntoldChanges));
+    select.run();
+    QList<UntoldChange> changes;
+    QList<qint64> services;
+    while (select.next()) {
+        UntoldChange untold{select.number(0),
+                            select.text(1),
+                            readChange(select, 5, DomainName::fromNormalised(select.text(4))),
+                            select.time(2),
+                            select.optionalTime(9),
+                            {}};
+        const auto byLists = select.optionalTime(10);
+        if (byLists && (!untold.mutedUntil || *byLists > *untold.mutedUntil))
+            untold.mutedUntil = byLists;
+        changes.append(untold);
+        services.append(select.number(3));
+    }
+    for (qsizetype i = 0; i < changes.size(); ++i) {
+        changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
+        const DomainName &domain = changes.at(i).change.domain;
+        changes[i].lists = listsOf(transaction, domain, services.at(i));
+        changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
+                                         !changes.at(i).lists.isEmpty(), changes.at(i).id);
+    }
+    return transaction.commit(std::move(changes));
+}
+
+Result<QList<ChannelId>> Alerts::channelsFor(const Appeal &appeal, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    QList<ChannelId> channels;
+    const qint64 service = serviceAt(transaction, appeal.service);
+    for (const ConcernedChannel &each : channelsOf(transaction, appeal.domain, service, now, false))
+        channels += each.channel;
+    return transaction.commit(std::move(channels));
+}
+
+Result<void> Alerts::passOver(qint64 change)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteTold(transaction, change);
+    return transaction.commit();
+}
+
+Result<FirstLook> Alerts::firstLook(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    FirstLook look;
+    look.account = account;
+    Statement told(transaction, "SELECT first_looks_told FROM account WHERE id = ?");
+    told.run(account);
+    if (!told.next())
+        return transaction.commit(look);
+    look.isWhole = !told.isNull(0);
+    const qint64 since = look.isWhole ? told.number(0) : 0;
+    // Blocked at any time: what was found at first may be over, and what was free then may be blocked now.
+    Statement select(
+        transaction,
+        "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen) FROM "
+        "(SELECT r.domain_id, r.service_id, MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status "
+        "= 'blocked') AS blocked, "
+        "MAX(s.start_seen) AS start_seen FROM account a "
+        "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list l "
+        "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
+        "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id, "
+        "r.service_id) seen "
+        // Else its first runs were erased, and it is not new.
+        "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0) "
+        // Nor where another account of the service has the domain, too, and was first to tell.
+        "AND NOT EXISTS (SELECT 1 FROM account o JOIN list l ON l.account_id = o.id "
+        "JOIN list_domain m ON m.list_id = l.id WHERE o.service_id = seen.service_id AND o.id <> ? "
+        "AND m.domain_id = seen.domain_id AND o.first_looks_told >= seen.first_seen)");
+    select.run(account, since, account);
+    if (select.next() && select.number(0) > 0) {
+        look.total = int(select.number(0));
+        look.blocked = int(select.number(1));
+        look.upTo = select.time(2);
+    }
+    return transaction.commit(look);
+}
+
+Result<void> Alerts::passOver(const FirstLook &look)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    noteTold(transaction, look);
+    return transaction.commit();
+}
+
+Result<Alert> Alerts::keep(const AlertDraft &draft)
+{
+    const Alert &alert = draft.alert;
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    // The desktop shows one that is not for all with the next one that is.
+    const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
+    Statement insert(
+        transaction,
+        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at) "
+        "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?) RETURNING id");
+    insert.run(alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
+               alert.domainCount, shownAt, shownAt);
+    Alert kept = alert;
+    kept.id = AlertId{insert.returnedId()};
+
+    DomainIds ids(transaction);
+    Statement member(transaction,
+                     "INSERT INTO alert_domain (alert_id, position, domain_id) VALUES (?, ?, ?)");
+    for (qsizetype i = 0; i < alert.domains.size(); ++i)
+        member.run(kept.id, qint64(i), ids.idOf(alert.domains.at(i)));
+    Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel "
+                                "WHERE enabled = 1 AND all_lists = 1 AND ?");
+    open.run(kept.id, draft.isForAll);
+    for (const AlertPart &part : draft.parts)
+        openPart(transaction, kept.id, part, ids);
+    if (draft.changesUpTo && draft.isForAll) {
+        noteTold(transaction, *draft.changesUpTo);
+    } else if (draft.changesUpTo) {
+        Statement told(transaction, "UPDATE channel SET told_change = ? WHERE id = ?");
+        for (const AlertPart &part : draft.parts)
+            told.run(*draft.changesUpTo, part.channel);
+    }
+    if (draft.firstLook)
+        noteTold(transaction, *draft.firstLook);
+    Statement remind(transaction, "UPDATE appeal SET reminded_for = ask_again_at WHERE id = ?");
+    for (const AppealId appeal : draft.reminded)
+        remind.run(appeal);
+    if (draft.quotaMarks && alert.account)
+        writeMarks(transaction, *alert.account, *draft.quotaMarks);
+    return transaction.commit(std::move(kept));
+}
+
+Result<QList<Alert>> Alerts::unshown() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT %1 FROM alert a WHERE a.shown_at IS NULL ORDER BY a.id").arg(AlertColumns));
+    select.run();
+    QList<Alert> alerts;
+    while (select.next())
+        alerts.append(readAlert(select));
+    AlertDomains domains(transaction);
+    for (Alert &alert : alerts)
+        alert.domains = domains.of(alert.id);
+    return transaction.commit(std::move(alerts));
+}
+
+Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL");
+    update.run(now, alert);
+    return transaction.commit();
+}
+
+Result<QList<PendingDelivery>> Alerts::pending() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1, %2 FROM delivery d JOIN alert a ON a.id = d.alert_id "
+                                   "JOIN channel c ON c.id = d.channel_id "
+                                   "WHERE d.state = 'pending' AND c.enabled = 1 ORDER BY a.id, d.channel_id")
+                         .arg(AlertColumns, DeliveryColumns));
+    select.run();
+    QList<PendingDelivery> rows;
+    while (select.next()) {
+        const DeliveryRow row = readDelivery(select, 8);
+        rows.append({readAlert(select), row.channel, row.attempts, row.firstTriedAt, row.nextTryAt});
+    }
+    AlertDomains domains(transaction);
+    DeliveryParts parts(transaction);
+    for (PendingDelivery &row : rows)
+        if (!parts.takeInto(row))
+            row.alert.domains = domains.of(row.alert.id);
+    Statement receivers(transaction, "SELECT address, refused FROM delivery_receiver "
+                                     "WHERE alert_id = ? AND channel_id = ? ORDER BY address");
+    for (PendingDelivery &row : rows) {
+        receivers.run(row.alert.id, row.channel);
+        while (receivers.next())
+            (receivers.number(1) != 0 ? row.receivers.refused : row.receivers.have) += receivers.text(0);
+    }
+    return transaction.commit(std::move(rows));
+}
+
+Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime &now)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction,
+                     "UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
+                     "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ?, problem = '' "
+                     "WHERE alert_id = ? AND channel_id = ?");
+    update.run(now, now, alert, channel);
+    writeReceivers(transaction, alert, channel, {});
+    Statement well(transaction, "UPDATE channel SET last_problem = '' WHERE id = ?");
+    well.run(channel);
+    return transaction.commit();
+}
+
+Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QString &problem,
+                                  const std::optional<QDateTime> &nextTryAt, const QDateTime &now,
+                                  const Receivers &receivers)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction,
+                     "UPDATE delivery SET state = ?, attempts = attempts + 1, "
+                     "first_tried = COALESCE(first_tried, ?), next_try = ?, ended_at = ?, problem = ? "
+                     "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
+    const auto ended = nextTryAt ? std::nullopt : std::optional(now);
+    update.run(deliveryStateKey(nextTryAt ? DeliveryRow::State::Pending : DeliveryRow::State::GivenUp), now,
+               nextTryAt, ended, problem, alert, channel);
+    if (!transaction.failed() && update.rowsAffected() > 0)
+        writeReceivers(transaction, alert, channel, receivers);
+    Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
+    ill.run(problem, channel);
+    return transaction.commit();
+}
+
+Result<void> Alerts::notTried(AlertId alert, ChannelId channel, const QString &problem,
+                              const QDateTime &nextTryAt)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE delivery SET next_try = ?, problem = ? "
+                                  "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
+    update.run(nextTryAt, problem, alert, channel);
+    Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
+    ill.run(problem, channel);
+    return transaction.commit();
+}
+
+Result<std::optional<QList<QuotaMark>>> Alerts::quotaMarks(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    std::optional<QList<QuotaMark>> marks;
+    Statement heard(transaction, "SELECT 1 FROM quota_heard WHERE account_id = ?");
+    heard.run(account);
+    if (heard.next()) {
+        marks.emplace();
+        Statement select(transaction, "SELECT kind, at, used, resets_at FROM quota_mark WHERE account_id = ? "
+                                      "ORDER BY at, kind");
+        select.run(account);
+        while (select.next())
+            marks->append({alertKindFromKey(select.text(0)).value_or(Alert::Kind::QuotaLow), select.time(1),
+                           select.number(2), select.optionalTime(3)});
+    }
+    return transaction.commit(std::move(marks));
+}
+
+Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    writeMarks(transaction, account, marks);
+    return transaction.commit();
+}
+
+} // namespace pantau::db

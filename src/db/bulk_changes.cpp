@@ -1,0 +1,367 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/bulk_changes.h"
+
+#include "base/names.h"
+#include "db/database.h"
+#include "db/dialect.h"
+#include "db/many_domains.h"
+#include "db/rows.h"
+#include "db/settings.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <tuple>
+
+namespace pantau::db {
+
+namespace {
+
+/// The lists of a plan: those there are, and those that it makes.
+class PlannedLists
+{
+public:
+    explicit PlannedLists(Transaction &transaction) : m_transaction(transaction)
+    {
+        Statement select(transaction, "SELECT id, name, name_key FROM list");
+        select.run();
+        while (select.next())
+            m_known.insert(select.text(2), {ListId{select.number(0)}, select.text(1)});
+    }
+
+    struct List
+    {
+        std::optional<ListId> id; ///< empty: not made yet
+        QString name;
+    };
+    /// Null when the name cannot be one; the transaction has failed then.
+    [[nodiscard]] List *find(const QString &name)
+    {
+        const auto clean = cleanName(name);
+        if (!clean) {
+            m_transaction.fail(clean.error());
+            return nullptr;
+        }
+        const auto key = nameKey(*clean);
+        auto found = m_known.find(key);
+        if (found == m_known.end()) {
+            found = m_known.insert(key, {std::nullopt, *clean});
+            m_new += *clean;
+        }
+        return &*found;
+    }
+    [[nodiscard]] const QStringList &newNames() const { return m_new; }
+
+private:
+    Transaction &m_transaction;
+    QHash<QString, List> m_known; ///< by nameKey()
+    QStringList m_new;
+};
+
+QStringList listsOf(const ImportedDomain &entry, const ImportPlan &plan)
+{
+    if (entry.lists.isEmpty())
+        return {plan.list};
+    QStringList lists = entry.lists;
+    for (QString &list : lists)
+        if (list.isEmpty())
+            list = plan.list;
+    return lists;
+}
+
+DomainSettings settled(DomainSettings settings, const ImportedDomain &entry)
+{
+    if (!entry.note.isEmpty())
+        settings.note = entry.note;
+    if (entry.importance)
+        settings.importance = entry.importance;
+    return settings;
+}
+
+bool saysSettings(const ImportedDomain &entry)
+{
+    return !entry.note.isEmpty() || entry.importance.has_value();
+}
+
+/// Tells how far the work is and ends the transaction when it shall stop; @p stopped is said then.
+void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total,
+          const QString &stopped)
+{
+    if (!progress)
+        return;
+    progress->set(done, total);
+    if (progress->isCancelled())
+        transaction.fail({Error::Kind::Cancelled, stopped, {}});
+}
+
+std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &plan)
+{
+    if (plan.account) {
+        std::ignore = serviceOf(transaction, *plan.account);
+        return plan.account;
+    }
+    Statement select(transaction, "SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
+    select.run();
+    return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
+}
+
+/// Writes one plan within a transaction.
+class Importing
+{
+public:
+    Importing(Transaction &transaction, const ImportPlan &plan, int confirmations)
+        : m_transaction(transaction)
+        , m_plan(plan)
+        , m_confirmations(confirmations)
+        , m_account(accountFor(transaction, plan))
+        , m_lists(transaction)
+        , m_domains(transaction)
+        , m_settings(transaction,
+                     QLatin1String("SELECT g.domain_id, %1 FROM %2 k CROSS JOIN domain_setting g "
+                                   "ON g.domain_id = k.number")
+                         .arg(SettingColumns, transaction.dialect().numbers))
+        , m_makeList(transaction, "INSERT INTO list (name, name_key, account_id, importance, confirmations) "
+                                  "VALUES (?, ?, ?, ?, ?) RETURNING id")
+    {
+    }
+
+    /// At most ManyDomains::Most.
+    void take(const QList<ImportedDomain> &entries)
+    {
+        QList<DomainName> names;
+        for (const ImportedDomain &entry : entries)
+            names += entry.domain;
+        const std::vector<qint64> ids = m_domains.idsOf(names);
+        std::vector<ManyDomains::Member> members;
+        std::vector<std::size_t> ends; // of each entry's, among all
+        for (qsizetype i = 0; i < entries.size(); ++i) {
+            for (const QString &name : listsOf(entries.at(i), m_plan))
+                members.emplace_back(listCalled(name).id.value_or(ListId{}), ids[std::size_t(i)]);
+            ends.push_back(members.size());
+        }
+        if (m_transaction.failed())
+            return;
+        const std::vector<bool> joined = m_domains.join(members);
+        std::size_t member = 0;
+        for (std::size_t i = 0; i < ends.size() && !m_transaction.failed(); ++i) {
+            const ImportedDomain &entry = entries.at(qsizetype(i));
+            bool joinsAny = false;
+            for (; member < ends[i]; ++member) {
+                joinsAny = joinsAny || joined[member];
+                if (joined[member])
+                    noteMember(members[member].first, entry.domain);
+            }
+            ++(joinsAny ? m_outcome.counts.added : m_outcome.counts.alreadyThere);
+        }
+        settle(entries, ids);
+    }
+
+    [[nodiscard]] ImportOutcome finish()
+    {
+        m_outcome.counts.newLists = m_lists.newNames();
+        if (m_joinedLists.isEmpty())
+            for (const ImportedDomain &entry : m_plan.domains)
+                for (const QString &name : listsOf(entry, m_plan))
+                    noteList(listCalled(name).id.value_or(ListId{}));
+        if (m_outcome.list == ListId{} && !m_joinedLists.isEmpty())
+            m_outcome.list = m_joinedLists.constFirst();
+        QHash<ListId, QString> names;
+        for (const PlannedLists::List &list : std::as_const(m_called))
+            names.insert(list.id.value_or(ListId{}), list.name);
+        for (const ListId list : std::as_const(m_joinedLists))
+            m_outcome.lists += names.value(list);
+        m_outcome.listName = names.value(m_outcome.list);
+        return std::move(m_outcome);
+    }
+
+private:
+    void noteMember(ListId list, const DomainName &domain)
+    {
+        m_outcome.undo.members.append({list, domain});
+        noteList(list);
+        if (++m_joined[list] > m_joined.value(m_outcome.list) || m_outcome.list == ListId{})
+            m_outcome.list = list;
+    }
+
+    void noteList(ListId list)
+    {
+        if (m_joined.contains(list))
+            return;
+        m_joined.insert(list, 0);
+        m_joinedLists += list;
+    }
+
+    /// What the entries say of their domains: one statement reads what is known, and one writes.
+    void settle(const QList<ImportedDomain> &entries, const std::vector<qint64> &ids)
+    {
+        QHash<qint64, DomainSettings> known = settingsOf(entries, ids);
+        QVariantList values;
+        for (std::size_t i = 0; i < ids.size() && !m_transaction.failed(); ++i) {
+            const ImportedDomain &entry = entries.at(qsizetype(i));
+            if (!saysSettings(entry))
+                continue;
+            const DomainSettings before = known.value(ids[i]);
+            const DomainSettings after = settled(before, entry);
+            if (after == before)
+                continue;
+            known.insert(ids[i], after);
+            values << ids[i] << (after.importance ? QVariant(int(*after.importance)) : QVariant())
+                   << (after.note.isNull() ? QStringLiteral("") : after.note);
+            m_outcome.counts.countSettings(before, after);
+            m_outcome.undo.settings.append({entry.domain, before, after});
+        }
+        if (values.isEmpty())
+            return;
+        const QStringList columns{QStringLiteral("importance"), QStringLiteral("note")};
+        Statement save(m_transaction,
+                       db::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")}, columns,
+                                  values.size() / (columns.size() + 1)));
+        save.runWith(values);
+    }
+
+    [[nodiscard]] QHash<qint64, DomainSettings> settingsOf(const QList<ImportedDomain> &entries,
+                                                           const std::vector<qint64> &ids)
+    {
+        std::vector<qint64> meant;
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            if (saysSettings(entries.at(qsizetype(i))))
+                meant.push_back(ids[i]);
+        QHash<qint64, DomainSettings> known;
+        if (meant.empty())
+            return known;
+        m_settings.run(jsonNumbers(meant));
+        while (m_settings.next())
+            known.insert(m_settings.number(0), readSettings(m_settings, 1));
+        return known;
+    }
+
+    PlannedLists::List listCalled(const QString &name)
+    {
+        const auto called = m_called.constFind(name);
+        if (called != m_called.cend())
+            return *called;
+        auto list = foundOrMade(name);
+        if (list.id)
+            m_called.insert(name, list);
+        return list;
+    }
+
+    PlannedLists::List foundOrMade(const QString &name)
+    {
+        auto *list = m_lists.find(name);
+        if (!list)
+            return {};
+        if (list->id)
+            return *list;
+        m_makeList.run(list->name, nameKey(list->name), m_account, int(Importance::Normal), m_confirmations);
+        list->id = ListId{m_makeList.returnedId()};
+        m_outcome.undo.lists.append(*list->id);
+        return m_transaction.failed() ? PlannedLists::List() : *list;
+    }
+
+    Transaction &m_transaction;
+    const ImportPlan &m_plan;
+    int m_confirmations;
+    std::optional<AccountId> m_account;
+    PlannedLists m_lists;
+    QHash<QString, PlannedLists::List> m_called; ///< as they are written
+    ManyDomains m_domains;
+    Statement m_settings;
+    Statement m_makeList;
+    QHash<ListId, int> m_joined;
+    QList<ListId> m_joinedLists; ///< in the order of the input
+    ImportOutcome m_outcome;
+};
+
+} // namespace
+
+Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *progress) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    PlannedLists lists(transaction);
+    DomainIds ids(transaction);
+    DomainSettingRows settings(transaction);
+    Statement member(transaction, "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                                  "WHERE d.name = ? AND m.list_id = ?");
+    ImportCounts counts;
+    qsizetype done = 0;
+    for (const ImportedDomain &entry : plan.domains) {
+        if (++done % ManyDomains::Most == 0)
+            tell(transaction, progress, done, plan.domains.size(), tr("Stopped. Nothing was added."));
+        bool joins = false;
+        for (const QString &name : listsOf(entry, plan)) {
+            const auto *list = name.isEmpty() ? nullptr : lists.find(name);
+            if (!list || !list->id) {
+                joins = true;
+                continue;
+            }
+            member.run(entry.domain, *list->id);
+            joins = !member.next() || joins;
+        }
+        if (transaction.failed())
+            break;
+        ++(joins ? counts.added : counts.alreadyThere);
+        if (!saysSettings(entry))
+            continue;
+        const DomainSettings before = settings.of(ids.find(entry.domain));
+        counts.countSettings(before, settled(before, entry));
+    }
+    counts.newLists = lists.newNames();
+    return transaction.commit(std::move(counts));
+}
+
+Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *progress)
+{
+    const auto settings = Settings(m_database).read();
+    if (!settings)
+        return failure(settings.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Importing importing(transaction, plan, settings->confirmations);
+    const qsizetype total = plan.domains.size();
+    for (qsizetype done = 0; done < total && !transaction.failed();) {
+        importing.take(plan.domains.mid(done, ManyDomains::Most));
+        done = std::min(total, done + ManyDomains::Most);
+        tell(transaction, progress, done, total, tr("Stopped. Nothing was added."));
+    }
+    ImportOutcome outcome = importing.finish();
+    return transaction.commit(std::move(outcome));
+}
+
+Result<void> BulkChanges::undo(const ImportUndo &undo, TaskProgress *progress)
+{
+    const qsizetype total = undo.members.size() + undo.settings.size();
+    qsizetype done = 0;
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const auto step = [&] { tell(transaction, progress, ++done, total, tr("Stopped. Nothing was undone.")); };
+    if (progress)
+        progress->set(0, total);
+    Statement answered(transaction, "SELECT 1 FROM domain_status LIMIT 1");
+    answered.run();
+    const bool hasAnswers = answered.next();
+    Statement disown(transaction, DisownAnswers + QLatin1String("(SELECT id FROM domain WHERE name = ?)"));
+    Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
+                                 "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
+    for (const auto &[list, domain] : undo.members) {
+        if ((hasAnswers && !disown.run(list, domain)) || !leave.run(list, domain))
+            break;
+        step();
+    }
+    DomainIds ids(transaction);
+    DomainSettingRows settings(transaction);
+    for (const ImportUndo::Setting &setting : undo.settings) {
+        if (transaction.failed())
+            break;
+        const qint64 domain = ids.find(setting.domain);
+        if (domain != 0 && settings.of(domain) == setting.after)
+            settings.save(domain, setting.before);
+        step();
+    }
+    Statement erase(transaction, "DELETE FROM list WHERE id = ? AND NOT EXISTS "
+                                 "(SELECT 1 FROM list_domain WHERE list_id = list.id)");
+    for (const ListId list : undo.lists)
+        erase.run(list);
+    return transaction.commit();
+}
+
+} // namespace pantau::db

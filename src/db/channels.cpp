@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/channels.h"
+
+#include "base/names.h"
+#include "db/database.h"
+#include "db/transaction.h"
+
+namespace pantau::db {
+
+namespace {
+
+constexpr QLatin1String ChannelColumns(
+    "id, kind, name, url, chat, has_secret, enabled, last_problem, all_lists, message_template");
+
+/// Without its lists.
+Channel readChannel(const Statement &row)
+{
+    Channel channel;
+    channel.id = ChannelId{row.number(0)};
+    channel.kind = row.text(1);
+    channel.name = row.text(2);
+    channel.url = QUrl(row.text(3));
+    channel.chat = row.text(4);
+    channel.hasSecret = row.number(5) != 0;
+    channel.enabled = row.number(6) != 0;
+    channel.lastProblem = row.text(7);
+    if (row.number(8) == 0)
+        channel.lists.emplace();
+    channel.messageTemplate = row.text(9);
+    return channel;
+}
+
+void readLists(Transaction &transaction, Channel &channel)
+{
+    if (!channel.lists)
+        return;
+    Statement select(transaction, "SELECT list_id FROM channel_list WHERE channel_id = ? ORDER BY list_id");
+    select.run(channel.id);
+    while (select.next())
+        channel.lists->append(ListId{select.number(0)});
+}
+
+/// Those lists of @p channel that exist.
+void writeLists(Transaction &transaction, const Channel &channel)
+{
+    Statement erase(transaction, "DELETE FROM channel_list WHERE channel_id = ?");
+    erase.run(channel.id);
+    Statement insert(transaction, "INSERT INTO channel_list (channel_id, list_id) "
+                                  "SELECT ?, id FROM list WHERE id = ? ON CONFLICT DO NOTHING");
+    for (const ListId list : channel.lists.value_or(QList<ListId>()))
+        insert.run(channel.id, list);
+}
+
+Error noSuchChannel()
+{
+    return {Error::Kind::NotFound,
+            QCoreApplication::translate("Storage", "This channel no longer exists. It may have been removed "
+                                                   "in another window; choose another one."),
+            {}};
+}
+
+void refuseTakenName(Transaction &transaction, const QString &name, std::optional<ChannelId> except)
+{
+    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ? AND id IS DISTINCT FROM ?");
+    taken.run(nameKey(name), except);
+    if (taken.next())
+        transaction.fail(
+            {Error::Kind::AlreadyExists,
+             Channels::tr("There is a channel called “%1” already. Choose another name.").arg(name),
+             {}});
+}
+
+/// What is on its way may name other lists, or be about none: it must not reach whom the channel is for now.
+/// Of a part each domain, and of a whole alert too, has to be in one of the lists.
+void giveUpOthers(Transaction &transaction, ChannelId channel)
+{
+    const QString isOutside =
+        QStringLiteral("NOT EXISTS (SELECT 1 FROM list_domain m JOIN channel_list c ON c.list_id = m.list_id "
+                       "WHERE m.domain_id = %1.domain_id AND c.channel_id = delivery.channel_id)");
+    Statement giveUp(
+        transaction,
+        QStringLiteral(
+            "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
+            "WHERE channel_id = ? AND state = 'pending' AND CASE WHEN EXISTS (SELECT 1 FROM delivery_part p "
+            "WHERE p.alert_id = delivery.alert_id AND p.channel_id = delivery.channel_id) "
+            "THEN EXISTS (SELECT 1 FROM delivery_part_domain d WHERE d.alert_id = delivery.alert_id "
+            "AND d.channel_id = delivery.channel_id AND %1) "
+            "ELSE (SELECT COUNT(*) FROM alert_domain e WHERE e.alert_id = delivery.alert_id) <> "
+            "(SELECT a.domain_count FROM alert a WHERE a.id = delivery.alert_id) "
+            "OR NOT EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id) "
+            "OR EXISTS (SELECT 1 FROM alert_domain e WHERE e.alert_id = delivery.alert_id AND %2) END")
+            .arg(isOutside.arg(QLatin1String("d")), isOutside.arg(QLatin1String("e"))));
+    giveUp.run(Channels::tr("The channel was set to other lists before this was sent."), channel);
+    Statement forget(transaction,
+                     "DELETE FROM delivery_receiver WHERE channel_id = ? AND alert_id IN "
+                     "(SELECT alert_id FROM delivery WHERE channel_id = ? AND state <> 'pending')");
+    forget.run(channel, channel);
+}
+
+} // namespace
+
+Result<Channel> Channels::add(const Channel &channel)
+{
+    const auto name = cleanName(channel.name);
+    if (!name)
+        return failure(name.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    refuseTakenName(transaction, *name, std::nullopt);
+    if (transaction.failed())
+        return failure(transaction.error());
+    Channel added = channel;
+    added.name = *name;
+    added.lastProblem.clear();
+    Statement insert(transaction,
+                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists, "
+                     "message_template) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
+    insert.run(added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded),
+               added.chat, added.hasSecret, added.enabled, !added.lists.has_value(), added.messageTemplate);
+    added.id = ChannelId{insert.returnedId()};
+    writeLists(transaction, added);
+    return transaction.commit(added);
+}
+
+Result<void> Channels::check(const Channel &channel) const
+{
+    const auto name = cleanName(channel.name);
+    if (!name)
+        return failure(name.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    refuseTakenName(transaction, *name, channel.id);
+    Statement select(transaction, "SELECT 1 FROM channel WHERE id = ?");
+    select.run(channel.id);
+    if (!transaction.failed() && !select.next())
+        transaction.fail(noSuchChannel());
+    return transaction.commit();
+}
+
+Result<Channel> Channels::edit(const Channel &channel)
+{
+    const auto name = cleanName(channel.name);
+    if (!name)
+        return failure(name.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    refuseTakenName(transaction, *name, channel.id);
+    if (transaction.failed())
+        return failure(transaction.error());
+    Statement update(transaction, "UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
+                                  "all_lists = ?, message_template = ?, last_problem = '' WHERE id = ?");
+    update.run(*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
+               !channel.lists.has_value(), channel.messageTemplate, channel.id);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    else
+        writeLists(transaction, channel);
+    // Nothing is kept of an address that was taken out.
+    Statement forget(transaction,
+                     "DELETE FROM delivery_receiver WHERE channel_id = ? AND instr(?, address) = 0");
+    forget.run(channel.id, channel.chat);
+    if (channel.lists)
+        giveUpOthers(transaction, channel.id);
+    Channel edited = channel;
+    edited.name = *name;
+    edited.lastProblem.clear();
+    return transaction.commit(edited);
+}
+
+Result<void> Channels::remove(ChannelId channel)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement erase(transaction, "DELETE FROM channel WHERE id = ?");
+    erase.run(channel);
+    if (!transaction.failed() && erase.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    return transaction.commit();
+}
+
+Result<void> Channels::setHasSecret(ChannelId channel, bool hasSecret)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE channel SET has_secret = ? WHERE id = ?");
+    update.run(hasSecret, channel);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    return transaction.commit();
+}
+
+Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE channel SET enabled = ? WHERE id = ?");
+    update.run(enabled, channel);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    if (!enabled) {
+        Statement giveUp(transaction, "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
+                                      "WHERE channel_id = ? AND state = 'pending'");
+        giveUp.run(tr("The channel was switched off before this was sent."), channel);
+        Statement forget(transaction, "DELETE FROM delivery_receiver WHERE channel_id = ?");
+        forget.run(channel);
+    }
+    return transaction.commit();
+}
+
+Result<QList<Channel>> Channels::all() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM channel ORDER BY name_key").arg(ChannelColumns));
+    select.run();
+    QList<Channel> channels;
+    while (select.next())
+        channels.append(readChannel(select));
+    for (Channel &channel : channels)
+        readLists(transaction, channel);
+    return transaction.commit(std::move(channels));
+}
+
+Result<Channel> Channels::find(const QString &name) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns));
+    select.run(nameKey(name.simplified()));
+    std::optional<Channel> channel;
+    if (select.next()) {
+        channel = readChannel(select);
+        readLists(transaction, *channel);
+    } else {
+        transaction.fail(
+            {Error::Kind::NotFound,
+             tr("There is no channel called “%1”. Check the name among your channels, or add it.")
+                 .arg(name.simplified()),
+             {}});
+    }
+    if (transaction.failed())
+        return failure(transaction.error());
+    return *channel;
+}
+
+} // namespace pantau::db

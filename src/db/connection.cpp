@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/connection.h"
+
+#include "db/batch.h"
+
+#include <QSqlDriver>
+#include <QSqlField>
+#include <QUuid>
+
+#include <utility>
+
+namespace pantau::db {
+
+namespace {
+
+/// More different statements than a program has, unless it puts them together as it goes.
+constexpr size_t mostPrepared = 256;
+
+/// A server that takes this long to refuse hangs. It is then left alone for a moment, in which whoever has
+/// waited for it is told at once, and not one after the other.
+constexpr std::chrono::seconds HangingTime{1};
+constexpr std::chrono::seconds Pause{1};
+
+QSqlError noConnection()
+{
+    return QSqlError(QString(), QStringLiteral("no connection"), QSqlError::ConnectionError);
+}
+
+} // namespace
+
+Connection::Connection(const Dialect &dialect, ErrorTeller tell, QStringList settings)
+    : m_dialect(dialect)
+    , m_tell(std::move(tell))
+    , m_settings(std::move(settings))
+    , m_handle(QSqlDatabase::addDatabase(dialect.driver, QUuid::createUuid().toString(QUuid::WithoutBraces)))
+    , m_writer(m_handle.connectionName())
+{
+    if (dialect.isShared)
+        m_watch = std::make_unique<ServerWatch>(m_handle, LongestCall);
+}
+
+Connection::~Connection()
+{
+    const QString name = m_handle.connectionName();
+    {
+        const ServerWatch::Call call(m_watch.get());
+        m_prepared.clear();
+        m_handle.close();
+    }
+    m_watch.reset();
+    m_handle = {};
+    QSqlDatabase::removeDatabase(name);
+}
+
+QSqlError Connection::open()
+{
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    if (m_watch && begin < m_notBefore)
+        return noConnection();
+    {
+        const ServerWatch::Call call(m_watch.get());
+        m_prepared.clear();
+        m_handle.close();
+        m_isLost = !m_handle.open();
+    }
+    if (m_isLost) {
+        noteFailure(begin);
+        return m_handle.lastError();
+    }
+    if (m_dialect.isShared)
+        return {};
+    for (const QString &sql : std::as_const(m_settings))
+        if (QSqlError error = execute(sql); error.isValid()) {
+            m_isLost = true;
+            return error;
+        }
+    return {};
+}
+
+/// Behind a pooler the door opens at once, and it is the first statement that hangs.
+void Connection::noteFailure(std::chrono::steady_clock::time_point begun)
+{
+    m_isLost = true;
+    if (const auto end = std::chrono::steady_clock::now(); end - begun >= HangingTime)
+        m_notBefore = end + Pause;
+}
+
+bool Connection::isReadOnly(const QSqlError &error) const
+{
+    return !m_dialect.isReadOnly.isEmpty() && error.nativeErrorCode() == m_dialect.isReadOnly;
+}
+
+QSqlError Connection::execute(const QString &sql)
+{
+    const ServerWatch::Call call(m_watch.get());
+    QSqlQuery query(m_handle);
+    if (query.exec(sql))
+        return {};
+    return query.lastError().isValid() ? query.lastError() : noConnection();
+}
+
+Error Connection::errorOf(const QSqlError &error, const QString &statement) const
+{
+    return m_tell(error, statement);
+}
+
+qint64 Connection::nextNumber()
+{
+    return m_notesCommits && !m_dialect.noteCommit.isEmpty() ? ++m_lastTransaction : 0;
+}
+
+/// Who takes the number waits until a transaction that notes it has ended, and from then on keeps it from
+/// being noted. The row stays, for a server that hung may come to what it was sent much later.
+Result<bool> Connection::wasDone(qint64 number)
+{
+    Batch batch(*this, Batch::Kind::Again);
+    batch.add(m_dialect.takeNumber, {m_writer, number});
+    const auto answer = batch.add(m_dialect.wasCommitted, {m_writer, number}, 1);
+    if (auto asked = batch.run(); !asked)
+        return failure(asked.error());
+    return batch.rows(answer).value(0).value(0).toLongLong() != 0;
+}
+
+std::unique_ptr<QSqlQuery> Connection::takeQuery(const QString &sql, QSqlError &error)
+{
+    if (auto known = m_prepared.extract(sql))
+        return std::move(known.mapped());
+    auto query = std::make_unique<QSqlQuery>(m_handle);
+    query->setForwardOnly(true);
+    if (!m_dialect.isShared && !query->prepare(sql)) {
+        error = query->lastError();
+        return nullptr;
+    }
+    return query;
+}
+
+void Connection::giveBack(const QString &sql, std::unique_ptr<QSqlQuery> query)
+{
+    if (m_dialect.isShared)
+        return;
+    if (m_prepared.size() >= mostPrepared)
+        m_prepared.clear();
+    m_prepared.insert_or_assign(sql, std::move(query));
+}
+
+QString Connection::beginning(const QString &begin) const
+{
+    return m_dialect.isShared ? (QStringList(begin) + m_settings).join(QStringLiteral("; ")) : begin;
+}
+
+QString Connection::withValues(const QString &sql, const QVariantList &values) const
+{
+    const QStringList parts = sql.split(u'?');
+    Q_ASSERT(parts.size() == values.size() + 1);
+    QString text = parts.constFirst();
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        QSqlField field(QString(), values.at(i).metaType());
+        field.setValue(values.at(i));
+        text += m_handle.driver()->formatValue(field) + parts.at(i + 1);
+    }
+    return text;
+}
+
+} // namespace pantau::db

@@ -1,0 +1,491 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/evidence_reader.h"
+
+#include "db/appeal_rows.h"
+#include "db/checks.h"
+#include "db/database.h"
+#include "db/dialect.h"
+#include "db/many_domains.h"
+#include "db/rows.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace pantau::db {
+
+namespace {
+
+constexpr std::size_t DomainsAtOnce = 200;
+constexpr qint64 StillNow = std::numeric_limits<qint64>::max() - 1;
+
+using Checks = std::vector<StoredCheck>;
+
+/// A service of a list: its answers after `since`, up to and with `until`.
+struct Use
+{
+    qint64 service = 0; ///< 0: none
+    QString address;
+    qint64 since = 0;
+    qint64 until = StillNow;
+};
+
+/// A domain of a list: after the answer at `since`, up to and with the one at `until`.
+struct Member
+{
+    qint64 domain = 0;
+    qint64 since = 0;
+    qint64 until = StillNow;
+
+    [[nodiscard]] bool isFormer() const { return until != StillNow; }
+    /// Last answer that counts; 0: none, the list had left the service before the domain joined.
+    [[nodiscard]] qint64 lastAt(const Use &use) const
+    {
+        return since >= use.until ? 0 : std::min(until, use.until);
+    }
+};
+
+qint64 timeOr(const Statement &row, int column, qint64 otherwise)
+{
+    return row.isNull(column) ? otherwise : row.number(column);
+}
+
+/// Fills in many domains of a service with a statement for each kind of thing: one for each domain takes five
+/// times as long.
+class Details
+{
+public:
+    Details(Transaction &transaction, const EvidenceReader::Period &period)
+        : m_period(period)
+        , m_from(period.from.toMSecsSinceEpoch())
+        , m_to(period.to.toMSecsSinceEpoch())
+        , m_changes(transaction,
+                    of(transaction,
+                       "SELECT k.number, c.confirmed_at, %2 FROM %1 CROSS JOIN change_ c "
+                       "ON c.domain_id = k.number AND c.service_id = s.id "
+                       "WHERE c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
+                        .arg(ChangeColumns))
+        , m_chunks(transaction,
+                   of(transaction, "SELECT k.number, c.checks FROM %1 CROSS JOIN check_chunk c ON %2")
+                       .arg(chunksBetween(QLatin1String("k.number"), QLatin1String("s.id"))))
+        , m_blockings(transaction,
+                      of(transaction,
+                         "SELECT domain_id, before, first_seen, last_seen, after FROM "
+                         "(SELECT r.domain_id, r.first_seen, r.last_seen, "
+                         "(SELECT MAX(p.last_seen) FROM run p WHERE p.domain_id = r.domain_id "
+                         "AND p.service_id = r.service_id AND p.first_seen < r.first_seen) AS before, "
+                         "(SELECT MIN(n.first_seen) FROM run n WHERE n.domain_id = r.domain_id "
+                         "AND n.service_id = r.service_id AND n.first_seen > r.first_seen) AS after "
+                         "FROM %1 CROSS JOIN run r ON r.domain_id = k.number AND r.service_id = s.id "
+                         "WHERE r.status = 'blocked') b "
+                         "WHERE first_seen <= ? AND (after IS NULL OR after >= ?) ORDER BY first_seen DESC"))
+        , m_appealed(transaction, of(transaction, "SELECT DISTINCT k.number FROM %1 CROSS JOIN appeal p "
+                                                  "ON p.domain_id = k.number AND p.service_id = s.id"))
+        , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
+                                     NewestAppealFirst)
+    {
+    }
+
+    /// @p members: of what is in @p batch, in that order. @p uses: first the service of the batch.
+    void fill(std::span<Evidence> batch, std::span<const Member> members, const std::vector<Use> &uses)
+    {
+        std::vector<qint64> domains;
+        m_places.clear();
+        for (const Member &each : members) {
+            m_places.insert(each.domain, domains.size());
+            domains.push_back(each.domain);
+        }
+        m_members = members;
+        m_checks.assign(uses.size(), std::vector<Checks>(batch.size()));
+        const QString json = jsonNumbers(domains);
+        for (std::size_t at = 0; at < uses.size(); ++at)
+            readChecks(json, uses[at], m_checks[at]);
+        for (std::size_t at = 0; at < uses.size(); ++at)
+            readRest(batch, json, uses, at);
+        for (std::size_t place = 0; place < batch.size(); ++place)
+            finish(batch[place], place);
+    }
+
+    [[nodiscard]] QList<ServiceAnswers> services() const
+    {
+        QList<ServiceAnswers> all = m_services.values();
+        std::ranges::sort(all, {},
+                          [](const ServiceAnswers &each) { return std::pair(each.first, each.last); });
+        return all;
+    }
+
+private:
+    /// For %1 the domains as `k`, and their service as `s`.
+    static QString of(const Transaction &transaction, const char *sql)
+    {
+        return QString::fromLatin1(sql)
+            .replace(QLatin1String("%1"),
+                     transaction.dialect().numbers + QLatin1String(" k CROSS JOIN (SELECT ? AS id) s"))
+            .replace(QLatin1String("%2"), QLatin1String("%1"));
+    }
+
+    /// In the batch, of the domain that @p row begins with.
+    [[nodiscard]] std::size_t placeOf(const Statement &row) const { return m_places.value(row.number(0)); }
+
+    void readChecks(const QString &json, const Use &use, std::vector<Checks> &checks)
+    {
+        const qint64 from = std::max(m_from, use.since + 1);
+        m_chunks.run(json, use.service, from, m_to + 1);
+        while (m_chunks.next()) {
+            const std::size_t place = placeOf(m_chunks);
+            const qint64 last = std::min(m_to, m_members[place].lastAt(use));
+            CheckChunk(m_chunks.bytes(1)).appendTo(checks[place], from, last + 1);
+        }
+        for (Checks &each : checks) {
+            std::ranges::sort(each, {}, &StoredCheck::at); // sooner done here than by SQLite
+            if (!each.empty())
+                note(use, each);
+        }
+    }
+
+    void note(const Use &use, const Checks &checks)
+    {
+        const QDateTime first = timeOf(checks.front());
+        const QDateTime last = timeOf(checks.back());
+        auto service = m_services.find(use.service);
+        if (service == m_services.end())
+            service = m_services.insert(use.service, {use.address, first, last, 0});
+        service->first = std::min(service->first, first);
+        service->last = std::max(service->last, last);
+        service->count += int(checks.size());
+    }
+
+    void readRest(std::span<Evidence> batch, const QString &json, const std::vector<Use> &uses,
+                  std::size_t at)
+    {
+        const Use &use = uses[at];
+        m_changes.run(json, use.service);
+        while (m_changes.next()) {
+            const std::size_t place = placeOf(m_changes);
+            const Change change = readChange(m_changes, 2, batch[place].domain);
+            const qint64 seen = change.notAfter.toMSecsSinceEpoch();
+            if (seen > use.since && seen <= m_members[place].lastAt(use))
+                add(batch[place], change, m_changes.time(1), at == 0);
+        }
+        m_blockings.run(json, use.service, m_period.to, m_period.from);
+        while (m_blockings.next())
+            add(batch[placeOf(m_blockings)],
+                {m_blockings.optionalTime(1), m_blockings.time(2), m_blockings.time(3),
+                 m_blockings.optionalTime(4)},
+                placeOf(m_blockings), uses, at);
+        m_appealed.run(json, use.service);
+        while (m_appealed.next()) {
+            const std::size_t place = placeOf(m_appealed);
+            m_appeals.run(m_appealed.number(0), use.service);
+            while (m_appeals.next())
+                if (Appeal appeal = readAppeal(m_appeals);
+                    appeal.sentAt.toMSecsSinceEpoch() <= m_members[place].lastAt(use))
+                    batch[place].appeals.append(std::move(appeal));
+        }
+    }
+
+    void add(Evidence &evidence, const Change &change, const QDateTime &confirmed,
+             bool isPresentService) const
+    {
+        if (isPresentService && !evidence.lastChange)
+            evidence.lastChange = change;
+        if (confirmed >= m_period.from && confirmed <= m_period.to)
+            evidence.changes.append(change);
+    }
+
+    /// Only what was answered for the list. Where the service was left while the domain was blocked, the
+    /// answers of the next one say how it went on.
+    void add(Evidence &evidence, Blocking blocking, std::size_t place, const std::vector<Use> &uses,
+             std::size_t at) const
+    {
+        const qint64 last = m_members[place].lastAt(uses[at]);
+        if (blocking.firstSeen.toMSecsSinceEpoch() > last ||
+            blocking.lastSeen.toMSecsSinceEpoch() <= uses[at].since)
+            return;
+        const Checks &checks = m_checks[at][place];
+        if (blocking.lastSeen.toMSecsSinceEpoch() > last)
+            blocking.lastSeen = checks.empty() ? utcOf(last) : timeOf(checks.back());
+        if (blocking.ended && blocking.ended->toMSecsSinceEpoch() > last)
+            blocking.ended.reset();
+        if (!blocking.ended && uses[at].until != StillNow)
+            if (const auto next = nextAnswer(place, at, last); next && !next->isBlocked)
+                blocking.ended = timeOf(*next);
+        evidence.blockings.append(blocking);
+    }
+
+    /// First answer of another service after @p last.
+    [[nodiscard]] std::optional<StoredCheck> nextAnswer(std::size_t place, std::size_t at, qint64 last) const
+    {
+        std::optional<StoredCheck> first;
+        for (std::size_t other = 0; other < m_checks.size(); ++other) {
+            const Checks &checks = m_checks[other][place];
+            const auto next = std::ranges::upper_bound(checks, last, {}, &StoredCheck::at);
+            if (other != at && next != checks.end() && (!first || next->at < first->at))
+                first = *next;
+        }
+        return first;
+    }
+
+    [[nodiscard]] static QDateTime utcOf(qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC); }
+
+    /// What several services found is in order of time, newest first.
+    void finish(Evidence &evidence, std::size_t place) const
+    {
+        Checks all;
+        for (const auto &checks : m_checks)
+            all.insert(all.end(), checks[place].begin(), checks[place].end());
+        if (m_checks.size() > 1) {
+            std::ranges::stable_sort(all, {}, &StoredCheck::at);
+            std::ranges::stable_sort(evidence.changes, std::greater<>(), &Change::notAfter);
+            std::ranges::stable_sort(evidence.appeals, std::greater<>(), &Appeal::sentAt);
+            joinBlockings(evidence.blockings);
+        }
+        count(evidence, all, std::min(m_to, m_members[place].until));
+        if (!all.empty() && !evidence.lastAnsweredAt)
+            evidence.lastAnsweredAt = timeOf(all.back());
+        if (m_members[place].until < m_to)
+            endWithRemoval(evidence, utcOf(m_members[place].until));
+    }
+
+    /// One block that two services saw, one after the other, is one.
+    static void joinBlockings(QList<Blocking> &blockings)
+    {
+        std::ranges::stable_sort(blockings, {}, &Blocking::firstSeen);
+        QList<Blocking> joined;
+        for (const Blocking &each : std::as_const(blockings)) {
+            if (joined.isEmpty() ||
+                (joined.constLast().ended && *joined.constLast().ended <= each.firstSeen)) {
+                joined.append(each);
+                continue;
+            }
+            Blocking &before = joined.last();
+            if (each.lastSeen >= before.lastSeen) {
+                before.lastSeen = each.lastSeen;
+                before.ended = each.ended;
+            }
+        }
+        std::ranges::reverse(joined);
+        blockings = std::move(joined);
+    }
+
+    /// The status is that of the last answer while the domain was in the list.
+    static void endWithRemoval(Evidence &evidence, const QDateTime &last)
+    {
+        const Blocking *newest = evidence.blockings.isEmpty() ? nullptr : &evidence.blockings.constFirst();
+        const bool isBlocked = newest && !newest->ended;
+        evidence.removedAfter = last;
+        evidence.lastAnsweredAt = last;
+        evidence.status = isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+        evidence.since = isBlocked ? std::optional(newest->firstSeen) : newest ? newest->ended : std::nullopt;
+        evidence.startSeen = newest && (!isBlocked || newest->notBefore);
+        if (evidence.lastChange && evidence.lastChange->notAfter > last)
+            evidence.lastChange =
+                evidence.changes.isEmpty() ? std::nullopt : std::optional(evidence.changes.constFirst());
+    }
+
+    /// @p checks: of the period, oldest first. @p to: its end, or when the domain left the list.
+    void count(Evidence &evidence, const Checks &checks, qint64 to) const
+    {
+        if (checks.empty())
+            return;
+        evidence.answerCount = int(checks.size());
+        evidence.blockedCount = int(std::count_if(checks.begin(), checks.end(),
+                                                  [](const StoredCheck &check) { return check.isBlocked; }));
+        qint64 silence = std::max(checks.front().at - m_from, to - checks.back().at);
+        for (std::size_t i = 1; i < checks.size(); ++i)
+            silence = std::max(silence, checks[i].at - checks[i - 1].at);
+        evidence.longestSilence = silence / 1000;
+        const auto shown = std::min(checks.size(), std::size_t(m_period.mostAnswers));
+        for (auto check = checks.rbegin(); check != checks.rbegin() + std::ptrdiff_t(shown); ++check)
+            evidence.answers.append({timeOf(*check), statusOf(*check)});
+    }
+
+    EvidenceReader::Period m_period;
+    qint64 m_from;
+    qint64 m_to;
+    Statement m_changes;
+    Statement m_chunks;
+    Statement m_blockings;
+    Statement m_appealed;
+    Statement m_appeals;
+    QHash<qint64, std::size_t> m_places;       ///< in the batch, by domain
+    std::span<const Member> m_members;         ///< of the batch
+    std::vector<std::vector<Checks>> m_checks; ///< of the period: by use, then by place in the batch
+    QHash<qint64, ServiceAnswers> m_services;
+};
+
+/// What collect() reads, with `domain d`, `service v` and `domain_status s`; followed by since and until.
+constexpr QLatin1String
+    SubjectColumns("d.name, d.id, COALESCE(v.id, 0), s.status, s.since, s.last_answered, s.start_seen");
+
+/// Rows of domain_id, since and until: domains of a list, and those that left it after a time. Bound by
+/// list, list, and the start and the end of a period.
+constexpr QLatin1String
+    MembersOfList("(SELECT domain_id, since, NULL AS until FROM list_domain WHERE list_id = ? UNION ALL "
+                  "SELECT f.domain_id, f.since, f.until FROM former_list_domain f WHERE f.list_id = ? AND "
+                  "f.until >= ? AND COALESCE(f.since, 0) < ? AND NOT EXISTS (SELECT 1 FROM list_domain n "
+                  "WHERE n.list_id = f.list_id AND n.domain_id = f.domain_id))");
+
+/// First the present one. A sample's answers are no evidence once it was left.
+std::vector<Use> usesOf(Transaction &transaction, ListId list)
+{
+    Statement present(transaction, "SELECT v.id, v.address FROM list l JOIN account a ON a.id = l.account_id "
+                                   "JOIN service v ON v.id = a.service_id WHERE l.id = ?");
+    present.run(list);
+    std::vector<Use> uses(1);
+    if (present.next())
+        uses.front() = {present.number(0), present.text(1)};
+    Statement former(transaction,
+                     "SELECT v.id, v.address, u.since, u.until FROM list_service u JOIN service v "
+                     "ON v.id = u.service_id WHERE u.list_id = ? ORDER BY u.until");
+    former.run(list);
+    qint64 left = 0;
+    std::optional<qint64> usedAgainSince;
+    while (former.next()) {
+        const Use use{former.number(0), former.text(1), timeOr(former, 2, 0), former.number(3)};
+        left = use.until;
+        if (use.service == uses.front().service)
+            usedAgainSince = use.since;
+        else if (use.address != QLatin1String("local:sample"))
+            uses.push_back(use);
+    }
+    uses.front().since = usedAgainSince.value_or(left);
+    return uses;
+}
+
+/// Of rows with the SubjectColumns. @p uses: first that of the rows' service, then those a list used before.
+Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const EvidenceReader::Period &period,
+                             std::vector<Use> uses, const std::function<bool()> &isUnwanted = {})
+{
+    QList<Evidence> all;
+    std::vector<Member> members;
+    std::vector<qint64> services; ///< theirs
+    Statement addresses(transaction, "SELECT address FROM service WHERE id = ?");
+    QString address; ///< one text for all domains of a service
+    while (rows.next()) {
+        const qint64 service = rows.number(2);
+        if (services.empty() || services.back() != service) {
+            addresses.run(service);
+            address = addresses.next() ? addresses.text(0) : QString();
+        }
+        Evidence evidence{DomainName::fromNormalised(rows.text(0)), address, readStatus(rows, 3),
+                          rows.optionalTime(4), rows.optionalTime(5)};
+        evidence.startSeen = rows.number(6) != 0;
+        members.push_back({rows.number(1), timeOr(rows, 7, 0), timeOr(rows, 8, StillNow)});
+        services.push_back(service);
+        all.append(std::move(evidence));
+    }
+    Details details(transaction, period);
+    for (std::size_t done = 0; done < members.size();) {
+        if (isUnwanted && isUnwanted()) {
+            transaction.fail({Error::Kind::Cancelled, {}, {}});
+            break;
+        }
+        std::size_t end = done + 1;
+        while (end < members.size() && end < done + DomainsAtOnce && services[end] == services[done])
+            ++end;
+        uses.front().service = services[done];
+        uses.front().address = all.at(qsizetype(done)).service;
+        details.fill(std::span(all).subspan(done, end - done), std::span(members).subspan(done, end - done),
+                     uses);
+        done = end;
+    }
+    // One that left the list before it had an answer in the period is not part of it.
+    auto kept = all.begin();
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        Evidence &each = all[qsizetype(i)];
+        if (members[i].isFormer() && each.answerCount == 0 && each.blockings.isEmpty() &&
+            each.changes.isEmpty())
+            continue;
+        if (&*kept != &each)
+            *kept = std::move(each);
+        ++kept;
+    }
+    all.erase(kept, all.end());
+    return transaction.commit(ListEvidence{std::move(all), details.services()});
+}
+
+} // namespace
+
+Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const Period &period) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement rows(
+        transaction,
+        QLatin1String("SELECT %1, NULL, NULL FROM domain d "
+                      "JOIN domain_status s ON s.domain_id = d.id JOIN service v ON v.id = s.service_id "
+                      "WHERE d.name = ? ORDER BY v.address")
+            .arg(SubjectColumns));
+    rows.run(domain);
+    auto evidence = collect(transaction, rows, period, std::vector<Use>(1));
+    if (!evidence)
+        return failure(evidence.error());
+    return std::move(evidence->domains);
+}
+
+Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,
+                                            const std::function<bool()> &isUnwanted) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    std::vector<Use> uses = usesOf(transaction, list);
+    std::erase_if(uses, [&](const Use &use) { return use.until < period.from.toMSecsSinceEpoch(); });
+    Statement rows(
+        transaction,
+        QLatin1String("SELECT %1, m.since, m.until FROM %2 m JOIN list l ON l.id = ? "
+                      "JOIN domain d ON d.id = m.domain_id "
+                      "LEFT JOIN account a ON a.id = l.account_id LEFT JOIN service v ON v.id = a.service_id "
+                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+                      "ORDER BY d.name")
+            .arg(SubjectColumns, MembersOfList));
+    rows.run(list, list, period.from, period.to, list);
+    return collect(transaction, rows, period, std::move(uses), isUnwanted);
+}
+
+Result<std::optional<QDateTime>> EvidenceReader::elsewhereUntil(ListId list) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        "SELECT MAX(s.last_answered) FROM service v CROSS JOIN list_domain m CROSS JOIN domain_status s "
+        "ON s.domain_id = m.domain_id AND s.service_id = v.id WHERE v.address <> 'local:sample' "
+        "AND NOT EXISTS (SELECT 1 FROM account a WHERE a.service_id = v.id) AND NOT EXISTS (SELECT 1 FROM "
+        "list_service u WHERE u.service_id = v.id AND u.list_id = m.list_id) AND m.list_id = ?");
+    select.run(list);
+    return transaction.commit(select.next() ? select.optionalTime(0) : std::nullopt);
+}
+
+Result<QList<bool>> EvidenceReader::wereAnswered(ListId list, const QList<TimeSpan> &spans) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement chunks(
+        transaction,
+        QLatin1String("SELECT c.checks, m.domain_id, m.since, m.until FROM %1 m "
+                      "CROSS JOIN (SELECT ? AS id) v CROSS JOIN check_chunk c ON %2")
+            .arg(MembersOfList, chunksBetween(QLatin1String("m.domain_id"), QLatin1String("v.id"))));
+    const std::vector<Use> uses = usesOf(transaction, list);
+    QList<bool> answered;
+    for (const TimeSpan &span : spans) {
+        std::vector<StoredCheck> checks;
+        for (const Use &use : uses) {
+            const qint64 from = std::max(span.from.toMSecsSinceEpoch(), use.since + 1);
+            const qint64 until = std::min(span.to.toMSecsSinceEpoch(), use.until + 1);
+            if (from >= until || !checks.empty())
+                continue;
+            chunks.run(list, list, span.from, span.to, use.service, from, until);
+            while (checks.empty() && chunks.next()) {
+                const Member member{chunks.number(1), timeOr(chunks, 2, 0), timeOr(chunks, 3, StillNow)};
+                CheckChunk(chunks.bytes(0)).appendTo(checks, from, std::min(until, member.lastAt(use) + 1));
+            }
+        }
+        answered += !checks.empty();
+    }
+    return transaction.commit(std::move(answered));
+}
+
+} // namespace pantau::db

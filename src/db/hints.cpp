@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/hints.h"
+
+#include "db/checks.h"
+#include "db/database.h"
+#include "db/rows.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace pantau::db {
+
+namespace {
+
+/// With the columns of readHint(), and the service's address.
+constexpr QLatin1String SelectHints(
+    "SELECT d.name, h.source, h.looks_blocked, h.told_at, h.settled_at, h.proved, v.address FROM hint h "
+    "JOIN domain d ON d.id = h.domain_id JOIN service v ON v.id = h.service_id ");
+
+/// How many checks before the hint make a domain's habit.
+constexpr int HabitChecks = 10;
+
+Hint readHint(const Statement &row)
+{
+    Hint hint{DomainName::fromNormalised(row.text(0)), row.text(1), row.number(2) != 0, row.time(3),
+              row.time(4)};
+    if (!row.isNull(5))
+        hint.proved = row.number(5) != 0;
+    return hint;
+}
+
+/// When the domain would have been asked for by its habit before the hint, less when it was; empty where it
+/// had none yet.
+std::optional<qint64> savedBy(Transaction &transaction, qint64 domain, qint64 service, const Hint &hint)
+{
+    Statement chunks(transaction, "SELECT checks FROM check_chunk WHERE domain_id = ? AND service_id = ? AND "
+                                  "first_at < ? ORDER BY first_at DESC");
+    chunks.run(domain, service, hint.since);
+    const auto before = newestChecks(chunks, hint.since.toMSecsSinceEpoch(), HabitChecks);
+    if (before.size() < 2)
+        return std::nullopt;
+    const qint64 gap = (before.front().at - before.back().at) / qint64(before.size() - 1);
+    return std::max<qint64>(0, before.front().at + gap - hint.settledAt.toMSecsSinceEpoch());
+}
+
+} // namespace
+
+Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const qint64 service = serviceOf(transaction, account);
+    DomainIds ids(transaction);
+    Statement insert(transaction, "INSERT INTO hint (domain_id, service_id, source, looks_blocked, told_at) "
+                                  "VALUES (?, ?, ?, ?, ?)");
+    Statement settle(transaction, "UPDATE hint SET settled_at = ?, proved = ?, saved = ? WHERE domain_id = ? "
+                                  "AND service_id = ? AND source = ? AND settled_at IS NULL");
+    for (const Hint &hint : hints) {
+        if (hint.isOpen()) {
+            insert.run(ids.idOf(hint.domain), service, hint.source, hint.looksBlocked, hint.since);
+            continue;
+        }
+        // One that is no more, since everything was forgotten, is not made anew.
+        const qint64 domain = ids.find(hint.domain);
+        const bool isTrue = hint.proved.value_or(false);
+        const auto saved = isTrue ? savedBy(transaction, domain, service, hint) : std::nullopt;
+        settle.run(hint.settledAt, hint.proved ? std::optional<qint64>(isTrue ? 1 : 0) : std::nullopt, saved,
+                   domain, service, hint.source);
+    }
+    return transaction.commit();
+}
+
+Result<QList<Hint>> Hints::of(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    Statement select(transaction, SelectHints + QLatin1String("WHERE h.service_id = ? ORDER BY h.id"));
+    select.run(service);
+    QList<Hint> hints;
+    while (select.next())
+        hints.append(readHint(select));
+    return transaction.commit(std::move(hints));
+}
+
+Result<QList<OpenHint>> Hints::open(const std::optional<DomainName> &domain) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, SelectHints + QLatin1String("WHERE h.settled_at IS NULL ") +
+                                      QLatin1String(domain ? "AND d.name = ? " : "AND ? IS NULL ") +
+                                      QLatin1String("ORDER BY h.id"));
+    select.run(domain);
+    QList<OpenHint> hints;
+    while (select.next())
+        hints.append({readHint(select), select.text(6)});
+    return transaction.commit(std::move(hints));
+}
+
+Result<QList<HintSourceFigures>> Hints::sources(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    Statement select(transaction, "SELECT source, COUNT(*), SUM(proved), AVG(saved) FROM hint WHERE "
+                                  "service_id = ? AND proved IS NOT NULL GROUP BY source ORDER BY source");
+    select.run(service);
+    QList<HintSourceFigures> sources;
+    while (select.next()) {
+        HintSourceFigures figures{select.text(0), int(select.number(1)), int(select.number(2))};
+        if (!select.isNull(3))
+            figures.saved = std::chrono::seconds(select.number(3) / 1000);
+        sources.append(figures);
+    }
+    return transaction.commit(std::move(sources));
+}
+
+Result<QString> Hints::networkMemory() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'network_answers'");
+    select.run();
+    QString text = select.next() ? select.text(0) : QString();
+    return transaction.commit(std::move(text));
+}
+
+Result<void> Hints::saveNetworkMemory(const QString &text)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement save(transaction,
+                   "INSERT INTO meta (name, value) VALUES ('network_answers', ?) ON CONFLICT (name) DO "
+                   "UPDATE SET value = excluded.value");
+    save.run(text);
+    return transaction.commit();
+}
+
+} // namespace pantau::db

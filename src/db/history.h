@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/change.h"
+#include "base/detection_record.h"
+#include "base/domain_list.h"
+#include "base/domain_query.h"
+#include "base/domain_row.h"
+#include "base/domain_settings.h"
+#include "base/event_kind.h"
+#include "base/history_rows.h"
+#include "base/known_status.h"
+#include "base/open_answer.h"
+#include "base/result.h"
+#include "base/usage.h"
+#include "base/usage_course.h"
+#include "db/domain_index.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QList>
+#include <QStringList>
+
+#include <optional>
+
+namespace pantau::db {
+
+class Database;
+
+/// The reading side, for any connection, read-only ones too. Every call sees one consistent state. Pages are
+/// read with SQL's LIMIT; no table is loaded whole. Kind of failure: Storage.
+class History
+{
+public:
+    explicit History(const Database &database) : m_database(database) {}
+
+    /// One page. Whoever wants several takes the index once, its order, and the rows by their keys.
+    [[nodiscard]] Result<QList<DomainRow>> domainRows(const DomainQuery &query) const;
+    /// How many rows @p query has without its offset and limit.
+    [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
+    /// For all that filters and sorts more than once; takes a while with many domains (half a second for
+    /// 100,000), so not on the thread of a window.
+    [[nodiscard]] Result<DomainIndex> domainIndex() const;
+    /// DomainIndex::refreshed().
+    [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
+    /// Of all domains; those of which nothing is open are left out.
+    [[nodiscard]] Result<QHash<DomainKey, OpenAnswer>> openAnswers() const;
+    /// In the order of @p keys; those that are gone are left out.
+    [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
+    /// The @p days local days that end with @p last. Those of which nothing is known are left out.
+    [[nodiscard]] Result<QHash<DomainKey, DayStatuses>> dayStatus(const QList<DomainKey> &keys,
+                                                                  const QDate &last, int days) const;
+    /// Whether there are more than @p most members of lists; quick.
+    [[nodiscard]] Result<bool> hasMoreMembersThan(int most) const;
+    /// By known status, of one list or of all.
+    [[nodiscard]] Result<DomainCounts> counts(std::optional<ListId> list = std::nullopt,
+                                              const std::optional<QDateTime> &changedSince = {}) const;
+    /// By name.
+    [[nodiscard]] Result<QList<ListOverview>> lists() const;
+
+    /// Oldest first; empty for a domain of which nothing is known.
+    [[nodiscard]] Result<QList<StatusRun>> runs(const DomainName &domain) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<CheckRow>> checks(const DomainName &domain, int offset, int limit) const;
+    /// Confirmed at @p since or later (all when empty); newest first.
+    [[nodiscard]] Result<QList<ChangeRow>> changes(const std::optional<QDateTime> &since, int offset,
+                                                   int limit) const;
+    /// Of one kind or of all; newest first.
+    [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit,
+                                                 std::optional<EventKind> kind = std::nullopt) const;
+    /// Of the blocks confirmed at @p since or later at the account's service.
+    [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
+    /// Oldest first.
+    [[nodiscard]] Result<QList<UsageSnapshot>> usageSnapshots(AccountId account,
+                                                              const QDateTime &since) const;
+    /// The last word of each quarter of an hour; oldest first.
+    [[nodiscard]] Result<QList<UsageSnapshot>> usageCourse(AccountId account, const QDateTime &since) const;
+    /// What our own batches were charged, summed up by quarters of an hour; oldest first.
+    [[nodiscard]] Result<QList<OwnCharge>> charges(AccountId account, const QDateTime &since) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::db

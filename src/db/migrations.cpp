@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/migrations.h"
+
+#include "db/batch.h"
+#include "db/connection.h"
+#include "db/transaction.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::db {
+
+namespace {
+
+QStringList statementsOf(const QString &sql)
+{
+    QStringList statements;
+    QString statement;
+    for (const QString &line : sql.split(u'\n')) {
+        const QString trimmed = line.trimmed();
+        if (trimmed.isEmpty() || trimmed.startsWith(u"--"))
+            continue;
+        statement += trimmed + u'\n';
+        if (trimmed.endsWith(u';'))
+            statements.append(std::exchange(statement, {}));
+    }
+    if (!statement.isEmpty())
+        statements.append(statement);
+    return statements;
+}
+
+/// What may be done again and again, and so needs no transaction with anything else.
+bool makesTablesAlone(const QStringList &statements)
+{
+    static const QRegularExpression Makes(QStringLiteral("\\ACREATE (UNLOGGED )?TABLE IF NOT EXISTS "));
+    return std::all_of(statements.cbegin(), statements.cend(),
+                       [](const QString &sql) { return Makes.match(sql).hasMatch(); });
+}
+
+Result<void> makeTable(Connection &connection, const QString &sql)
+{
+    Result<void> made;
+    // Somebody who makes it at the same moment makes ours fail, once.
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        Batch batch(connection, Batch::Kind::Again);
+        batch.add(sql);
+        made = batch.run();
+        if (made)
+            break;
+    }
+    return made;
+}
+
+int versionIn(Transaction &transaction)
+{
+    Statement version(transaction, transaction.dialect().readVersion);
+    version.run();
+    return version.next() ? int(version.number(0)) : 0;
+}
+
+void noteVersion(Transaction &transaction, int version)
+{
+    transaction.execute(transaction.dialect().writeVersion.arg(version));
+}
+
+/// All steps or none: what fails has changed nothing, also where a damaged file claims an older version than
+/// it has, and some steps would do no harm there.
+Result<void> migrateAtOnce(Connection &connection, const QList<Migration> &migrations)
+{
+    Transaction transaction(connection, Transaction::Mode::Write);
+    const int present = versionIn(transaction);
+    for (const Migration &step : migrations) {
+        if (step.version <= present)
+            continue;
+        for (const QString &sql : statementsOf(step.sql))
+            transaction.execute(sql);
+        noteVersion(transaction, step.version);
+    }
+    return transaction.commit();
+}
+
+} // namespace
+
+QList<Migration> migrationsIn(const QString &path)
+{
+    const QDir folder(path);
+    QList<Migration> found;
+    for (const QString &name : folder.entryList(QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(name));
+        if (file.open(QFile::ReadOnly))
+            found.append({name.left(4).toInt(), QString::fromUtf8(file.readAll())});
+    }
+    return found;
+}
+
+Result<int> schemaVersion(Connection &connection)
+{
+    if (const QString &make = connection.dialect().makeVersion; !make.isEmpty())
+        if (auto made = makeTable(connection, make); !made)
+            return failure(made.error());
+    Transaction transaction(connection, Transaction::Mode::Read);
+    const int version = versionIn(transaction);
+    return transaction.commit(version);
+}
+
+Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
+{
+    const auto present = schemaVersion(connection);
+    if (!present)
+        return failure(present.error());
+    if (migrations.isEmpty() || migrations.constLast().version <= *present)
+        return {};
+    if (!connection.dialect().isShared)
+        return migrateAtOnce(connection, migrations);
+    for (const Migration &step : migrations) {
+        if (step.version <= *present)
+            continue;
+        QStringList statements = statementsOf(step.sql);
+        if (makesTablesAlone(statements)) {
+            for (const QString &sql : std::as_const(statements))
+                if (auto made = makeTable(connection, sql); !made)
+                    return made;
+            statements.clear();
+        }
+        Transaction transaction(connection, Transaction::Mode::Write);
+        if (versionIn(transaction) >= step.version)
+            continue;
+        // First of all: whoever else is at this step waits here until we are done, and then finds it done.
+        noteVersion(transaction, step.version);
+        if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
+            continue;
+        for (const QString &sql : std::as_const(statements))
+            transaction.execute(sql);
+        if (auto done = transaction.commit(); !done)
+            return done;
+    }
+    return {};
+}
+
+} // namespace pantau::db

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/retention.h"
+
+#include "db/checks.h"
+#include "db/database.h"
+#include "db/dialect.h"
+#include "db/settings.h"
+#include "db/sqlite_file.h"
+#include "db/storage_error.h"
+#include "db/transaction.h"
+
+#include <QSqlError>
+
+#include <algorithm>
+#include <limits>
+
+namespace pantau::db {
+
+namespace {
+
+constexpr int ThinnedAStep = 500;
+constexpr int ChecksAStep = 20'000; ///< a step ends early beyond this
+constexpr int PagesAStep = 1000;    ///< of 4 KiB
+constexpr int AFewIn = 4;           ///< checks, of which less than one went, are left where they are
+constexpr int UsageDays = 35;       ///< the longest period of a package, and some
+constexpr int NoteDays = 90;
+constexpr int DraftDays = 30; ///< for a letter whose domain is in no list
+constexpr int MostEvents = 20'000;
+constexpr qint64 BeyondAllDomains = std::numeric_limits<qint64>::max();
+
+using Slice = QList<std::pair<qint64, qint64>>; ///< domains, each with a service
+
+struct Erased
+{
+    qint64 checks = 0;
+    qint64 lastDomain = 0;
+    bool endedEarly = false;
+};
+
+/// Of the domains of @p slice, in its order, as many as one step may take.
+Erased eraseChecks(Transaction &transaction, const Slice &slice, qint64 before)
+{
+    CheckEraser checks(transaction);
+    Erased erased;
+    for (const auto &[domain, service] : slice) {
+        if (erased.checks > ChecksAStep && domain != erased.lastDomain) {
+            erased.endedEarly = true;
+            break;
+        }
+        erased.checks += checks.eraseBefore(domain, service, before);
+        erased.lastDomain = domain;
+    }
+    return erased;
+}
+
+qint64 checksOf(Transaction &transaction, qint64 firstDomain, qint64 lastDomain)
+{
+    Statement bytes(transaction,
+                    "SELECT SUM(length(checks)) FROM check_chunk WHERE domain_id BETWEEN ? AND ?");
+    bytes.run(firstDomain, lastDomain);
+    return bytes.next() ? bytes.number(0) / CheckChunk::BytesACheck : 0;
+}
+
+/// Where many of the checks of these domains went, puts the others onto as few pages as will hold them:
+/// SQLite frees only pages that nothing is left on.
+void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 lastDomain, qint64 erased)
+{
+    const qint64 left = checksOf(transaction, firstDomain, lastDomain);
+    if (left == 0 || erased * (AFewIn - 1) < left)
+        return;
+    transaction.execute(QStringLiteral("CREATE TEMP TABLE lying AS SELECT * FROM check_chunk WHERE domain_id "
+                                       "BETWEEN %1 AND %2")
+                            .arg(firstDomain)
+                            .arg(lastDomain));
+    transaction.execute(QStringLiteral("DELETE FROM check_chunk WHERE domain_id BETWEEN %1 AND %2")
+                            .arg(firstDomain)
+                            .arg(lastDomain));
+    transaction.execute(QStringLiteral("INSERT INTO check_chunk SELECT * FROM lying"));
+    transaction.execute(QStringLiteral("DROP TABLE temp.lying"));
+}
+
+Result<QDateTime> newestAnswer(const Database &database, const QDateTime &now)
+{
+    const auto daysAhead = Settings(database).clockDaysAhead();
+    if (!daysAhead)
+        return failure(daysAhead.error());
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Statement answers(transaction, "SELECT MAX(at) FROM (SELECT MAX(last_answered) AS at FROM domain_status "
+                                   "UNION ALL SELECT MAX(said_at) FROM usage) answer");
+    answers.run();
+    const QDateTime newest = answers.next() ? answers.time(0) : QDateTime();
+    return transaction.commit((newest.isValid() ? std::min(newest, now) : now).addDays(-*daysAhead));
+}
+
+} // namespace
+
+Result<bool> Retention::step(const QDateTime &now)
+{
+    if (!m_countedTo) {
+        const auto newest = newestAnswer(m_database, now);
+        if (!newest)
+            return failure(newest.error());
+        m_countedTo = *newest;
+    }
+    Result<void> done;
+    switch (m_stage) {
+    case Stage::Checks:
+        done = forgetChecks(*m_countedTo);
+        break;
+    case Stage::Rest:
+        done = forgetRest(*m_countedTo);
+        m_stage = Stage::Space;
+        break;
+    case Stage::Space:
+        if (const auto more = giveSpaceBack(); !more)
+            done = failure(more.error());
+        else if (!*more)
+            beginAnew();
+        break;
+    }
+    if (!done) {
+        beginAnew();
+        return failure(done.error());
+    }
+    return isUnderWay();
+}
+
+void Retention::beginAnew()
+{
+    m_stage = Stage::Checks;
+    m_afterDomain = 0;
+    m_countedTo.reset();
+}
+
+qint64 Retention::position() const
+{
+    return m_stage == Stage::Checks ? m_afterDomain : BeyondAllDomains;
+}
+
+void Retention::continueFrom(qint64 position)
+{
+    const bool isPastChecks = position == BeyondAllDomains;
+    m_stage = isPastChecks ? Stage::Rest : Stage::Checks;
+    m_afterDomain = isPastChecks ? 0 : position;
+    m_countedTo.reset();
+}
+
+/// Domain by domain, since checks are clustered by domain: by time there is no way to find them but to read
+/// them all.
+Result<void> Retention::forgetChecks(const QDateTime &countedTo)
+{
+    const auto settings = Settings(m_database).read();
+    if (!settings)
+        return failure(settings.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? "
+                                  "ORDER BY domain_id LIMIT ?");
+    Slice slice;
+    places.run(m_afterDomain, ThinnedAStep);
+    while (places.next())
+        slice.append({places.number(0), places.number(1)});
+    // The last domain may have more services beyond the slice: it comes again, unless it is the only one.
+    const bool isLast = slice.size() < ThinnedAStep;
+    if (!isLast && slice.constFirst().first != slice.constLast().first)
+        slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
+    const Erased erased =
+        eraseChecks(transaction, slice, countedTo.addDays(-settings->keepChecksDays).toMSecsSinceEpoch());
+    if (erased.checks > 0)
+        layCloserTogether(transaction, m_afterDomain + 1, erased.lastDomain, erased.checks);
+    auto done = transaction.commit();
+    if (done) {
+        const bool isThrough = isLast && !erased.endedEarly;
+        m_afterDomain = isThrough ? 0 : erased.lastDomain;
+        m_stage = isThrough ? Stage::Rest : Stage::Checks;
+    }
+    return done;
+}
+
+Result<void> Retention::forgetRest(const QDateTime &countedTo)
+{
+    const auto settings = Settings(m_database).read();
+    if (!settings)
+        return failure(settings.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const QDateTime oldest = countedTo.addDays(-settings->keepChecksDays);
+    const QDateTime oldestUsage = countedTo.addDays(-UsageDays);
+    Statement words(
+        transaction,
+        QLatin1String("DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
+                      "WHERE later.account_id = usage_word.account_id AND later.said_at > usage_word.said_at "
+                      "AND later.said_at < %1(?, (usage_word.said_at / 86400000 + 1) * 86400000))")
+            .arg(transaction.dialect().least));
+    words.run(oldestUsage, oldestUsage);
+    Statement notes(transaction, "DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')");
+    notes.run(countedTo.addDays(-std::min(NoteDays, settings->keepChecksDays)));
+    Statement events(transaction, "DELETE FROM event WHERE at < ?");
+    events.run(oldest);
+    Statement tooMany(transaction, "DELETE FROM event WHERE id <= (SELECT id FROM event ORDER BY id DESC "
+                                   "LIMIT 1 OFFSET ?)");
+    tooMany.run(MostEvents);
+    Statement alerts(transaction, "DELETE FROM alert WHERE at < ?");
+    alerts.run(oldest);
+    Statement batches(transaction, "DELETE FROM batch WHERE closed_at < ?");
+    batches.run(oldest);
+    // A domain that left its lists may come back with Undo; after that nobody will send its letter.
+    Statement letters(
+        transaction,
+        "DELETE FROM letter_draft WHERE saved_at < ? AND NOT EXISTS (SELECT 1 FROM list_domain m "
+        "WHERE m.domain_id = letter_draft.domain_id)");
+    letters.run(countedTo.addDays(-DraftDays));
+    return transaction.commit();
+}
+
+Result<bool> Retention::giveSpaceBack()
+{
+    db::Connection &connection = m_database.connection();
+    const auto before = db::pagesOf(connection);
+    if (!before)
+        return failure(before.error());
+    if (before->free == 0)
+        return false;
+    if (auto done = db::giveBackPages(connection, int(std::min<qint64>(PagesAStep, before->free))); !done)
+        return failure(done.error());
+    const auto after = db::pagesOf(connection);
+    if (!after)
+        return failure(after.error());
+    // A file that was made without auto_vacuum keeps its free pages, and uses them again.
+    if (after->free > 0 && after->free < before->free)
+        return true;
+    if (const QSqlError error = db::writeLogIntoFile(connection); error.isValid())
+        return failure(storageError(error, QStringLiteral("checkpoint")));
+    return false;
+}
+
+} // namespace pantau::db

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/rows.h"
+
+#include "db/dialect.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace pantau::db {
+
+using db::Statement;
+using db::Transaction;
+
+namespace {
+
+constexpr Account::State AccountStates[] = {Account::State::Active, Account::State::KeyRefused,
+                                            Account::State::IpRefused};
+
+} // namespace
+
+QString accountStateKey(Account::State state)
+{
+    switch (state) {
+    case Account::State::Active:
+        return QStringLiteral("active");
+    case Account::State::KeyRefused:
+        return QStringLiteral("key_refused");
+    case Account::State::IpRefused:
+        return QStringLiteral("ip_refused");
+    }
+    return QStringLiteral("active");
+}
+
+std::optional<Account> readAccount(Transaction &transaction, const Statement &row)
+{
+    // Whether plain HTTP is allowed was decided when the account was added.
+    const auto address = ServiceAddress::parse(row.text(2), ServiceAddress::PlainHttp::Allowed);
+    if (!address) {
+        transaction.fail(
+            {Error::Kind::Storage,
+             QCoreApplication::translate("Storage", "The account “%1” in the database has an address that "
+                                                    "cannot be used. Put a backup in its place.")
+                 .arg(row.text(1)),
+             address.error().sentence});
+        return std::nullopt;
+    }
+    Account account{AccountId{row.number(0)}, row.text(1), *address, row.number(3) != 0, {}, row.text(5)};
+    for (const auto state : AccountStates)
+        if (row.text(4) == accountStateKey(state))
+            account.state = state;
+    return account;
+}
+
+DomainList readList(const Statement &row)
+{
+    return {ListId{row.number(0)}, row.text(1),        row.optionalId<AccountId>(2), readImportance(row, 3),
+            readInterval(row, 4),  int(row.number(5)), row.optionalTime(6),          row.number(7) != 0};
+}
+
+Importance readImportance(const Statement &row, int column)
+{
+    return Importance(row.number(column)); // the table allows no other numbers
+}
+
+std::optional<std::chrono::seconds> readInterval(const Statement &row, int column)
+{
+    if (row.isNull(column))
+        return std::nullopt;
+    // A longer one could be saved once.
+    return std::min(std::chrono::seconds(row.number(column)), DomainList::longestInterval);
+}
+
+DomainSettings readSettings(const Statement &row, int firstColumn)
+{
+    DomainSettings settings;
+    if (!row.isNull(firstColumn))
+        settings.importance = readImportance(row, firstColumn);
+    settings.pausedUntil = row.optionalTime(firstColumn + 1);
+    settings.mutedUntil = row.optionalTime(firstColumn + 2);
+    settings.note = row.text(firstColumn + 3);
+    return settings;
+}
+
+BlockStatus readStatus(const Statement &row, int column)
+{
+    return statusFromKey(row.text(column)).value_or(BlockStatus::Unknown);
+}
+
+KnownStatus readKnown(const Statement &row, int firstColumn)
+{
+    KnownStatus known;
+    known.status = readStatus(row, firstColumn);
+    known.since = row.optionalTime(firstColumn + 1);
+    known.lastAnsweredAt = row.optionalTime(firstColumn + 2);
+    known.lastAskedAt = row.optionalTime(firstColumn + 3);
+    known.unknownReason = row.text(firstColumn + 4);
+    if (!row.isNull(firstColumn + 5))
+        known.suspicion = Suspicion{row.time(firstColumn + 6), int(row.number(firstColumn + 7)),
+                                    readStatus(row, firstColumn + 5)};
+    known.startSeen = row.number(firstColumn + 8) != 0;
+    known.silentSince = row.optionalTime(firstColumn + 9);
+    return known;
+}
+
+Change readChange(const Statement &row, int firstColumn, const DomainName &domain)
+{
+    Change change{domain, readStatus(row, firstColumn), readStatus(row, firstColumn + 1),
+                  row.time(firstColumn + 2), row.time(firstColumn + 3)};
+    if (change.isFirstFinding())
+        change.notBefore = {};
+    return change;
+}
+
+qint64 serviceOf(Transaction &transaction, AccountId account)
+{
+    Statement select(transaction, "SELECT service_id FROM account WHERE id = ?");
+    select.run(account);
+    if (select.next())
+        return select.number(0);
+    transaction.fail(noSuchAccount());
+    return 0;
+}
+
+qint64 serviceAt(Transaction &transaction, const QString &address)
+{
+    Statement select(transaction, "SELECT id FROM service WHERE address = ?");
+    select.run(address);
+    return select.next() ? select.number(0) : 0;
+}
+
+Error noSuchAccount()
+{
+    return {Error::Kind::NotFound,
+            QCoreApplication::translate("Storage", "This account no longer exists. It may have been removed "
+                                                   "in another window; choose another one."),
+            {}};
+}
+
+Error noSuchList()
+{
+    return {Error::Kind::NotFound,
+            QCoreApplication::translate("Storage", "This list no longer exists. It may have been removed in "
+                                                   "another window; choose another one."),
+            {}};
+}
+
+DomainIds::DomainIds(Transaction &transaction)
+    : m_insert(transaction, "INSERT INTO domain (name, display) VALUES (?, ?) RETURNING id")
+    , m_select(transaction, "SELECT id FROM domain WHERE name = ?")
+{
+}
+
+qint64 DomainIds::find(const DomainName &domain)
+{
+    m_select.run(domain);
+    return m_select.next() ? m_select.number(0) : 0;
+}
+
+qint64 DomainIds::idOf(const DomainName &domain)
+{
+    if (const qint64 id = find(domain))
+        return id;
+    std::optional<QString> display;
+    if (domain.ascii().contains(QLatin1String("xn--")))
+        display = domain.display();
+    return m_insert.run(domain, display) ? m_insert.returnedId() : 0;
+}
+
+DomainSettingRows::DomainSettingRows(Transaction &transaction)
+    : m_select(transaction,
+               QLatin1String("SELECT %1 FROM domain_setting g WHERE g.domain_id = ?").arg(SettingColumns))
+    , m_save(transaction, db::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")},
+                                     {QStringLiteral("importance"), QStringLiteral("paused_until"),
+                                      QStringLiteral("muted_until"), QStringLiteral("note")}))
+    , m_erase(transaction, "DELETE FROM domain_setting WHERE domain_id = ?")
+{
+}
+
+DomainSettings DomainSettingRows::of(qint64 domain)
+{
+    m_select.run(domain);
+    return m_select.next() ? readSettings(m_select, 0) : DomainSettings();
+}
+
+void DomainSettingRows::save(qint64 domain, const DomainSettings &settings)
+{
+    if (settings == DomainSettings())
+        m_erase.run(domain);
+    else
+        m_save.run(domain, settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
+                   settings.pausedUntil, settings.mutedUntil, settings.note);
+}
+
+} // namespace pantau::db

@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/settings.h"
+
+#include "db/database.h"
+#include "db/dialect.h"
+#include "db/transaction.h"
+
+#include <QDir>
+
+#include <array>
+
+namespace pantau::db {
+
+namespace {
+
+using Frequency = BackupSchedule::Frequency;
+
+/// One setting: its name in the database, and how it becomes text and comes back. What cannot be understood
+/// leaves the default.
+struct Row
+{
+    const char *name;
+    QString (*text)(const ProgramSettings &);
+    void (*take)(ProgramSettings &, const QString &);
+};
+
+/// A whole number, brought into its range.
+void takeNumber(int &field, const QString &text, int least, int most)
+{
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    if (isNumber)
+        field = std::clamp(number, least, most);
+}
+
+QString frequencyKey(Frequency frequency)
+{
+    switch (frequency) {
+    case Frequency::Off:
+        break;
+    case Frequency::Daily:
+        return QStringLiteral("daily");
+    case Frequency::Weekly:
+        return QStringLiteral("weekly");
+    }
+    return QStringLiteral("off");
+}
+
+const std::array<Row, 6> SettingRows{{
+    {"keep_checks_days", [](const ProgramSettings &s) { return QString::number(s.keepChecksDays); },
+     [](ProgramSettings &s, const QString &text) {
+         takeNumber(s.keepChecksDays, text, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
+     }},
+    {"confirmations", [](const ProgramSettings &s) { return QString::number(s.confirmations); },
+     [](ProgramSettings &s, const QString &text) {
+         takeNumber(s.confirmations, text, 0, ProgramSettings::mostConfirmations);
+     }},
+    {"lookups_every_min", [](const ProgramSettings &s) { return QString::number(s.lookupsEvery.count()); },
+     [](ProgramSettings &s, const QString &text) {
+         int minutes = int(s.lookupsEvery.count());
+         takeNumber(minutes, text, int(ProgramSettings::shortestLookups.count()),
+                    int(ProgramSettings::longestLookups.count()));
+         s.lookupsEvery = std::chrono::minutes(minutes);
+     }},
+    {"backup_rhythm", [](const ProgramSettings &s) { return frequencyKey(s.backups.frequency); },
+     [](ProgramSettings &s, const QString &text) {
+         for (const Frequency frequency : {Frequency::Off, Frequency::Daily, Frequency::Weekly})
+             if (text == frequencyKey(frequency))
+                 s.backups.frequency = frequency;
+     }},
+    {"backup_folder", [](const ProgramSettings &s) { return s.backups.folder; },
+     [](ProgramSettings &s, const QString &text) { s.backups.folder = text; }},
+    {"backup_keep", [](const ProgramSettings &s) { return QString::number(s.backups.keep); },
+     [](ProgramSettings &s, const QString &text) {
+         takeNumber(s.backups.keep, text, 1, BackupSchedule::mostKept);
+     }},
+}};
+
+const QString RetentionEndedAt = QStringLiteral("retention_ended_at");
+const QString RetentionKeepDays = QStringLiteral("retention_keep_days");
+const QString RetentionPosition = QStringLiteral("retention_position");
+const QString ClockDaysAhead = QStringLiteral("clock_days_ahead");
+const QString MadeAt = QStringLiteral("backup_made_at");
+const QString TriedAt = QStringLiteral("backup_tried_at");
+const QString Problem = QStringLiteral("backup_problem");
+
+const QString StandInAccount = QStringLiteral("stand_in_account");
+const QString StandInService = QStringLiteral("stand_in_service");
+
+const QString Paused = QStringLiteral("paused");
+
+/// What a person entered for letters. history_eraser.cpp forgets it by the start of these names.
+struct LetterRow
+{
+    const char *name;
+    QString &(*field)(LetterSettings &);
+    int longest;
+};
+
+const std::array<LetterRow, 7> LetterRows{{
+    {"letter_subject_id", [](LetterSettings &s) -> QString & { return s.indonesian.subject; },
+     LetterText::longestSubject},
+    {"letter_body_id", [](LetterSettings &s) -> QString & { return s.indonesian.body; },
+     LetterText::longestBody},
+    {"letter_subject_en", [](LetterSettings &s) -> QString & { return s.english.subject; },
+     LetterText::longestSubject},
+    {"letter_body_en", [](LetterSettings &s) -> QString & { return s.english.body; },
+     LetterText::longestBody},
+    {"letter_name", [](LetterSettings &s) -> QString & { return s.sender.name; }, Appeal::longestName},
+    {"letter_contact", [](LetterSettings &s) -> QString & { return s.sender.contact; },
+     LetterSender::longestContact},
+    {"letter_recipient", [](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
+}};
+
+QString saveSetting()
+{
+    return db::upsert(QStringLiteral("setting"), {QStringLiteral("name")}, {QStringLiteral("value")});
+}
+
+QString timeText(const QDateTime &time)
+{
+    return time.isValid() ? QString::number(time.toMSecsSinceEpoch()) : QString();
+}
+
+QDateTime timeFrom(const QString &text)
+{
+    bool isNumber = false;
+    const qint64 number = text.toLongLong(&isNumber);
+    return isNumber ? QDateTime::fromMSecsSinceEpoch(number, Qt::UTC) : QDateTime();
+}
+
+bool isWithin(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+} // namespace
+
+Result<ProgramSettings> Settings::read() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting");
+    select.run();
+    ProgramSettings settings;
+    while (select.next())
+        for (const Row &row : SettingRows)
+            if (select.text(0) == QLatin1String(row.name))
+                row.take(settings, select.text(1));
+    return transaction.commit(std::move(settings));
+}
+
+Result<void> Settings::save(const ProgramSettings &settings)
+{
+    if (!isWithin(settings.keepChecksDays, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays))
+        return failure(Error::Kind::InvalidInput,
+                       tr("Checks can be kept for %1 to %2 days. Choose a number between them.")
+                           .arg(ProgramSettings::fewestCheckDays)
+                           .arg(ProgramSettings::mostCheckDays));
+    if (!isWithin(settings.confirmations, 0, ProgramSettings::mostConfirmations))
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("A change can be confirmed by 0 to %1 further checks. Choose a number between them.")
+                .arg(ProgramSettings::mostConfirmations));
+    if (settings.lookupsEvery < ProgramSettings::shortestLookups ||
+        settings.lookupsEvery > ProgramSettings::longestLookups)
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a "
+               "time between them."));
+    if (!isWithin(settings.backups.keep, 1, BackupSchedule::mostKept))
+        return failure(Error::Kind::InvalidInput,
+                       tr("Between 1 and %1 backups can be kept. Choose a number between them.")
+                           .arg(BackupSchedule::mostKept));
+    if (settings.backups.frequency != Frequency::Off && !QDir::isAbsolutePath(settings.backups.folder))
+        return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    for (const Row &row : SettingRows)
+        replace.run(QString::fromLatin1(row.name), row.text(settings));
+    return transaction.commit();
+}
+
+Result<BackupRecord> Settings::backupRecord() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'backup\\_%' ESCAPE '\\'");
+    select.run();
+    BackupRecord record;
+    while (select.next()) {
+        if (select.text(0) == MadeAt)
+            record.madeAt = timeFrom(select.text(1));
+        else if (select.text(0) == TriedAt)
+            record.triedAt = timeFrom(select.text(1));
+        else if (select.text(0) == Problem)
+            record.problem = select.text(1);
+    }
+    return transaction.commit(std::move(record));
+}
+
+Result<void> Settings::saveBackupRecord(const BackupRecord &record)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    replace.run(MadeAt, timeText(record.madeAt));
+    replace.run(TriedAt, timeText(record.triedAt));
+    replace.run(Problem, record.problem);
+    return transaction.commit();
+}
+
+Result<RetentionRecord> Settings::retentionRecord() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?, ?)");
+    select.run(RetentionEndedAt, RetentionKeepDays, RetentionPosition);
+    RetentionRecord record;
+    while (select.next()) {
+        if (select.text(0) == RetentionEndedAt)
+            record.endedAt = timeFrom(select.text(1));
+        else if (select.text(0) == RetentionKeepDays)
+            record.keepDays = select.text(1).toInt();
+        else
+            record.position = std::max(Q_INT64_C(0), select.text(1).toLongLong());
+    }
+    return transaction.commit(std::move(record));
+}
+
+Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    replace.run(RetentionEndedAt, timeText(record.endedAt));
+    replace.run(RetentionKeepDays, QString::number(record.keepDays));
+    replace.run(RetentionPosition, QString::number(record.position));
+    return transaction.commit();
+}
+
+Result<std::optional<StandInOwner>> Settings::standInOwner() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?)");
+    select.run(StandInAccount, StandInService);
+    StandInOwner owner;
+    while (select.next()) {
+        if (select.text(0) == StandInAccount)
+            owner.account = AccountId{select.text(1).toLongLong()};
+        else
+            owner.service = select.text(1);
+    }
+    const bool isSomebodys = owner.account != AccountId{} && !owner.service.isEmpty();
+    return transaction.commit(isSomebodys ? std::optional(owner) : std::nullopt);
+}
+
+Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    if (owner) {
+        Statement replace(transaction, saveSetting());
+        replace.run(StandInAccount, QString::number(qint64(owner->account)));
+        replace.run(StandInService, owner->service);
+    } else {
+        Statement erase(transaction, "DELETE FROM setting WHERE name IN (?, ?)");
+        erase.run(StandInAccount, StandInService);
+    }
+    return transaction.commit();
+}
+
+Result<LetterSettings> Settings::letters() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'");
+    select.run();
+    LetterSettings settings;
+    while (select.next())
+        for (const LetterRow &row : LetterRows)
+            if (select.text(0) == QLatin1String(row.name))
+                row.field(settings) = select.text(1);
+    return transaction.commit(std::move(settings));
+}
+
+Result<void> Settings::saveLetters(const LetterSettings &settings)
+{
+    LetterSettings kept = settings;
+    for (const LetterRow &row : LetterRows)
+        if (row.field(kept).size() > row.longest)
+            return failure(Error::Kind::InvalidInput,
+                           tr("“%1…” is too long: at most %2 characters are kept. Shorten it.")
+                               .arg(row.field(kept).left(20))
+                               .arg(row.longest));
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    for (const LetterRow &row : LetterRows)
+        replace.run(QString::fromLatin1(row.name), row.field(kept));
+    return transaction.commit();
+}
+
+Result<int> Settings::clockDaysAhead() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
+    select.run(ClockDaysAhead);
+    const int days = select.next() ? std::max(0, select.text(0).toInt()) : 0;
+    return transaction.commit(days);
+}
+
+Result<void> Settings::saveClockDaysAhead(int days)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement(transaction, saveSetting()).run(ClockDaysAhead, QString::number(days));
+    return transaction.commit();
+}
+
+Result<bool> Settings::isPaused() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
+    select.run(Paused);
+    const bool isPaused = select.next() && select.text(0) == QLatin1String("1");
+    return transaction.commit(isPaused);
+}
+
+Result<void> Settings::savePaused(bool paused)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement replace(transaction, saveSetting());
+    replace.run(Paused, paused ? QStringLiteral("1") : QStringLiteral("0"));
+    return transaction.commit();
+}
+
+} // namespace pantau::db

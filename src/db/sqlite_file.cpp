@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/sqlite_file.h"
+
+#include "db/dialect.h"
+#include "db/transaction.h"
+
+#include <QFile>
+#include <QUrl>
+
+namespace pantau::db {
+
+namespace {
+
+/// Of 4 KiB. The log is written into the database when it has this many, and cut back to this many bytes.
+constexpr int LogPages = 1000;
+constexpr int LogBytes = 8 * 1024 * 1024;
+constexpr int LastWaitMs = 1000;
+constexpr int ReaderCacheKiB = 512; ///< of SQLite's 2,000
+
+const QString WriteLog = QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)");
+
+QStringList settingsFor(FileAccess access)
+{
+    switch (access) {
+    case FileAccess::Write:
+        // auto_vacuum counts only before the first table and lets a later clean-up give space back.
+        return {QStringLiteral("PRAGMA foreign_keys = ON"),
+                QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
+                QStringLiteral("PRAGMA journal_mode = WAL"),
+                QStringLiteral("PRAGMA synchronous = FULL"),
+                QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
+                QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
+    case FileAccess::Read:
+        // What is shown is read once, and the system keeps the file's pages.
+        return {QStringLiteral("PRAGMA foreign_keys = ON"),
+                QStringLiteral("PRAGMA cache_size = -%1").arg(ReaderCacheKiB)};
+    case FileAccess::Maintain:
+    case FileAccess::Inspect:
+        break;
+    }
+    return {};
+}
+
+QString optionsFor(FileAccess access)
+{
+    switch (access) {
+    case FileAccess::Write:
+    case FileAccess::Maintain:
+        return QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000");
+    case FileAccess::Read:
+        return QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000");
+    case FileAccess::Inspect:
+        return QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI");
+    }
+    return {};
+}
+
+/// The first column of every row.
+Result<QStringList> rowsOf(const Connection &connection, const QString &sql)
+{
+    QSqlQuery query(connection.handle());
+    query.setForwardOnly(true);
+    if (!query.exec(sql))
+        return failure(connection.errorOf(query.lastError(), sql));
+    QStringList rows;
+    while (query.next())
+        rows += query.value(0).toString();
+    return rows;
+}
+
+Result<qint64> numberOf(const Connection &connection, const QString &sql)
+{
+    const auto rows = rowsOf(connection, sql);
+    if (!rows)
+        return failure(rows.error());
+    return rows->isEmpty() ? 0 : rows->constFirst().toLongLong();
+}
+
+} // namespace
+
+std::unique_ptr<Connection> connectionTo(const QString &file, FileAccess access, Connection::ErrorTeller tell)
+{
+    auto connection = std::make_unique<Connection>(sqlite(), std::move(tell), settingsFor(access));
+    QSqlDatabase handle = connection->handle();
+    // Else SQLite would make files beside a copy that was in WAL mode, or fail where it may not.
+    handle.setDatabaseName(access == FileAccess::Inspect
+                               ? QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded) +
+                                     QStringLiteral("?immutable=1")
+                               : file);
+    handle.setConnectOptions(optionsFor(access));
+    return connection;
+}
+
+void playJournalBack(Connection &connection)
+{
+    static_cast<void>(connection.execute(QStringLiteral("PRAGMA schema_version"))); // by looking into it
+}
+
+QSqlError writeLogIntoFile(Connection &connection)
+{
+    return connection.execute(WriteLog);
+}
+
+void writeLogIntoFileAtEnd(Connection &connection)
+{
+    static_cast<void>(connection.execute(QStringLiteral("PRAGMA busy_timeout = %1").arg(LastWaitMs)));
+    static_cast<void>(writeLogIntoFile(connection));
+}
+
+Result<FilePages> pagesOf(Connection &connection)
+{
+    const auto all = numberOf(connection, QStringLiteral("PRAGMA page_count"));
+    const auto free = numberOf(connection, QStringLiteral("PRAGMA freelist_count"));
+    const auto size = numberOf(connection, QStringLiteral("PRAGMA page_size"));
+    for (const auto *number : {&all, &free, &size})
+        if (!*number)
+            return failure(number->error());
+    return FilePages{*all, *free, *size};
+}
+
+Result<void> giveBackPages(Connection &connection, int most)
+{
+    // SQLite gives one page back for each row that is stepped over, and Qt steps over one of a statement
+    // whose rows have no columns, whatever number stands in it.
+    Transaction transaction(connection, Transaction::Mode::Write);
+    for (int page = 0; page < most && !transaction.failed(); ++page)
+        transaction.execute(QStringLiteral("PRAGMA incremental_vacuum(1)"));
+    return transaction.commit();
+}
+
+Result<QString> sqliteVersion(Connection &connection)
+{
+    const auto rows = rowsOf(connection, QStringLiteral("SELECT sqlite_version()"));
+    return rows ? Result<QString>(rows->value(0)) : failure(rows.error());
+}
+
+Result<QStringList> damagesOf(Connection &connection, int most)
+{
+    auto found = rowsOf(connection, QStringLiteral("PRAGMA integrity_check(%1)").arg(most));
+    if (found)
+        found->removeAll(QStringLiteral("ok"));
+    return found;
+}
+
+QSqlError copyInto(const Connection &connection, const QString &file)
+{
+    QSqlQuery copy(connection.handle());
+    if (!copy.prepare(QStringLiteral("VACUUM INTO ?")))
+        return copy.lastError();
+    copy.addBindValue(file);
+    if (copy.exec())
+        return {};
+    QFile::remove(file + QStringLiteral("-journal")); // SQLite leaves it where the disk became full
+    return copy.lastError();
+}
+
+} // namespace pantau::db

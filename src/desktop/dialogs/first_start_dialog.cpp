@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/dialogs/first_start_dialog.h"
+
+#include "app/list_commands.h"
+#include "app/on_thread.h"
+#include "app/sentences.h"
+#include "base/domain_list.h"
+#include "base/domains_edit.h"
+#include "base/when_finished.h"
+#include "desktop/dialogs/connect_step.h"
+#include "desktop/dialogs/domains_step.h"
+#include "desktop/dialogs/frequency_step.h"
+#include "desktop/dialogs/step_line.h"
+#include "desktop/look/form_area.h"
+#include "desktop/look/words.h"
+#include "desktop/window/list_removal.h"
+#include "ui_first_start_dialog.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent)
+    : Dialog(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_ui(std::make_unique<Ui::FirstStartDialog>())
+    , m_line(new StepLine({tr("Connect"), tr("Domains"), tr("Frequency")}, this))
+    , m_connect(new ConnectStep(session, accounts, this))
+    , m_domains(new DomainsStep(session, this))
+    , m_frequency(new FrequencyStep(session, this))
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_ui->lineColumn->addWidget(m_line);
+    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_frequency})
+        addStep(step);
+    QFont title = m_ui->titleLabel->font();
+    title.setPointSizeF(title.pointSizeF() * 1.3);
+    m_ui->titleLabel->setFont(title);
+    m_ui->errorLabel->hide();
+    m_ui->nextButton->setDefault(true);
+    const QFontMetrics metrics(font());
+    resize(metrics.averageCharWidth() * 92, metrics.height() * 30);
+
+    connect(m_ui->nextButton, &QPushButton::clicked, this, &FirstStartDialog::next);
+    connect(m_ui->skipButton, &QPushButton::clicked, this, &FirstStartDialog::skip);
+    connect(m_ui->backButton, &QPushButton::clicked, this, [this] { go(Step(m_step - 1)); });
+    submitWith(*m_ui->nextButton);
+    connect(m_connect, &ConnectStep::connected, this, [this] { go(Domains); });
+    connect(m_connect, &ConnectStep::choiceChanged, this, &FirstStartDialog::follow);
+    connect(m_connect, &ConnectStep::busyChanged, this, [this](bool busy) {
+        m_busy = busy;
+        follow();
+    });
+    connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
+    connect(m_domains, &DomainsStep::imported, this, [this] { go(Frequency); });
+    connect(m_domains, &DomainsStep::done, this,
+            [this](const UndoableAction &what) { Q_EMIT carriedOut(what); });
+    connect(m_frequency, &FrequencyStep::failed, this, &FirstStartDialog::fail);
+    accounts.addViewer(this);
+    connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
+    go(Connect);
+}
+
+void FirstStartDialog::addStep(QWidget *step)
+{
+    auto *area = new FormArea(this);
+    area->setWidget(step);
+    m_ui->stack->addWidget(area);
+}
+
+FirstStartDialog::~FirstStartDialog()
+{
+    // The steps go after this: what they still do, such as taking an account back, is told to nobody here.
+    disconnect(&m_accounts, nullptr, this, nullptr);
+    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_frequency})
+        disconnect(step, nullptr, this, nullptr);
+}
+
+void FirstStartDialog::choosePractice()
+{
+    m_connect->choosePractice();
+}
+
+/// The one that was connected, else the only one there is: a new list belongs to it anyway.
+const AccountView *FirstStartDialog::account() const
+{
+    if (m_connect->account())
+        return m_accounts.find(*m_connect->account());
+    return m_accounts.all().size() == 1 ? &m_accounts.all().first() : nullptr;
+}
+
+void FirstStartDialog::go(Step step)
+{
+    m_step = step;
+    m_ui->errorLabel->hide();
+    m_line->setCurrent(step);
+    m_ui->stack->setCurrentIndex(step);
+    const auto *view = account();
+    const auto id = view ? std::optional(view->account.id) : std::nullopt;
+    switch (step) {
+    case Connect:
+        m_ui->titleLabel->setText(tr("Which service checks your domains?"));
+        m_connect->focusFirst();
+        break;
+    case Domains:
+        m_ui->titleLabel->setText(tr("Which domains do you want to watch?"));
+        m_domains->prepare(id, m_connect->answer(), m_connect->isPractice());
+        m_domains->focusFirst();
+        break;
+    case Frequency:
+        m_ui->titleLabel->setText(tr("How often should they be checked?"));
+        m_frequency->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
+                             m_domains->listName());
+        m_frequency->askRenewal(view && (view->needsRenewalDay() || view->renewalDay));
+        m_frequency->focusFirst();
+        break;
+    }
+    follow();
+}
+
+void FirstStartDialog::follow()
+{
+    m_ui->backButton->setVisible(m_step != Connect);
+    m_ui->backButton->setEnabled(!m_busy);
+    m_ui->skipButton->setVisible(m_step != Frequency);
+    bool ready = !m_busy;
+    switch (m_step) {
+    case Connect:
+        m_ui->nextButton->setText(m_connect->verb());
+        break;
+    case Domains:
+        m_ui->nextButton->setText(tr("&Next"));
+        ready =
+            ready && !m_domains->isReading() && (m_domains->hasImported() || !m_domains->domains().isEmpty());
+        break;
+    case Frequency:
+        m_ui->nextButton->setText(startText());
+        m_frequency->say(note());
+        break;
+    }
+    m_ui->nextButton->setEnabled(ready);
+}
+
+void FirstStartDialog::next()
+{
+    switch (m_step) {
+    case Connect:
+        return m_connect->connectNow();
+    case Domains:
+        return go(Frequency);
+    case Frequency:
+        return finish();
+    }
+}
+
+void FirstStartDialog::skip()
+{
+    if (m_step == Connect) {
+        m_connect->giveUp();
+        return go(Domains);
+    }
+    m_domains->clear();
+    go(Frequency);
+}
+
+/// Empty where none is needed, or nothing is known yet.
+std::optional<Usage> FirstStartDialog::quota() const
+{
+    const auto *view = account();
+    return view && view->checksLeft() ? view->usageWithReset() : std::nullopt;
+}
+
+QString FirstStartDialog::startText() const
+{
+    const qint64 count = m_domains->domains().size();
+    if (count == 0)
+        return tr("&Done");
+    if (!account())
+        return tr("&Keep the domains");
+    const auto usage = quota();
+    if (usage && usage->remainingChecks() == 0)
+        return tr("Start &watching");
+    return usage ? tr("Start &watching (%1 of %2 checks)")
+                       .arg(words::number(
+                                std::min(count, app::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
+                            words::number(usage->remainingChecks()))
+                 : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
+}
+
+QString FirstStartDialog::note() const
+{
+    const qint64 count = m_domains->domains().size();
+    if (count == 0 && !m_domains->hasImported())
+        return tr("There are no domains yet. Add them in the window whenever you like: press Add, paste, or "
+                  "drop a file.");
+    if (!account())
+        return tr("No service is connected: nothing is checked, and you get no notifications, until you "
+                  "connect one. “First steps” in the menu Help brings you back here.");
+    const auto usage = quota();
+    if (!usage)
+        return {};
+    if (usage->limit <= 0 && usage->remaining <= 0)
+        return tr("The service gives this account no quota, so nothing will be checked. Go back and enter a "
+                  "key or choose another service.");
+    const QString later = app::firstChecksSentence(*usage, count, m_session.clock().nowUtc());
+    return usage->remainingChecks() > 0 ? later : words::usedUpSentence(account()->account) + u' ' + later;
+}
+
+void FirstStartDialog::finish()
+{
+    m_busy = true;
+    m_ui->errorLabel->hide();
+    follow();
+    saveFrequencies(m_frequency->changedLists(), [this] {
+        if (m_domains->domains().isEmpty())
+            return succeed({});
+        const auto lists = m_session.queries().lists();
+        if (!lists)
+            return fail(lists.error());
+        const QString name = m_domains->listName();
+        const auto known = std::find_if(lists->cbegin(), lists->cend(), [&name](const DomainList &list) {
+            return list.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
+        if (known != lists->cend())
+            return configure(*known, false);
+        const auto *view = account();
+        whenFinished(m_session.lists().add(name, view ? std::optional(view->account.id) : std::nullopt), this,
+                     [this](const Result<DomainList> &list) {
+                         if (list)
+                             configure(*list, true);
+                         else
+                             fail(list.error());
+                     });
+    });
+}
+
+void FirstStartDialog::saveFrequencies(QList<FrequencyStep::Changed> changed, std::function<void()> then)
+{
+    if (changed.isEmpty())
+        return then();
+    const auto first = changed.takeFirst();
+    whenFinished(m_session.lists().configure(first.list, first.settings), this,
+                 [this, changed, then = std::move(then)](const Result<void> &saved) {
+                     if (saved)
+                         saveFrequencies(changed, then);
+                     else
+                         fail(saved.error());
+                 });
+}
+
+/// The frequency first, so that the domains are never checked at another one.
+void FirstStartDialog::configure(const DomainList &list, bool isNew)
+{
+    auto settings = ListSettings::of(list);
+    settings.interval = m_frequency->interval();
+    if (const auto *view = account(); !settings.account && view)
+        settings.account = view->account.id;
+    if (settings == ListSettings::of(list))
+        return addTo(list, isNew);
+    whenFinished(m_session.lists().configure(list.id, settings), this,
+                 [this, list, isNew](const Result<void> &saved) {
+                     if (saved)
+                         addTo(list, isNew);
+                     else
+                         fail(saved.error());
+                 });
+}
+
+void FirstStartDialog::addTo(const DomainList &list, bool isNew)
+{
+    const auto before = m_session.queries().domainsIn(list.id);
+    if (!before)
+        return fail(before.error());
+    const QSet<DomainName> known(before->cbegin(), before->cend());
+    QList<DomainName> fresh = m_domains->domains();
+    fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
+    whenFinished(
+        m_session.lists().addDomains(list.id, fresh), this,
+        [this, list, isNew, fresh](const Result<AddedDomains> &added) {
+            if (!added)
+                return fail(added.error());
+            const auto *view = account();
+            // The plan checks new domains at once. Asking beside it would pay for each of them twice.
+            UndoableAction what;
+            what.sentence =
+                view ? tr("%Ln domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
+                     : tr("%Ln domain(s) saved in “%1”. They will be checked once a service is connected.",
+                          nullptr, int(fresh.size()))
+                           .arg(list.name);
+            const ListRemoval removal(m_session, list.id);
+            what.undo = [&session = m_session, id = list.id, isNew, removal, fresh] {
+                return isNew ? removal.remove() : withoutValue(session.lists().removeDomains(id, fresh));
+            };
+            what.redo = [&session = m_session, id = list.id, isNew, removal, fresh] {
+                return isNew ? removal.bringBack() : withoutValue(session.lists().addDomains(id, fresh));
+            };
+            what.undone = words::takenOutSentence(int(fresh.size()), list.name);
+            succeed(what);
+        });
+}
+
+void FirstStartDialog::succeed(const UndoableAction &what)
+{
+    if (!what.sentence.isEmpty())
+        Q_EMIT carriedOut(what);
+    Q_EMIT setUpFinished();
+    accept();
+}
+
+void FirstStartDialog::fail(const Error &error)
+{
+    m_busy = false;
+    m_ui->errorLabel->setText(error.sentence);
+    m_ui->errorLabel->show();
+    follow();
+}
+
+} // namespace pantau::desktop

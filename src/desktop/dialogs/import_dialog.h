@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+#include "base/import_plan.h"
+#include "desktop/dialogs/import_reader.h"
+#include "desktop/look/dialog.h"
+#include "desktop/window/undoable_action.h"
+
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace Ui {
+class ImportDialog;
+}
+
+namespace pantau::desktop {
+
+class WorkBar;
+
+/// Pasted domains or those of a file: how they are read, what they come to, and what is refused, all before
+/// anything is done. What takes long is done on other threads and can be stopped; then nothing has changed.
+class ImportDialog final : public Dialog
+{
+    Q_OBJECT
+
+public:
+    /// @p list: chosen at first. @p account: what new lists belong to.
+    ImportDialog(app::Session &session, std::optional<ListId> list, std::optional<AccountId> account,
+                 QWidget *parent = nullptr);
+    ~ImportDialog() override;
+
+    void setPastedText(const QString &text);
+    /// Shows what the files contain, as one table, instead of the box to paste into.
+    void openFiles(const QStringList &paths);
+
+    using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
+    /// While domains are being added it stops that; else it closes the dialog.
+    void reject() override;
+
+Q_SIGNALS:
+    void carriedOut(const pantau::desktop::UndoableAction &action);
+    void imported(pantau::ListId list); ///< the list that most of them went to
+
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    static constexpr int RefusedFile =
+        3; ///< column of the lines left out; shown first, if there are several files
+
+    void connectParts();
+    void fillLists(std::optional<ListId> list);
+    void chooseFile();
+    void pasteInstead();
+    void readBox();
+    void readLarge(const QString &text);
+    void showSource(const QString &words, bool isBox);
+    void readOtherwise();
+    [[nodiscard]] TableOptions chosenShape() const;
+    void chooseRole(int column, ColumnRole role);
+    void useAsList();
+    void showTableWords();
+    void showReading(const SharedReading &reading);
+    void showShape();
+    void showFailure(const Error &error);
+    void showRefused(const QList<RefusedLine> &refused);
+    void fitRefused();
+    void copyRefused();
+    void saveRefused();
+    [[nodiscard]] ImportPlan plan() const;
+    void schedulePreview();
+    void preview();
+    void showCounts(const ImportCounts &counts);
+    [[nodiscard]] static QString sourceOf(const DomainImport &import);
+    [[nodiscard]] bool haveOwnLists() const;
+    [[nodiscard]] QString addWords(int added) const;
+    void sayBeside(const QString &text);
+    [[nodiscard]] std::optional<DomainList> paidList() const;
+    void foretell(int added, const QString &beside);
+    void sayForeseen(const QStringList &sentences, int number);
+    void leaveListOpen();
+    [[nodiscard]] bool lacksList() const;
+    void forgetPreview();
+    void add();
+    void finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome);
+    void setAdding(bool adding);
+    void say(const QString &error);
+
+    app::Session &m_session;
+    std::optional<AccountId> m_account;
+    std::unique_ptr<Ui::ImportDialog> m_ui;
+    ImportReader m_reader;
+    WorkBar *m_bar = nullptr;
+    bool m_asksForList = false; ///< nobody chose one yet, and there are several
+    SharedReading m_reading;    ///< what is shown; null while there is none
+    QTimer m_previewSoon;
+    SharedProgress m_previewing;
+    QString m_foretold;      ///< what the count said when adding began
+    int m_previewNumber = 0; ///< counts previews, so that only the newest one is shown
+    SharedProgress m_adding; ///< null: nothing is being added
+};
+
+} // namespace pantau::desktop

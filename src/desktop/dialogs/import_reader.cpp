@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/dialogs/import_reader.h"
+
+#include "base/chosen_file.h"
+#include "base/when_finished.h"
+#include "desktop/dialogs/in_background.h"
+#include "desktop/dialogs/paste_box.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSet>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// The same in rows.
+constexpr qsizetype RowsInPlace = 200;
+
+SharedReading finish(std::shared_ptr<ImportReading> reading)
+{
+    reading->import.refused = reading->unreadable + reading->import.refused;
+    if (const Table &table = reading->table; reading->isTable)
+        reading->repeating = repeatingColumn(table.header, table.roles, table.rows);
+    const auto &domains = reading->import.domains;
+    reading->withoutList =
+        int(std::count_if(domains.cbegin(), domains.cend(), [](const ImportedDomain &entry) {
+            return entry.lists.isEmpty() || entry.lists.contains(QString());
+        }));
+    return reading;
+}
+
+SharedReading entriesOf(Table table, TaskProgress *progress, const QList<RefusedLine> &unreadable = {})
+{
+    auto reading = std::make_shared<ImportReading>();
+    reading->table = std::move(table);
+    reading->unreadable = unreadable;
+    reading->isTable = true;
+    reading->import = readEntries(reading->table, progress);
+    return finish(std::move(reading));
+}
+
+SharedReading readPasted(const QString &text, const TableOptions &options, TaskProgress *progress)
+{
+    Table table = readTableText(text, options);
+    if (options != TableOptions() || isPastedTable(table))
+        return entriesOf(std::move(table), progress);
+    auto reading = std::make_shared<ImportReading>();
+    if (text.size() > PasteBox::longestText) { // too much for the box: its lines are shown below
+        TableOptions lines;
+        lines.delimiters.separator = QChar();
+        lines.hasHeader = false;
+        table = readTableText(text, lines);
+    }
+    reading->table = std::move(table);
+    reading->import = readPastedDomains(text);
+    return finish(std::move(reading));
+}
+
+Result<Table> tableOf(const QString &path, const TableOptions &options)
+{
+    const auto bytes = readChosenFile(path);
+    if (!bytes)
+        return failure(bytes.error());
+    return readTable(*bytes, options);
+}
+
+/// What to call the files: by their paths if two have the same name.
+QStringList namesOf(const QStringList &paths)
+{
+    QStringList names;
+    for (const QString &path : paths)
+        names += QFileInfo(path).fileName();
+    const QSet<QString> different(names.cbegin(), names.cend());
+    return different.size() == names.size() ? names : paths;
+}
+
+/// All files as one table. One that cannot be read is refused by its name, and the others stay.
+Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions &options,
+                                   TaskProgress *progress)
+{
+    const QStringList names = namesOf(paths);
+    QList<Table> tables;
+    QStringList readNames;
+    QList<RefusedLine> unreadable;
+    for (qsizetype i = 0; i < paths.size() && !progress->isCancelled(); ++i) {
+        auto table = tableOf(paths[i], options);
+        if (!table && paths.size() == 1)
+            return failure(table.error());
+        if (!table) {
+            unreadable += RefusedLine{0, {}, table.error(), names[i]};
+            continue;
+        }
+        tables += *std::move(table);
+        readNames += names[i];
+    }
+    if (tables.isEmpty())
+        return failure(
+            Error::Kind::InvalidInput,
+            QCoreApplication::translate("pantau::desktop::ImportReader", "No file could be read. “%1”: %2")
+                .arg(names.first(), unreadable.isEmpty() ? QString() : unreadable.first().error.sentence));
+    return entriesOf(joinTables(std::move(tables), readNames), progress, unreadable);
+}
+
+} // namespace
+
+ImportReader::ImportReader(QObject *parent) : QObject(parent)
+{
+}
+
+ImportReader::~ImportReader()
+{
+    stop();
+}
+
+void ImportReader::stop()
+{
+    ++m_number;
+    if (m_progress)
+        m_progress->cancel();
+    m_progress.reset();
+}
+
+void ImportReader::readFiles(const QStringList &paths)
+{
+    m_input = paths;
+    m_options = {};
+    read();
+}
+
+void ImportReader::readText(const QString &text)
+{
+    m_input = text;
+    m_options = {};
+    read();
+}
+
+void ImportReader::readAs(const TableOptions &options)
+{
+    m_options = options;
+    read();
+}
+
+void ImportReader::read()
+{
+    stop();
+    if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= readInPlace) {
+        Q_EMIT finished(readPasted(*text, m_options, nullptr));
+        return;
+    }
+    m_progress = std::make_shared<TaskProgress>();
+    await(inBackground<Result<SharedReading>>(
+        [input = m_input, options = m_options, progress = m_progress]() -> Result<SharedReading> {
+            if (const auto *text = std::get_if<QString>(&input))
+                return readPasted(*text, options, progress.get());
+            return readFilesNow(std::get<Files>(input), options, progress.get());
+        }));
+}
+
+void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole> &roles)
+{
+    stop();
+    const auto work = [reading, roles](TaskProgress *progress) {
+        Table table = reading->table;
+        table.roles = roles;
+        return entriesOf(std::move(table), progress, reading->unreadable);
+    };
+    if (reading->table.rows.size() <= RowsInPlace) {
+        Q_EMIT finished(work(nullptr));
+        return;
+    }
+    m_progress = std::make_shared<TaskProgress>();
+    await(inBackground<Result<SharedReading>>(
+        [work, progress = m_progress] { return Result<SharedReading>(work(progress.get())); }));
+}
+
+void ImportReader::await(const QFuture<Result<SharedReading>> &reading)
+{
+    Q_EMIT started();
+    whenFinished(reading, this, [this, number = m_number](const Result<SharedReading> &read) {
+        if (number != m_number)
+            return;
+        m_progress.reset();
+        if (read)
+            Q_EMIT finished(*read);
+        else
+            Q_EMIT failed(read.error());
+    });
+}
+
+} // namespace pantau::desktop

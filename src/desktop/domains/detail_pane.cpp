@@ -1,0 +1,407 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/detail_pane.h"
+
+#include "app/hint_words.h"
+#include "base/ages.h"
+#include "base/domain_row.h"
+#include "base/parent_hint.h"
+#include "desktop/domains/appeals_tab.h"
+#include "desktop/domains/change_list_model.h"
+#include "desktop/domains/check_list_model.h"
+#include "desktop/domains/elided_label.h"
+#include "desktop/domains/empty_note.h"
+#include "desktop/domains/note_tab.h"
+#include "desktop/domains/open_in_browser.h"
+#include "desktop/domains/past_words.h"
+#include "desktop/domains/timeline.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/row_table.h"
+#include "desktop/look/words.h"
+#include "desktop/window/folding_box.h"
+
+#include <QButtonGroup>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr std::array Ranges{Timeline::Range::Month, Timeline::Range::Quarter, Timeline::Range::Year,
+                            Timeline::Range::All};
+
+QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *parent)
+{
+    auto *view = new RowTable(parent);
+    view->setObjectName(name);
+    view->setModel(model);
+    view->setFrameShape(QFrame::NoFrame);
+    view->setShowGrid(false);
+    view->setTabKeyNavigation(false);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view->setWordWrap(false);
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view->verticalHeader()->setDefaultSectionSize(view->fontMetrics().height() * 3 / 2);
+    view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
+    view->horizontalHeader()->setHighlightSections(false);
+    view->horizontalHeader()->setStretchLastSection(true);
+    return view;
+}
+
+QLabel *plainLabel(const QString &name, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+DetailPane::DetailPane(app::Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_top(new FoldingBox(this))
+    , m_icon(new QLabel(m_top))
+    , m_domain(new ElidedLabel(this))
+    , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
+    , m_report(new QPushButton(this))
+    , m_letter(new QPushButton(this))
+    , m_appeal(new QPushButton(this))
+    , m_check(new QPushButton(this))
+    , m_more(new QToolButton(this))
+    , m_menu(new QMenu(this))
+    , m_hintIcon(new QLabel(this))
+    , m_hint(plainLabel(QStringLiteral("detailHint"), this))
+    , m_figures(plainLabel(QStringLiteral("detailFigures"), this))
+    , m_ranges(new QButtonGroup(this))
+    , m_timeline(new Timeline(this))
+    , m_tabs(new QTabWidget(this))
+    , m_changes(new ChangeListModel(session.queries(), session.clock(), this))
+    , m_checks(new CheckListModel(session.queries(), this))
+    , m_appeals(new AppealsTab(session, this))
+    , m_note(new NoteTab(session, this))
+{
+    setObjectName(QStringLiteral("detailPane"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 4);
+    column->setSpacing(4);
+    buildTop();
+    buildTabs();
+    connectParts();
+    setTexts();
+    setIcons();
+}
+
+void DetailPane::buildTop()
+{
+    m_domain->setObjectName(QStringLiteral("detailDomain"));
+    QFont bold = m_domain->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.15);
+    m_domain->setFont(bold);
+    m_report->setObjectName(QStringLiteral("detailReport"));
+    m_letter->setObjectName(QStringLiteral("detailLetter"));
+    m_appeal->setObjectName(QStringLiteral("detailAppeal"));
+    m_check->setObjectName(QStringLiteral("detailCheck"));
+    m_more->setObjectName(QStringLiteral("detailMore"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setMenu(m_menu);
+    m_more->setAutoRaise(true);
+    m_browse = m_menu->addAction(QString(), this, [this] { openInBrowser(window(), m_row->domain); });
+    m_browse->setObjectName(QStringLiteral("detailBrowse"));
+    m_copy = m_menu->addAction(QString(), this,
+                               [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
+    auto *name = new QHBoxLayout;
+    name->addWidget(m_icon);
+    name->addWidget(m_domain, 1);
+    name->addStretch();
+    auto *buttons = new QHBoxLayout;
+    for (QWidget *button : std::initializer_list<QWidget *>{m_letter, m_report, m_appeal, m_check, m_more})
+        buttons->addWidget(button);
+    auto *top = new QHBoxLayout(m_top);
+    top->setContentsMargins(0, 0, 0, 0);
+    top->addLayout(name, 1);
+    top->addLayout(buttons);
+    auto *hint = new QHBoxLayout;
+    hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
+    hint->addWidget(m_hint, 1);
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(2);
+    middle->addWidget(m_figures, 1, Qt::AlignVCenter);
+    for (std::size_t i = 0; i < Ranges.size(); ++i) {
+        auto *button = new QToolButton(this);
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setChecked(Ranges[i] == m_timeline->range());
+        button->setObjectName(QStringLiteral("timelineRange%1").arg(i));
+        m_ranges->addButton(button, int(i));
+        middle->addWidget(button);
+    }
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addWidget(m_top);
+    column->addWidget(m_sentence);
+    column->addLayout(hint);
+    column->addLayout(middle);
+    column->addWidget(m_timeline);
+}
+
+void DetailPane::buildTabs()
+{
+    m_tabs->setObjectName(QStringLiteral("detailTabs"));
+    m_tabs->setDocumentMode(true);
+    m_changeView = listView(m_changes, QStringLiteral("changeList"), m_tabs);
+    m_checkView = listView(m_checks, QStringLiteral("checkList"), m_tabs);
+    m_noChanges = new EmptyNote(*m_changes, *m_changeView);
+    m_noChanges->setObjectName(QStringLiteral("noChanges"));
+    m_noChecks = new EmptyNote(*m_checks, *m_checkView);
+    m_noChecks->setObjectName(QStringLiteral("noChecks"));
+    m_tabs->addTab(m_changeView, {});
+    m_tabs->addTab(m_checkView, {});
+    m_tabs->addTab(m_appeals, {});
+    m_tabs->addTab(m_note, {});
+    // They take what is left; what they would like to have does not make the pane scroll.
+    m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 7);
+    m_tabs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_tabs, 1);
+    const int letter = fontMetrics().averageCharWidth();
+    QHeaderView *changes = m_changeView->horizontalHeader();
+    changes->setStretchLastSection(false);
+    changes->setMinimumSectionSize(letter * 16);
+    changes->setSectionResizeMode(QHeaderView::ResizeToContents);
+    changes->setSectionResizeMode(ChangeListModel::WindowColumn, QHeaderView::Stretch);
+    m_checkView->setColumnWidth(CheckListModel::TimeColumn, letter * 44);
+}
+
+/// The layout leaves the tabs out, as they wish for nothing: their least height is not to be taken from the
+/// sentences above them.
+int DetailPane::heightForWidth(int width) const
+{
+    return QWidget::heightForWidth(width) + m_tabs->minimumHeight();
+}
+
+void DetailPane::connectParts()
+{
+    connect(m_check, &QPushButton::clicked, this, &DetailPane::checkRequested);
+    connect(m_report, &QPushButton::clicked, this, [this] { Q_EMIT reportRequested(m_row->domain); });
+    connect(m_letter, &QPushButton::clicked, m_appeals, &AppealsTab::writeLetter);
+    connect(m_appeal, &QPushButton::clicked, m_appeals, &AppealsTab::add);
+    connect(m_ranges, &QButtonGroup::idClicked, this,
+            [this](int id) { m_timeline->setRange(Ranges.at(std::size_t(id))); });
+    connect(m_tabs, &QTabWidget::currentChanged, this, &DetailPane::showTab);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (m_row && (topics & app::Topic::Hints))
+            showHints();
+    });
+    connect(m_changes, &PagedModel::failed, this, &DetailPane::failed);
+    connect(m_checks, &PagedModel::failed, this, &DetailPane::failed);
+    connect(m_appeals, &AppealsTab::failed, this, &DetailPane::failed);
+    connect(m_appeals, &AppealsTab::done, this, &DetailPane::done);
+    connect(m_note, &NoteTab::failed, this, &DetailPane::failed);
+    connect(m_note, &NoteTab::done, this, &DetailPane::done);
+    connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
+        m_tabs->setTabText(AppealsOfDomainTab, appeals == 0
+                                                   ? tr("Appeals")
+                                                   : tr("Appeals (%1)").arg(QLocale().toString(appeals)));
+    });
+}
+
+void DetailPane::setTexts()
+{
+    m_letter->setText(tr("W&rite appeal letter…"));
+    m_report->setText(tr("Rep&ort…"));
+    m_appeal->setText(tr("A&ppeal…"));
+    m_check->setText(tr("Check &this one"));
+    m_more->setToolTip(tr("More for this domain"));
+    m_more->setAccessibleName(m_more->toolTip());
+    m_browse->setText(tr("Open in the browser…"));
+    m_copy->setText(tr("Copy the domain"));
+    const std::array names{tr("30 days"), tr("90 days"), tr("1 year"), tr("All")};
+    const std::array spoken{tr("Timeline of 30 days"), tr("Timeline of 90 days"), tr("Timeline of a year"),
+                            tr("Timeline of all time")};
+    for (std::size_t i = 0; i < Ranges.size(); ++i) {
+        m_ranges->button(int(i))->setText(names[i]);
+        m_ranges->button(int(i))->setAccessibleName(spoken[i]);
+    }
+    m_tabs->setTabText(ChangesTab, tr("Changes"));
+    m_tabs->setTabText(ChecksTab, tr("Checks"));
+    m_tabs->setTabText(AppealsOfDomainTab, tr("Appeals"));
+    m_tabs->setTabText(NoteOfDomainTab, tr("Note"));
+    m_changeView->setAccessibleName(tr("Changes of the status, newest first"));
+    m_checkView->setAccessibleName(tr("Checks, newest first"));
+    m_noChanges->setText(tr("No changes so far."));
+    m_noChecks->setText(tr("No answers are stored."));
+}
+
+void DetailPane::setIcons()
+{
+    m_more->setIcon(plainIcon(QStringLiteral("more"), palette()));
+    m_hintIcon->setPixmap(plainIcon(QStringLiteral("information"), palette()).pixmap(16, 16));
+    if (m_row)
+        m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
+}
+
+void DetailPane::show(const DomainRow &row, const QString &accountName)
+{
+    m_row = row;
+    m_accountName = accountName;
+    showAll();
+}
+
+void DetailPane::setSituation(const app::Situation &situation)
+{
+    m_situation = situation;
+    if (!m_row)
+        return;
+    showSentence();
+    showHints();
+}
+
+void DetailPane::refreshAges()
+{
+    if (m_row)
+        showSentence();
+}
+
+void DetailPane::noteAppeal()
+{
+    if (m_appeal->isVisibleTo(this))
+        m_appeals->add();
+}
+
+/// Why the service is not being asked; empty: it is.
+QString DetailPane::obstacle() const
+{
+    const auto *account = m_row->account ? m_situation.of(*m_row->account) : nullptr;
+    return account && !account->isWatched ? account->sentence : QString();
+}
+
+void DetailPane::showSentence()
+{
+    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle(), m_session.clock().nowUtc()));
+}
+
+void DetailPane::showAll()
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
+    m_icon->setAccessibleName(statusWord(m_row->known.status));
+    m_domain->setText(m_row->domain.display());
+    showSentence();
+    m_check->setEnabled(m_row->account.has_value());
+    showPast(now);
+    showHints();
+    const bool isBlocked = m_row->known.status == BlockStatus::Blocked;
+    for (QPushButton *button : {m_letter, m_appeal})
+        button->setVisible(isBlocked && !m_row->service.isEmpty());
+    m_appeals->show(m_row->domain, m_row->service, isBlocked);
+    m_note->show(m_row->domain, m_row->settings.note);
+    // The name is what the pane is about: the buttons give way to it, not it to them.
+    m_top->setRowFrom(m_top->layout()->itemAt(0)->sizeHint().width() + m_top->layout()->spacing() +
+                      m_top->layout()->itemAt(1)->sizeHint().width());
+    showTab();
+}
+
+void DetailPane::showPast(const QDateTime &now)
+{
+    const auto past = m_session.queries().past(m_row->domain, m_row->service, now);
+    if (!past) {
+        Q_EMIT failed(past.error());
+        return;
+    }
+    m_figures->setText(m_row->account ? past::figures(*past, now)
+                                      : tr("What was answered earlier is kept, and shown again once its list "
+                                           "has an account at the same service."));
+    m_tabs->setTabText(ChangesTab, past->changeCount == 0
+                                       ? tr("Changes")
+                                       : tr("Changes (%1)").arg(QLocale().toString(past->changeCount)));
+    m_timeline->setRuns(
+        past->runs, now,
+        [this, domain = m_row->domain, service = m_row->service](const Stretch &run) -> std::optional<int> {
+            const auto count = m_session.queries().answerCount(domain, service, run.status, run.from, run.to,
+                                                               past::MostChecksCounted);
+            return count ? std::optional(*count) : std::nullopt;
+        });
+}
+
+/// What others say, and what the domain's parent says.
+void DetailPane::showHints()
+{
+    QStringList hints{openHint(), parentWords()};
+    hints.removeAll(QString());
+    m_hint->setText(hints.join(u'\n'));
+    m_hint->setVisible(!hints.isEmpty());
+    m_hintIcon->setVisible(!hints.isEmpty());
+}
+
+QString DetailPane::openHint()
+{
+    const auto open = m_session.queries().openHints(m_row->domain);
+    if (!open) {
+        Q_EMIT failed(open.error());
+        return {};
+    }
+    for (const OpenHint &each : *open)
+        if (each.service == m_row->service)
+            return app::hintSentence(each.hint, m_session.clock().nowUtc(), obstacle().isEmpty(),
+                                     m_row->known.lastAnsweredAt);
+    return {};
+}
+
+QString DetailPane::parentWords()
+{
+    std::optional<DomainName> parent;
+    if (m_row->known.status == BlockStatus::Blocked)
+        parent = parentOf(m_row->domain);
+    if (!parent)
+        return {};
+    const auto status = m_session.queries().watchedStatus(*parent, m_row->service);
+    if (!status) {
+        Q_EMIT failed(status.error());
+        return {};
+    }
+    return parentHint(m_row->domain, *parent, *status);
+}
+
+/// Only what can be seen is read.
+void DetailPane::showTab()
+{
+    if (!m_row)
+        return;
+    if (m_tabs->currentIndex() == ChangesTab)
+        m_changes->show(m_row->domain, m_row->service, m_accountName);
+    else if (m_tabs->currentIndex() == ChecksTab)
+        m_checks->show(m_row->domain, m_row->service);
+}
+
+void DetailPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        setIcons();
+    if (event->type() == QEvent::LanguageChange) {
+        setTexts();
+        if (m_row)
+            showAll();
+    }
+}
+
+} // namespace pantau::desktop

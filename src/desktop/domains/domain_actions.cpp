@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/domain_actions.h"
+
+#include "base/domain_query.h"
+#include "base/domain_settings.h"
+#include "desktop/domains/domain_table_model.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/domains/open_in_browser.h"
+#include "desktop/domains/table_columns.h"
+#include "desktop/domains/table_words.h"
+#include "desktop/look/words.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// More rows are better exported than copied: each is read from the database.
+constexpr int MostRowsCopied = 2000;
+
+} // namespace
+
+DomainActions::DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
+                             DomainTableView &view)
+    : QObject(&view), m_session(session), m_accounts(accounts), m_model(model), m_view(view)
+{
+    build();
+    connect(m_view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &DomainActions::refresh);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &DomainActions::refresh);
+    connect(&m_accounts, &AccountWatch::changed, this, &DomainActions::refresh);
+    connect(&m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        auto *menu = new QMenu(&m_view);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->addActions(m_all);
+        menu->popup(m_view.viewport()->mapToGlobal(at));
+    });
+    refresh();
+}
+
+QAction *DomainActions::add(const QString &name, const QString &text, const QKeySequence &keys,
+                            void (DomainActions::*act)())
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(name);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, act);
+    m_view.addAction(action);
+    m_all += action;
+    return action;
+}
+
+QMenu *DomainActions::addMenu(const QString &name, const QString &text)
+{
+    auto *menu = new QMenu(text, &m_view);
+    menu->menuAction()->setObjectName(name);
+    m_all += menu->menuAction();
+    return menu;
+}
+
+void DomainActions::addSeparator()
+{
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    m_all += separator;
+}
+
+void DomainActions::build()
+{
+    m_check = add(QStringLiteral("checkChosenAction"), tr("&Check now"), {}, &DomainActions::check);
+    addSeparator();
+    auto *join = addMenu(QStringLiteral("addToListAction"), tr("&Add to list"));
+    connect(join, &QMenu::aboutToShow, this, [this, join] { fillLists(join, false); });
+    auto *move = addMenu(QStringLiteral("moveToListAction"), tr("&Move to list"));
+    connect(move, &QMenu::aboutToShow, this, [this, move] { fillLists(move, true); });
+    fillImportance(addMenu(QStringLiteral("importanceAction"), tr("Pr&iority")));
+    fillTimes(addMenu(QStringLiteral("pauseDomainsAction"), tr("&Pause")), Time::Pause);
+    fillTimes(addMenu(QStringLiteral("muteAction"), tr("M&ute alerts")), Time::Mute);
+    add(QStringLiteral("noteAction"), tr("&Note…"), Qt::Key_F2, &DomainActions::writeNote);
+    add(QStringLiteral("editAction"), tr("&Edit…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, &DomainActions::edit);
+    addSeparator();
+    m_report = add(QStringLiteral("reportChosenAction"), tr("&Report…"), {}, &DomainActions::report);
+    m_appeal = add(QStringLiteral("appealAction"), tr("Recor&d an appeal…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+                   &DomainActions::appealRequested);
+    m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"),
+                   Qt::CTRL | Qt::SHIFT | Qt::Key_L, &DomainActions::writeLetter);
+    m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
+    add(QStringLiteral("copyAction"), tr("C&opy names"), QKeySequence::Copy, &DomainActions::copyNames);
+    add(QStringLiteral("copyRowsAction"), tr("Cop&y rows"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
+        &DomainActions::copyRows);
+    addSeparator();
+    add(QStringLiteral("removeSelectedAction"), tr("Remo&ve…"), QKeySequence::Delete, &DomainActions::remove);
+    addSeparator();
+    m_view.columns().menu()->setTitle(tr("Co&lumns"));
+    m_all += m_view.columns().menu()->menuAction();
+}
+
+void DomainActions::fillImportance(QMenu *menu)
+{
+    const auto offer = [this, menu](const QString &text, std::optional<Importance> importance) {
+        connect(menu->addAction(text), &QAction::triggered, this, [this, importance] {
+            DomainSettingsChange settings;
+            settings.importance = importance;
+            changeSettings(settings, [importance](int count) {
+                return importance ? tr("Priority of %Ln domain(s) set to “%1”.", nullptr, count)
+                                        .arg(table_words::importance(*importance))
+                                  : tr("%Ln domain(s) follow their lists' priority again.", nullptr, count);
+            });
+        });
+    };
+    for (const Importance importance : {Importance::High, Importance::Normal, Importance::Low})
+        offer(table_words::importance(importance), importance);
+    menu->addSeparator();
+    offer(tr("&Same as their lists"), std::nullopt);
+}
+
+void DomainActions::fillTimes(QMenu *menu, Time time)
+{
+    const auto offer = [this, menu, time](const QString &text,
+                                          std::function<std::optional<QDateTime>()> until) {
+        connect(menu->addAction(text), &QAction::triggered, this,
+                [this, time, until = std::move(until)] { setUntil(time, until()); });
+    };
+    const auto today = [this] { return m_session.clock().nowUtc().toLocalTime().date(); };
+    offer(tr("Until &tomorrow"), [today] { return today().addDays(1).startOfDay().toUTC(); });
+    offer(tr("For a &week"), [this] { return weekAfter(m_session.clock().nowUtc()); });
+    connect(menu->addAction(tr("Until a &date…")), &QAction::triggered, this,
+            [this, time] { openDialog(time == Time::Pause ? Field::Pause : Field::Mute); });
+    offer(time == Time::Pause ? tr("Until I &resume") : tr("Until I &unmute"), [] { return farFuture(); });
+    menu->addSeparator();
+    offer(time == Time::Pause ? tr("Re&sume") : tr("Un&mute"), [] { return std::nullopt; });
+}
+
+QList<int> DomainActions::places() const
+{
+    QList<int> places = m_view.selectedRows();
+    for (int &row : places)
+        row = m_model.shown().order[std::size_t(row)];
+    return places;
+}
+
+QList<DomainName> DomainActions::domains() const
+{
+    QList<DomainName> domains;
+    for (const int place : places())
+        domains += m_model.shown().index->domainAt(place);
+    return domains;
+}
+
+QHash<AccountId, QList<DomainName>> DomainActions::byAccount() const
+{
+    QHash<AccountId, QList<DomainName>> domains;
+    const auto &index = m_model.shown().index;
+    for (const int place : places())
+        if (const auto account = index->accountAt(place))
+            domains[*account] += index->domainAt(place);
+    return domains;
+}
+
+void DomainActions::refresh()
+{
+    const int count = m_view.selectedCount();
+    for (QAction *action : std::as_const(m_all))
+        if (action != m_view.columns().menu()->menuAction())
+            action->setEnabled(count > 0);
+    m_report->setEnabled(count == 1);
+    const bool isOneBlocked = count == 1 && isBlocked(places().constFirst());
+    m_appeal->setEnabled(isOneBlocked);
+    m_letter->setEnabled(isOneBlocked);
+    m_browse->setEnabled(count == 1);
+    m_check->setText(checkText(count));
+}
+
+/// With what is left of the accounts of the selected domains; what is local costs nothing.
+QString DomainActions::checkText(int count) const
+{
+    if (m_accounts.all().size() == 1)
+        return words::checkNow(count, m_accounts.all().first().checksLeft());
+    const auto &index = m_model.shown().index;
+    QHash<AccountId, int> domains;
+    for (const int place : places())
+        if (const auto account = index->accountAt(place))
+            ++domains[*account];
+    QList<AccountView> paying;
+    int paid = 0;
+    for (const AccountView &view : m_accounts.all())
+        if (domains.contains(view.account.id) && !view.account.address.isLocal()) {
+            paying += view;
+            paid += domains.value(view.account.id);
+        }
+    return paid > 0 ? words::checkNow(paid, checksLeft(paying)) : words::checkNow(count, std::nullopt);
+}
+
+void DomainActions::check()
+{
+    Q_EMIT checkRequested(byAccount());
+}
+
+void DomainActions::report()
+{
+    if (const auto chosen = domains(); chosen.size() == 1)
+        Q_EMIT reportRequested(chosen.first());
+}
+
+bool DomainActions::isBlocked(int place) const
+{
+    DomainQuery blocked;
+    blocked.status = BlockStatus::Blocked;
+    return m_model.shown().index->isNamedBy(blocked, place);
+}
+
+void DomainActions::writeLetter()
+{
+    const QList<int> chosen = places();
+    if (chosen.size() != 1)
+        return;
+    const auto rows = m_session.queries().rowsOf({m_model.shown().index->keyAt(chosen.first())});
+    if (!rows)
+        Q_EMIT failed(rows.error());
+    else if (!rows->isEmpty())
+        Q_EMIT letterRequested(rows->first().domain, rows->first().service);
+}
+
+void DomainActions::openPage()
+{
+    if (const auto chosen = domains(); chosen.size() == 1)
+        openInBrowser(m_view.window(), chosen.first());
+}
+
+void DomainActions::copyNames()
+{
+    QStringList names;
+    for (const DomainName &domain : domains())
+        names += domain.display();
+    if (!names.isEmpty())
+        QGuiApplication::clipboard()->setText(names.join(u'\n'));
+}
+
+void DomainActions::copyRows()
+{
+    const QList<int> rows = m_view.selectedRows();
+    if (rows.size() > MostRowsCopied) {
+        Q_EMIT failed({Error::Kind::InvalidInput,
+                       tr("At most %Ln row(s) can be copied at once. Export them to a file instead.", nullptr,
+                          MostRowsCopied),
+                       {}});
+        return;
+    }
+    const auto *header = m_view.horizontalHeader();
+    QList<int> columns;
+    for (int visual = 0; visual < header->count(); ++visual)
+        if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
+            columns += column;
+    const auto clean = [](QString text) { return text.replace(u'\t', u' ').replace(u'\n', u' '); };
+    QStringList cells;
+    for (const int column : std::as_const(columns))
+        cells += m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    QStringList lines{cells.join(u'\t')};
+    for (const int row : rows) {
+        cells.clear();
+        for (const int column : std::as_const(columns))
+            cells += clean(m_model.index(row, column).data(Qt::AccessibleTextRole).toString());
+        lines += cells.join(u'\t');
+    }
+    if (!rows.isEmpty())
+        QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/domain_settings.h"
+#include "base/domains_edit.h"
+#include "desktop/look/question.h"
+#include "desktop/window/account_watch.h"
+#include "desktop/window/undoable_action.h"
+
+#include <QAction>
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <optional>
+
+class QMenu;
+
+namespace pantau::desktop {
+
+class DomainTableModel;
+class DomainTableView;
+
+/// What can be done with the selected domains: the actions of the context menu and of the window's menu.
+/// Every change is one transaction and can be undone.
+class DomainActions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
+                  DomainTableView &view);
+
+    /// Separators included.
+    [[nodiscard]] const QList<QAction *> &all() const { return m_all; }
+    /// The list that is shown: what is moved or removed leaves this one; empty: every list it is in.
+    void setList(std::optional<ListId> list) { m_list = list; }
+    /// Opens the dialog that edits everything at once.
+    void edit();
+    void check();
+    /// Adds the selected domains to a list; a move takes them out of the one that is shown, else of all
+    /// theirs.
+    void joinList(ListId list, const QString &name, bool isMove) { join(list, name, isMove, false); }
+    /// Asks first.
+    void remove();
+    /// Says anew what can be done with the selected domains, after what is known of them has changed.
+    void refresh();
+
+Q_SIGNALS:
+    void done(const pantau::desktop::UndoableAction &action);
+    void failed(const pantau::Error &error);
+    /// As StatusLine::beginWork() and endWork().
+    void began(const QString &words, const pantau::SharedProgress &progress);
+    void ended(const pantau::SharedProgress &progress);
+    void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
+    void reportRequested(const pantau::DomainName &domain);
+    void appealRequested();
+    void letterRequested(const pantau::DomainName &domain, const QString &service);
+
+private:
+    using Sentence = std::function<QString(int domains)>;
+    enum class Time { Pause, Mute };
+    enum class Field { First, Pause, Mute, Note };
+
+    QAction *add(const QString &name, const QString &text, const QKeySequence &keys,
+                 void (DomainActions::*act)());
+    QMenu *addMenu(const QString &name, const QString &text);
+    void addSeparator();
+    void build();
+    void fillLists(QMenu *menu, bool isMove);
+    /// Whether a selected domain would be in other lists than before.
+    [[nodiscard]] bool changesWithList(ListId list, bool isMove) const;
+    void fillImportance(QMenu *menu);
+    void fillTimes(QMenu *menu, Time time);
+
+    [[nodiscard]] QList<int> places() const;
+    [[nodiscard]] QList<DomainName> domains() const;
+    [[nodiscard]] QHash<AccountId, QList<DomainName>> byAccount() const;
+    /// The selected domains with the lists that they leave, those with the same lists together.
+    [[nodiscard]] QList<DomainsEdit> leaving() const;
+
+    enum class Kind { Change, Remove };
+    void change(const QList<DomainsEdit> &edits, const Sentence &sentence,
+                std::optional<ListId> newList = std::nullopt, Kind kind = Kind::Change,
+                const NameAnswer &answer = {});
+    void changeSettings(const DomainSettingsChange &settings, const Sentence &sentence);
+    void join(ListId list, const QString &name, bool isMove, bool isNew);
+    void joinNew(bool isMove);
+    void setUntil(Time time, const std::optional<QDateTime> &until);
+    void openDialog(Field field);
+    void takeDialog(DomainsEdit edit, const QString &newList, const NameAnswer &answer);
+
+    void writeNote();
+    void report();
+    [[nodiscard]] bool isBlocked(int place) const;
+    [[nodiscard]] QString checkText(int count) const;
+    void writeLetter();
+    void copyNames();
+    void copyRows();
+    void openPage();
+
+    app::Session &m_session;
+    const AccountWatch &m_accounts;
+    DomainTableModel &m_model;
+    DomainTableView &m_view;
+    std::optional<ListId> m_list;
+    QList<QAction *> m_all;
+    QAction *m_check = nullptr;
+    QAction *m_report = nullptr;
+    QAction *m_appeal = nullptr;
+    QAction *m_letter = nullptr;
+    QAction *m_browse = nullptr;
+};
+
+} // namespace pantau::desktop

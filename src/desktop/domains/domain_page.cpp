@@ -1,0 +1,473 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/domain_page.h"
+
+#include "base/domain_list.h"
+#include "base/domain_query.h"
+#include "base/domain_row.h"
+#include "desktop/domains/detail_pane.h"
+#include "desktop/domains/domain_actions.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/domains/summary_number.h"
+#include "desktop/domains/table_columns.h"
+#include "desktop/look/empty_view.h"
+#include "desktop/look/usage_meter.h"
+#include "desktop/window/folding_box.h"
+#include "desktop/window/overview_reader.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QHash>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLocale>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <numeric>
+
+namespace pantau::desktop {
+
+namespace {
+
+bool saysTheSame(const std::optional<DomainRow> &a, const std::optional<DomainRow> &b)
+{
+    if (!a || !b)
+        return !a && !b;
+    return a->domain == b->domain && a->service == b->service && a->known == b->known &&
+           a->lists == b->lists && a->lastChange == b->lastChange && a->settings == b->settings &&
+           a->account == b->account;
+}
+
+QString columnsKey()
+{
+    return QStringLiteral("table/columns");
+}
+
+} // namespace
+
+DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, DomainSource &source, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_source(source)
+    , m_meter(new UsageMeter(this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_stack(new QStackedWidget(this))
+    , m_model(new DomainTableModel(session, accounts, this))
+    , m_table(new DomainTableView(m_model, this))
+    , m_selection(new QLabel(this))
+    , m_empty(new EmptyView(this))
+    , m_detail(new DetailPane(session, this))
+    , m_actions(new DomainActions(session, accounts, *m_model, *m_table))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildSummary();
+    column->addWidget(m_top);
+    buildTable();
+    connectTable();
+    connectDetail();
+    column->addWidget(m_splitter, 1);
+    connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
+    connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
+    seePlansOf(accounts);
+    connect(&accounts, &AccountWatch::changed, this, &DomainPage::refreshAges);
+    connect(&session, &app::Session::changed, m_model, [this](app::Topics topics) {
+        if (topics & app::Topic::Watch)
+            m_model->refreshWords();
+    });
+    // Ages are told in minutes.
+    m_ages.setInterval(std::chrono::seconds(30));
+    connect(&m_ages, &QTimer::timeout, this, &DomainPage::refreshAges);
+    m_empty->say(tr("Reading your domains…"), EmptyView::Nothing);
+    m_stack->setCurrentWidget(m_empty);
+}
+
+DomainPage::~DomainPage() = default;
+
+/// They are made of all domains too: before many are shown, that would only hold them back.
+void DomainPage::seePlansOf(AccountWatch &accounts)
+{
+    if (!m_source.isReading())
+        return accounts.addViewer(this);
+    connect(
+        &m_source, &DomainSource::shown, this, [this, &accounts] { accounts.addViewer(this); },
+        Qt::SingleShotConnection);
+}
+
+void DomainPage::rememberIn(QSettings &settings)
+{
+    m_table->columns().restore(settings.value(columnsKey()).toString());
+    connect(&m_table->columns(), &TableColumns::changed, this,
+            [this, &settings] { settings.setValue(columnsKey(), m_table->columns().state()); });
+}
+
+void DomainPage::groupByParent()
+{
+    m_table->columns().sortBy(DomainTableModel::Parent);
+}
+
+const QList<QAction *> &DomainPage::selectionActions() const
+{
+    return m_actions->all();
+}
+
+int DomainPage::selectedCount() const
+{
+    return m_table->selectedCount();
+}
+
+std::optional<DomainName> DomainPage::onlySelected() const
+{
+    const QList<int> rows = selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
+    return rows.isEmpty() ? std::nullopt
+                          : std::optional(m_model->shown().index->domainAt(
+                                m_model->shown().order[std::size_t(rows.first())]));
+}
+
+void DomainPage::joinSelected(ListId list, const QString &name, bool isMove)
+{
+    m_actions->joinList(list, name, isMove);
+}
+
+std::optional<ListId> DomainPage::listLeft() const
+{
+    return m_filter.isEmpty() ? m_view.list : std::nullopt;
+}
+
+QList<DomainRow> DomainPage::selectedRows() const
+{
+    QList<DomainRow> rows;
+    for (const int row : m_table->selectedRows())
+        if (const auto read = m_model->rowAt(row))
+            rows += *read;
+    return rows;
+}
+
+void DomainPage::checkSelected()
+{
+    m_actions->check();
+}
+
+void DomainPage::removeSelected()
+{
+    m_actions->remove();
+}
+
+const AccountView *DomainPage::account() const
+{
+    if (m_view.list) {
+        if (const auto lists = m_session.queries().lists())
+            for (const DomainList &list : *lists)
+                if (list.id == *m_view.list && list.account)
+                    return m_accounts.find(*list.account);
+    }
+    return m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
+}
+
+DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
+{
+    const auto &index = m_model->shown().index;
+    if (!index || m_accounts.all().isEmpty())
+        return {};
+    if (m_accounts.all().size() == 1) // as nearly everybody has it: no domain needs to be looked at
+        return m_accounts.all().first().account.address.isLocal()
+                   ? Paid{}
+                   : Paid{int(places.size()), m_accounts.all().first().checksLeft()};
+    QHash<AccountId, int> domains;
+    std::optional<AccountId> last;
+    int *count = nullptr; // of the last account: domains mostly come account by account
+    for (const int place : places) {
+        const auto account = index->accountAt(place);
+        if (!account)
+            continue;
+        if (account != last)
+            count = &domains[*account];
+        last = account;
+        ++*count;
+    }
+    Paid paid;
+    QList<AccountView> paying; // an account that no list uses pays for nothing
+    for (const AccountView &view : m_accounts.all())
+        if (!view.account.address.isLocal() && domains.contains(view.account.id)) {
+            paid.domains += domains.value(view.account.id);
+            paying += view;
+        }
+    paid.left = checksLeft(paying);
+    return paid;
+}
+
+DomainPage::Paid DomainPage::paidOfAll() const
+{
+    const auto &index = m_model->shown().index;
+    std::vector<int> places(std::size_t(index ? index->size() : 0));
+    std::iota(places.begin(), places.end(), 0);
+    return paidAmong(places);
+}
+
+void DomainPage::setSituation(const app::Situation &situation)
+{
+    if (m_situation == situation)
+        return;
+    m_situation = situation;
+    m_model->refreshWords();
+    m_detail->setSituation(situation);
+    if (m_stack->currentWidget() == m_empty && m_model->shown().index)
+        refreshEmptyView();
+}
+
+DomainQuery DomainPage::query() const
+{
+    DomainQuery query;
+    query.list = m_view.list;
+    query.status = m_view.status;
+    if (m_view.changedThisWeek)
+        query.changedSince = weekBefore(m_session.clock().nowUtc());
+    query.filter = m_filter;
+    query.isEverywhere = !m_filter.isEmpty();
+    query.column = m_orderBy;
+    query.order = m_order;
+    return query;
+}
+
+void DomainPage::choose(BlockStatus status)
+{
+    SideList::View view = m_view;
+    view.status = m_view.status == status ? std::nullopt : std::optional(status);
+    Q_EMIT viewRequested(view);
+}
+
+void DomainPage::showView(const SideList::View &view)
+{
+    m_view = view;
+    followSearch();
+    ask(true);
+}
+
+void DomainPage::setFilter(const QString &text)
+{
+    if (m_filter == text)
+        return;
+    m_filter = text;
+    followSearch();
+    ask(true);
+}
+
+/// While hits of all lists are shown, each says in which it is, and nothing is done to the chosen one alone.
+void DomainPage::followSearch()
+{
+    const bool isSearching = !m_filter.isEmpty();
+    m_actions->setList(listLeft());
+    // Out of a list one moves; out of all of them nobody wants to take a domain by the way.
+    m_table->setDragAction(listLeft() ? Qt::MoveAction : Qt::CopyAction);
+    m_table->columns().showAlso(isSearching ? std::optional<int>(DomainTableModel::Lists) : std::nullopt);
+}
+
+void DomainPage::refresh()
+{
+    ask(false);
+}
+
+void DomainPage::ask(bool byPerson)
+{
+    m_isAsked = m_isAsked || byPerson;
+    m_source.show(query());
+}
+
+void DomainPage::take(const ShownDomains &domains)
+{
+    m_model->setShown(domains);
+    m_isAsked = false;
+    refreshSummary();
+    refreshEmptyView();
+    refreshSearchLine();
+    showMeter();
+    refreshSelection();
+    m_actions->refresh(); // one that is selected may be blocked now
+    if (!m_wanted.isEmpty())
+        openWanted();
+    if (m_wantsFirstHit)
+        openFirstHit();
+    Q_EMIT refreshed();
+}
+
+void DomainPage::refreshSummary()
+{
+    const auto index = m_source.index();
+    if (!index)
+        return;
+    const auto counts = index->counts(m_view.list);
+    const std::array values{counts.blocked, counts.notBlocked, counts.unknown};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        m_numbers[i]->setNumber(values[i]);
+        m_numbers[i]->setChecked(m_view.status == StatusOrder[i]);
+    }
+    const QDateTime midnight = m_session.clock().nowUtc().toLocalTime().date().startOfDay().toUTC();
+    const int today = index->blockedSince(midnight, m_view.list);
+    m_numbers[0]->setRemark(today > 0 ? tr("%Ln new today", nullptr, today) : tr("none new today"));
+}
+
+void DomainPage::refreshEmptyView()
+{
+    m_stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
+    if (m_model->rowCount() > 0)
+        return;
+    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
+    const auto all = isPart ? EmptyView::ShowingAll : EmptyView::Nothing;
+    if (!m_filter.isEmpty())
+        return m_empty->say(tr("No domain has “%1” in its name, lists or note.").arg(m_filter),
+                            EmptyView::ClearingSearch);
+    if (m_view.changedThisWeek)
+        return m_empty->say(tr("No status has changed in the last 7 days."), all);
+    if (!m_view.status)
+        return m_view.list
+                   ? m_empty->say(tr("This list has no domains yet. Paste them here, one per line, or drop a "
+                                     "spreadsheet."),
+                                  EmptyView::Adding)
+                   : m_empty->say(tr("No domains yet. Paste them here, one per line, or drop a spreadsheet."),
+                                  EmptyView::Adding);
+    switch (*m_view.status) {
+    case BlockStatus::Blocked:
+        return m_empty->say(m_situation.watchedDomains > 0
+                                ? tr("No domain here is known to be blocked. You'll be notified when one is.")
+                                : tr("No domain here is known to be blocked.") + u'\n' + m_situation.sentence,
+                            all);
+    case BlockStatus::NotBlocked:
+        return m_empty->say(tr("The service has not reported any domain here as not blocked."), all);
+    case BlockStatus::Unknown:
+        return m_empty->say(tr("The status of every domain here is known."), all);
+    }
+}
+
+void DomainPage::refreshSearchLine()
+{
+    const ShownDomains &shown = m_model->shown();
+    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
+    m_searchLine->setVisible(shown.query.isEverywhere && isPart && shown.size() > 0);
+    if (m_searchLine->isHidden())
+        return;
+    const auto here =
+        std::partition_point(shown.order.cbegin(), shown.order.cend(),
+                             [&shown](int place) { return shown.index->isNamedBy(shown.query, place); }) -
+        shown.order.cbegin();
+    const QLocale locale;
+    m_searchWords->setText(
+        tr("%1 here, %2 elsewhere. The search covers all your domains.")
+            .arg(locale.toString(qlonglong(here)), locale.toString(qlonglong(shown.size() - here))));
+}
+
+void DomainPage::refreshSelection()
+{
+    const int selected = m_table->selectedCount();
+    const int shown = m_model->rowCount();
+    m_selection->setVisible(selected > 1);
+    if (selected > 1)
+        m_selection->setText(selected == shown
+                                 ? tr("All %1 shown domains are selected.").arg(QLocale().toString(shown))
+                                 : tr("%1 of %2 shown domains are selected.")
+                                       .arg(QLocale().toString(selected), QLocale().toString(shown)));
+    refreshDetail();
+}
+
+void DomainPage::refreshDetail()
+{
+    const auto row =
+        m_table->selectedCount() > 0 ? m_model->rowAt(m_table->currentIndex().row()) : std::nullopt;
+    m_detail->setVisible(row.has_value());
+    m_splitter->widget(1)->setVisible(row.has_value());
+    if (saysTheSame(row, m_inDetail))
+        return;
+    m_inDetail = row;
+    if (row)
+        m_detail->show(*row, m_accounts.nameOf(row->account));
+}
+
+void DomainPage::showMeter()
+{
+    m_meter->show(account(), m_session.clock().nowUtc(), m_accounts.all());
+}
+
+void DomainPage::openDomain(const QString &ascii)
+{
+    m_wanted = ascii;
+    if (m_model->shown().index)
+        openWanted();
+}
+
+void DomainPage::leaveSearch()
+{
+    m_table->setFocus(Qt::ShortcutFocusReason);
+    m_wantsFirstHit = !m_filter.isEmpty() && m_table->selectedCount() == 0;
+    if (m_wantsFirstHit && !m_isAsked)
+        openFirstHit();
+}
+
+void DomainPage::openFirstHit()
+{
+    m_wantsFirstHit = false;
+    if (m_model->rowCount() > 0)
+        openRow(0);
+}
+
+/// Whatever key is held down: with Ctrl the view's own ways would take the row out of the selection.
+void DomainPage::openRow(int row)
+{
+    const QModelIndex cell = m_model->index(row, DomainTableModel::Domain);
+    m_table->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
+    m_table->selectRows({row});
+    m_table->scrollTo(cell);
+}
+
+void DomainPage::openWanted()
+{
+    const auto &index = m_model->shown().index;
+    const int place = index->placeOf(DomainName::fromNormalised(m_wanted));
+    if (place < 0) {
+        m_wanted.clear();
+        return;
+    }
+    const int row = m_model->findRow(index->keyAt(place));
+    if (row >= 0) {
+        m_wanted.clear();
+        return openRow(row);
+    }
+    if (m_view == SideList::View{} && m_filter.isEmpty())
+        return m_wanted.clear();
+    // It is looked for again in all of them as soon as they are shown.
+    Q_EMIT searchClearRequested();
+    m_filter.clear();
+    Q_EMIT viewRequested({});
+}
+
+void DomainPage::refreshAges()
+{
+    m_model->refreshWords();
+    m_detail->refreshAges();
+    showMeter();
+}
+
+void DomainPage::showEvent(QShowEvent *event)
+{
+    refreshAges();
+    m_ages.start();
+    QWidget::showEvent(event);
+}
+
+void DomainPage::hideEvent(QHideEvent *event)
+{
+    m_ages.stop();
+    QWidget::hideEvent(event);
+}
+
+void DomainPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(palette());
+    QWidget::changeEvent(event);
+}
+
+} // namespace pantau::desktop

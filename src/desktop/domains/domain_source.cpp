@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/domain_source.h"
+
+#include "app/ask_in_background.h"
+#include "base/domain_query.h"
+#include "base/when_finished.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+using Index = std::shared_ptr<const DomainIndex>;
+
+/// A clock that was set back hides news from the index: now and then everything is read.
+constexpr qint64 EverythingAfterMs = 10 * 60 * 1000;
+
+Result<Index> read(const app::Queries &queries, const Index &before, DomainSource::News news)
+{
+    auto fresh =
+        before && news == DomainSource::News::Statuses ? queries.domainIndex(*before) : queries.domainIndex();
+    if (!fresh)
+        return failure(fresh.error());
+    return std::make_shared<const DomainIndex>(*std::move(fresh));
+}
+
+Result<ShownDomains> look(const app::Queries &queries, const Index &before, DomainSource::News news,
+                          const DomainQuery &query)
+{
+    const auto index = read(queries, before, news);
+    if (!index)
+        return failure(index.error());
+    return ShownDomains{*index, query, (*index)->order(query)};
+}
+
+/// While nothing is new, the database is not asked.
+bool isKnown(const Index &index, DomainSource::News news)
+{
+    return index && news == DomainSource::News::None;
+}
+
+} // namespace
+
+DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
+{
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerInBackground);
+    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+        using app::Topic;
+        if (topics & (Topic::Lists | Topic::Accounts))
+            note(News::Everything);
+        else if (topics & (Topic::Statuses | Topic::Alerts | Topic::Reading))
+            note(News::Statuses);
+    });
+    m_sinceEverything.start();
+    // The rows are the same whatever is asked of them, and are read while the window is being built.
+    if (m_session.queries().hasMoreMembersThan(FewDomains).value_or(false))
+        answerInBackground();
+}
+
+void DomainSource::note(News news)
+{
+    m_news = std::max(m_news, news);
+    if (m_news == News::Statuses && m_sinceEverything.hasExpired(EverythingAfterMs))
+        m_news = News::Everything;
+}
+
+void DomainSource::show(const DomainQuery &query)
+{
+    m_query = query;
+    if (m_isReading) {
+        m_again = m_news != News::None || !m_query.showsTheSame(m_inWork);
+        return;
+    }
+    const auto isLarge = m_index && m_news != News::Everything
+                             ? Result<bool>(m_index->size() > FewDomains)
+                             : m_session.queries().hasMoreMembersThan(FewDomains);
+    if (!isLarge) {
+        Q_EMIT failed(isLarge.error());
+        return;
+    }
+    if (!*isLarge)
+        answer();
+    else if (m_index)
+        m_soon.start(); // all that is asked in one go is answered together
+    else
+        answerInBackground();
+}
+
+void DomainSource::begin()
+{
+    if (m_news == News::Everything)
+        m_sinceEverything.restart();
+    m_news = News::None;
+}
+
+void DomainSource::answer()
+{
+    m_soon.stop();
+    const News news = m_news;
+    begin();
+    if (isKnown(m_index, news))
+        take(ShownDomains{m_index, m_query, m_index->order(m_query)});
+    else
+        take(look(m_session.queries(), m_index, news, m_query));
+}
+
+void DomainSource::answerInBackground()
+{
+    const News news = m_news;
+    begin();
+    m_isReading = true;
+    m_inWork = m_query;
+    m_again = false;
+    const auto read = [index = m_index, news, query = m_query](const app::Queries &queries) {
+        return look(queries, index, news, query);
+    };
+    const auto order = [index = m_index, query = m_query]() -> Result<ShownDomains> {
+        return ShownDomains{index, query, index->order(query)};
+    };
+    whenFinished(isKnown(m_index, news) ? app::workInBackground(order)
+                                        : app::askInBackground<ShownDomains>(m_session.dataDir(), read),
+                 this, [this](const Result<ShownDomains> &answer) {
+                     m_isReading = false;
+                     take(answer);
+                     if (m_again)
+                         m_soon.start();
+                 });
+}
+
+void DomainSource::take(const Result<ShownDomains> &answer)
+{
+    if (!answer) {
+        m_news = News::Everything;
+        Q_EMIT failed(answer.error());
+        return;
+    }
+    m_index = answer->index;
+    if (answer->query.showsTheSame(m_query))
+        Q_EMIT shown(*answer);
+}
+
+} // namespace pantau::desktop

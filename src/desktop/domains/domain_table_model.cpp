@@ -1,0 +1,366 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/domain_table_model.h"
+
+#include "base/ages.h"
+#include "base/domain_query.h"
+#include "base/domain_row.h"
+#include "base/newest_answer.h"
+#include "base/public_suffix.h"
+#include "desktop/domains/status_strip.h"
+#include "desktop/domains/table_words.h"
+#include "desktop/look/icons.h"
+
+#include <QFont>
+#include <QGuiApplication>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int PageSize = 100;
+constexpr int PagesKept = 30;
+
+bool sameKeys(const ShownDomains &a, const ShownDomains &b)
+{
+    if (a.size() != b.size())
+        return false;
+    for (int row = 0; row < a.size(); ++row)
+        if (a.keyAt(row) != b.keyAt(row))
+            return false;
+    return true;
+}
+
+QString dash()
+{
+    return QStringLiteral("–");
+}
+
+QString sortableTip()
+{
+    return DomainTableModel::tr("Click to sort; right-click to choose columns.");
+}
+
+/// Answers that were kept come back with an account at the same service.
+QString notKnown()
+{
+    return DomainTableModel::tr("Not known now: its list has no account.");
+}
+
+QString checkedText(const DomainRow &row, const QDateTime &now)
+{
+    if (!row.account)
+        return DomainTableModel::tr("not known");
+    if (const auto answered = newestAnswerAt(row.known))
+        return shortAge(*answered, now);
+    return row.known.lastAskedAt ? DomainTableModel::tr("no answer") : DomainTableModel::tr("never");
+}
+
+} // namespace
+
+DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
+    : TableModel(
+          {{.heading = [] { return tr("Status"); },
+            .text = [this](int row) { return statusWord(domain(row).known.status); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return table_words::lastTry(domain(row).known, now()); },
+            .icon = [this](int row) { return icon(domain(row).known.status); },
+            .colour = [this](int row) { return markColour(markOf(domain(row).known.status), m_palette); }},
+           {.heading = [] { return tr("Domain"); },
+            .text = [this](int row) { return domain(row).domain.display(); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return domain(row).domain.display(); }},
+           {.heading = [] { return tr("Since", "column: how long the domain has had its status"); },
+            .text =
+                [this](int row) {
+                    const KnownStatus &known = domain(row).known;
+                    return known.since && known.status != BlockStatus::Unknown
+                               ? table_words::since(*known.since, known.startSeen, now())
+                               : dash();
+                },
+            .isNumber = true,
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    const KnownStatus &known = domain(row).known;
+                    if (!known.since)
+                        return QString();
+                    const QString at = exactTime(*known.since);
+                    return known.startSeen ? at
+                                           : tr("First check: %1. It had this status before then.").arg(at);
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Last change"); },
+            .text =
+                [this](int row) {
+                    const auto &change = domain(row).lastChange;
+                    return change ? table_words::window(*change, now()) : dash();
+                },
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    const DomainRow &shown = domain(row);
+                    return !shown.account     ? notKnown()
+                           : shown.lastChange ? table_words::change(*shown.lastChange, now())
+                                              : tr("No change seen so far.");
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("30 days"); },
+            .headingTip = [] { return tr("Right-click to choose columns."); },
+            .tip = [this](int row) { return domain(row).account ? stripSentence(row) : notKnown(); },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Checked", "column: how long ago"); },
+            .text = [this](int row) { return checkedText(domain(row), now()); },
+            .isNumber = true,
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    const DomainRow &shown = domain(row);
+                    return shown.account ? table_words::checked(shown.known, now()) : notKnown();
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Next check"); },
+            .text = [this](int row) { return m_next.word(domain(row), now()); },
+            .isNumber = true,
+            .headingTip = [] { return tr("Right-click to choose columns."); },
+            .tip = [this](int row) { return m_next.sentence(domain(row), now()); },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Lists"); },
+            .text = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Parent", "column: the registrable domain"); },
+            .text =
+                [this](int row) {
+                    const auto above = parentAt(row);
+                    return above ? above->display() : dash();
+                },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return parentSentence(row); },
+            .icon =
+                [this](int row) {
+                    const auto status = parentStatus(row);
+                    return status ? icon(*status) : QIcon();
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Priority"); },
+            .text = [this](int row) { return table_words::importance(domain(row).importance); },
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    return domain(row).settings.importance ? tr("Set for this domain.")
+                                                           : tr("From its lists.");
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Note"); },
+            .text = [this](int row) { return domain(row).settings.note.simplified(); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return domain(row).settings.note.simplified(); }}},
+          parent)
+    , m_session(session)
+    , m_next(accounts, session)
+    , m_pages(PagesKept)
+{
+    setPalette(QGuiApplication::palette());
+}
+
+DomainQuery::Column DomainTableModel::queryColumn(int column)
+{
+    using By = DomainQuery::Column;
+    switch (column) {
+    case Domain:
+        return By::Domain;
+    case Since:
+        return By::Since;
+    case Window:
+        return By::LastChange;
+    case Checked:
+        return By::LastAnswered;
+    case Lists:
+        return By::Lists;
+    case Parent:
+        return By::Parent;
+    case Weight:
+        return By::Importance;
+    case Note:
+        return By::Note;
+    default:
+        return By::Status;
+    }
+}
+
+void DomainTableModel::setPalette(const QPalette &palette)
+{
+    m_palette = palette;
+    m_blockedIcon = markIcon(Mark::Blocked, palette);
+    m_notBlockedIcon = markIcon(Mark::NotBlocked, palette);
+    m_unknownIcon = markIcon(Mark::Unknown, palette);
+    refreshWords();
+}
+
+void DomainTableModel::setShown(const ShownDomains &domains)
+{
+    if (sameKeys(m_shown, domains)) {
+        const bool isNews = m_shown.index != domains.index;
+        m_shown = domains;
+        if (isNews) {
+            m_pages.clear();
+            refreshWords();
+        }
+        return;
+    }
+    beginResetModel();
+    m_pages.clear();
+    m_shown = domains;
+    endResetModel();
+}
+
+void DomainTableModel::refreshWords()
+{
+    m_next.forget();
+    if (m_shown.size() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_shown.size() - 1, Note));
+}
+
+void DomainTableModel::sort(int column, Qt::SortOrder order)
+{
+    if (isSortable(column))
+        Q_EMIT orderRequested(queryColumn(column), order);
+}
+
+DomainTableModel::Lines *DomainTableModel::readPage(int page) const
+{
+    auto *lines = new Lines;
+    const int first = page * PageSize;
+    const int end = std::min(first + PageSize, m_shown.size());
+    QList<DomainKey> keys;
+    for (int row = first; row < end; ++row)
+        keys.append(m_shown.keyAt(row));
+    const auto rows = m_session.queries().rowsOf(keys);
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    const auto days = m_session.queries().dayStatus(keys, today, status_strip::Days);
+    // An unreadable page is kept too: a broken database is not asked again for every cell.
+    lines->resize(std::size_t(keys.size()));
+    qsizetype read = 0;
+    for (int row = first; rows && row < end && read < rows->size(); ++row) {
+        if (rows->at(read).domain != m_shown.index->domainAt(m_shown.order[std::size_t(row)]))
+            continue; // gone in the meantime
+        auto &line = (*lines)[std::size_t(row - first)];
+        line.row = rows->at(read++);
+        if (days)
+            line.days = days->value(m_shown.keyAt(row));
+    }
+    return lines;
+}
+
+const DomainTableModel::Line *DomainTableModel::lineAt(int row) const
+{
+    if (row < 0 || row >= m_shown.size())
+        return nullptr;
+    const int page = row / PageSize;
+    if (!m_pages.contains(page))
+        m_pages.insert(page, readPage(page));
+    const auto *lines = m_pages.object(page);
+    const auto offset = std::size_t(row % PageSize);
+    return offset < lines->size() && (*lines)[offset].row ? &(*lines)[offset] : nullptr;
+}
+
+std::optional<DomainRow> DomainTableModel::rowAt(int row) const
+{
+    const Line *line = lineAt(row);
+    return line ? line->row : std::nullopt;
+}
+
+int DomainTableModel::findRow(const DomainKey &key) const
+{
+    const int place = m_shown.index ? m_shown.index->placeOf(key) : -1;
+    const auto found = std::find(m_shown.order.begin(), m_shown.order.end(), place);
+    return place < 0 || found == m_shown.order.end() ? -1 : int(found - m_shown.order.begin());
+}
+
+int DomainTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_shown.size();
+}
+
+Qt::ItemFlags DomainTableModel::flags(const QModelIndex &index) const
+{
+    return TableModel::flags(index) | (index.isValid() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags);
+}
+
+std::optional<DomainName> DomainTableModel::parentAt(int row) const
+{
+    const QString name = registrableDomain(domain(row).domain.ascii());
+    return name.isEmpty() ? std::nullopt : std::optional(DomainName::fromNormalised(name));
+}
+
+std::optional<BlockStatus> DomainTableModel::parentStatus(int row) const
+{
+    const auto parent = parentAt(row);
+    const int place = parent ? m_shown.index->placeOf(*parent) : -1;
+    return place < 0 ? std::nullopt : std::optional(m_shown.index->statusAt(place));
+}
+
+QString DomainTableModel::parentSentence(int row) const
+{
+    const auto parent = parentAt(row);
+    if (!parent)
+        return {};
+    const auto status = parentStatus(row);
+    return status ? tr("%1 is watched: %2.").arg(parent->display(), statusWord(*status).toLower())
+                  : tr("%1 is not watched.").arg(parent->display());
+}
+
+const QIcon &DomainTableModel::icon(BlockStatus status) const
+{
+    switch (status) {
+    case BlockStatus::Blocked:
+        return m_blockedIcon;
+    case BlockStatus::NotBlocked:
+        return m_notBlockedIcon;
+    case BlockStatus::Unknown:
+        break;
+    }
+    return m_unknownIcon;
+}
+
+QColor DomainTableModel::quiet() const
+{
+    return quietText(m_palette);
+}
+
+QString DomainTableModel::stripSentence(int row) const
+{
+    return status_strip::sentence(lineAt(row)->days);
+}
+
+QVariant DomainTableModel::data(const QModelIndex &index, int role) const
+{
+    if (role == Qt::TextAlignmentRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return TableModel::data(index, role);
+    const Line *line = lineAt(index.row());
+    if (!line)
+        return {};
+    switch (role) {
+    case Qt::AccessibleTextRole:
+        return index.column() == Strip    ? stripSentence(index.row())
+               : index.column() == Parent ? parentSentence(index.row())
+                                          : TableModel::data(index, Qt::DisplayRole);
+    case Qt::FontRole: {
+        if (index.column() != Domain || !m_shown.index->isUnreadAt(m_shown.order[std::size_t(index.row())]))
+            return {};
+        QFont bold;
+        bold.setBold(true);
+        return bold;
+    }
+    case DaysRole:
+        return index.column() == Strip ? QVariant::fromValue(line->days) : QVariant();
+    default:
+        return TableModel::data(index, role);
+    }
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/domain_query.h"
+#include "base/domain_row.h"
+#include "desktop/domains/domain_source.h"
+#include "desktop/domains/next_checks.h"
+#include "desktop/look/table_model.h"
+
+#include <QCache>
+#include <QIcon>
+#include <QPalette>
+
+namespace pantau::desktop {
+
+/// The domain table. Which rows there are comes from outside (DomainSource); what they show is read by pages
+/// as the view asks for them, and a few pages are kept.
+class DomainTableModel final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    /// In the order in which they stand when nobody has moved them.
+    enum Column {
+        Status,
+        Domain,
+        Since,
+        Window,
+        Strip,
+        Checked,
+        Next,
+        Lists,
+        Parent,
+        Weight,
+        Note,
+        ColumnCount
+    };
+    enum Role {
+        DaysRole = Qt::UserRole, ///< DayStatuses of the column Strip
+    };
+
+    DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
+
+    /// What is shown from now on. Resets only when other rows, or rows in another order, are shown.
+    void setShown(const ShownDomains &domains);
+    [[nodiscard]] const ShownDomains &shown() const { return m_shown; }
+    /// Time passed, or the plans changed: the same rows have other words.
+    void refreshWords();
+    void setPalette(const QPalette &palette);
+
+    /// Empty when the row cannot be read (any more).
+    [[nodiscard]] std::optional<DomainRow> rowAt(int row) const;
+    /// Where @p key stands; -1 when it is not shown.
+    [[nodiscard]] int findRow(const DomainKey &key) const;
+
+    [[nodiscard]] static bool isSortable(int column) { return column != Strip && column != Next; }
+    [[nodiscard]] static DomainQuery::Column queryColumn(int column);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    /// Rows can be dragged onto a list.
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    /// Asks for another order by orderRequested(); setShown() follows.
+    void sort(int column, Qt::SortOrder order) override;
+
+Q_SIGNALS:
+    void orderRequested(pantau::DomainQuery::Column column, Qt::SortOrder order);
+    void failed(const pantau::Error &error);
+
+private:
+    struct Line
+    {
+        std::optional<DomainRow> row;
+        DayStatuses days;
+    };
+    using Lines = std::vector<Line>;
+
+    [[nodiscard]] const Line *lineAt(int row) const;
+    [[nodiscard]] Lines *readPage(int page) const;
+    /// For the columns, which are asked of rows that could be read alone.
+    [[nodiscard]] const DomainRow &domain(int row) const { return *lineAt(row)->row; }
+    [[nodiscard]] QDateTime now() const { return m_session.clock().nowUtc(); }
+    /// The registrable domain; empty where there is none.
+    [[nodiscard]] std::optional<DomainName> parentAt(int row) const;
+    /// Its status where it is watched too.
+    [[nodiscard]] std::optional<BlockStatus> parentStatus(int row) const;
+    [[nodiscard]] QString parentSentence(int row) const;
+    [[nodiscard]] QColor quiet() const;
+    [[nodiscard]] QString stripSentence(int row) const;
+    [[nodiscard]] const QIcon &icon(BlockStatus status) const;
+
+    app::Session &m_session;
+    NextChecks m_next;
+    ShownDomains m_shown;
+    QPalette m_palette;
+    QIcon m_blockedIcon;
+    QIcon m_notBlockedIcon;
+    QIcon m_unknownIcon;
+    mutable QCache<int, Lines> m_pages; ///< by page number
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domains/timeline.h"
+
+#include "base/ages.h"
+#include "base/history_rows.h"
+#include "desktop/domains/past_words.h"
+#include "desktop/domains/timeline_axis.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/plain_tip.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyleOptionFocusRect>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// A young history still gets a scale that means something.
+constexpr int LeastDays = 1;
+constexpr double LeastWidth = 3;
+/// A change is marked above its window, which may be narrower than the eye can see.
+constexpr double MarkSize = 7;
+constexpr double BandPadding = 3; ///< room for the frame of the stretch that has the focus
+
+int daysOf(Timeline::Range range)
+{
+    switch (range) {
+    case Timeline::Range::Month:
+        return 30;
+    case Timeline::Range::Quarter:
+        return 90;
+    case Timeline::Range::Year:
+        return 365;
+    case Timeline::Range::All:
+        break;
+    }
+    return 0;
+}
+
+} // namespace
+
+/// One painting of the band and its axis.
+struct Timeline::Painting
+{
+    const Timeline &line;
+    QPainter &painter;
+
+    void stretch(const Stretch &each)
+    {
+        const QRectF area = line.areaOf(each);
+        if (area.isEmpty())
+            return;
+        switch (each.kind) {
+        case Stretch::Kind::Run:
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(markColour(markOf(each.status), line.palette()));
+            painter.drawRect(area);
+            break;
+        case Stretch::Kind::Window:
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(QBrush(quietText(line.palette()), Qt::BDiagPattern));
+            painter.drawRect(area);
+            mark(area.center().x(), area.top(), each.status);
+            break;
+        case Stretch::Kind::Nothing:
+            dots(area.left(), area.right());
+            break;
+        }
+    }
+
+    void mark(double x, double y, BlockStatus to)
+    {
+        QPainterPath path;
+        path.moveTo(x, y - 1);
+        path.lineTo(x - MarkSize / 2, y - 1 - MarkSize);
+        path.lineTo(x + MarkSize / 2, y - 1 - MarkSize);
+        path.closeSubpath();
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QColor colour = markColour(markOf(to), line.palette());
+        // Filled for a listing, hollow for coming off the list.
+        painter.setPen(QPen(colour, 1.2));
+        painter.setBrush(to == BlockStatus::Blocked ? QBrush(colour) : QBrush(Qt::NoBrush));
+        painter.drawPath(path);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void dots(double left, double right)
+    {
+        painter.setPen(QPen(quietText(line.palette()), 2, Qt::DotLine));
+        const double y = MarkSize + BandPadding + line.bandHeight() - 1;
+        painter.drawLine(QPointF(left, y), QPointF(right, y));
+    }
+
+    void axis()
+    {
+        const QFontMetrics metrics = line.fontMetrics();
+        const double top = MarkSize + BandPadding + line.bandHeight() + BandPadding;
+        painter.setPen(line.palette().color(QPalette::Mid));
+        painter.drawLine(QPointF(0, top), QPointF(line.width(), top));
+        const QString now = Timeline::tr("now");
+        const double nowWidth = metrics.horizontalAdvance(now);
+        const bool mirrored = line.layoutDirection() == Qt::RightToLeft;
+        const int widest = metrics.horizontalAdvance(QStringLiteral("00 Wwww 0000"));
+        for (const AxisMark &mark :
+             axisMarks(line.start(), line.m_now, std::max(1, line.width() / (widest * 5 / 4)))) {
+            const double x = line.xOf(mark.at);
+            const double width = metrics.horizontalAdvance(mark.text);
+            const QRectF place(x - width / 2, top + BandPadding, width + 1, metrics.height());
+            const bool hitsNow = mirrored
+                                     ? place.left() < nowWidth + metrics.averageCharWidth()
+                                     : place.right() > line.width() - nowWidth - metrics.averageCharWidth();
+            if (hitsNow || place.left() < 0 || place.right() > line.width())
+                continue;
+            painter.setPen(line.palette().color(QPalette::Mid));
+            painter.drawLine(QPointF(x, top), QPointF(x, top + BandPadding));
+            painter.setPen(quietText(line.palette()));
+            painter.drawText(place, Qt::AlignCenter, mark.text);
+        }
+        painter.setPen(quietText(line.palette()));
+        painter.drawText(QRectF(mirrored ? 0 : line.width() - nowWidth - 1, top + BandPadding, nowWidth + 1,
+                                metrics.height()),
+                         Qt::AlignCenter, now);
+    }
+
+    void focus(const Stretch &each)
+    {
+        painter.setPen(QPen(line.palette().color(QPalette::Highlight), 2));
+        painter.setBrush(Qt::NoBrush);
+        QRectF area = line.areaOf(each);
+        area.setTop(MarkSize + BandPadding);
+        painter.drawRect(area.adjusted(-1, -1, 1, 1).intersected(QRectF(line.rect()).adjusted(1, 1, -1, -1)));
+    }
+};
+
+Timeline::Timeline(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("timeline"));
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    tellName();
+}
+
+QSize Timeline::sizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 60, minimumSizeHint().height()};
+}
+
+QSize Timeline::minimumSizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 20,
+            int(MarkSize + 3 * BandPadding) + bandHeight() + fontMetrics().height() + 1};
+}
+
+int Timeline::bandHeight() const
+{
+    return fontMetrics().height() * 5 / 4;
+}
+
+void Timeline::setRuns(const QList<StatusRun> &runs, const QDateTime &now,
+                       std::function<std::optional<int>(const Stretch &)> countChecks)
+{
+    const std::optional<Stretch> before =
+        m_current >= 0 ? std::optional(m_stretches.at(m_current)) : std::nullopt;
+    m_stretches = stretchesOf(runs, now);
+    m_countChecks = std::move(countChecks);
+    m_now = now;
+    m_current = -1;
+    // The last one grows with every answer.
+    for (int i = 0; before && i < m_stretches.size(); ++i)
+        if (m_stretches.at(i).kind == before->kind && m_stretches.at(i).from == before->from)
+            m_current = i;
+    tellName();
+    update();
+}
+
+void Timeline::setRange(Range range)
+{
+    m_range = range;
+    m_current = -1;
+    tellName();
+    update();
+}
+
+QDateTime Timeline::start() const
+{
+    if (const int days = daysOf(m_range); days > 0)
+        return m_now.addDays(-days);
+    const QDateTime least = m_now.addDays(-LeastDays);
+    return m_stretches.isEmpty() ? least : std::min(least, m_stretches.constFirst().from);
+}
+
+double Timeline::xOf(const QDateTime &at) const
+{
+    const QDateTime from = start();
+    const auto span = double(std::max<qint64>(1, from.msecsTo(m_now)));
+    const double x = std::clamp(double(from.msecsTo(at)) / span, 0.0, 1.0) * width();
+    return layoutDirection() == Qt::RightToLeft ? width() - x : x;
+}
+
+QRectF Timeline::areaOf(const Stretch &stretch) const
+{
+    if (stretch.to < start())
+        return {};
+    const auto [left, right] = std::minmax({xOf(stretch.from), xOf(stretch.to)});
+    const double wide = std::max(right - left, LeastWidth);
+    const double from = std::clamp(left, 0.0, std::max(0.0, width() - wide));
+    const int band = bandHeight();
+    const int height = stretch.kind == Stretch::Kind::Run && stretch.status == BlockStatus::NotBlocked
+                           ? std::max(3, band / 5)
+                           : band;
+    return {from, MarkSize + BandPadding + band - height, wide, double(height)};
+}
+
+QList<int> Timeline::shown() const
+{
+    QList<int> indexes;
+    for (int i = 0; i < m_stretches.size(); ++i)
+        if (!areaOf(m_stretches.at(i)).isEmpty())
+            indexes.append(i);
+    return indexes;
+}
+
+QString Timeline::textOf(const Stretch &stretch) const
+{
+    const bool isRun = stretch.kind == Stretch::Kind::Run;
+    return past::sentence(stretch, isRun && m_countChecks ? m_countChecks(stretch) : std::nullopt, m_now);
+}
+
+QString Timeline::currentText() const
+{
+    return m_current >= 0 ? textOf(m_stretches.at(m_current)) : QString();
+}
+
+QString Timeline::textAt(double x) const
+{
+    // A narrow one may lie over its neighbours: the narrowest under the mouse is meant.
+    const Stretch *found = nullptr;
+    double narrowest = 0;
+    for (const Stretch &each : m_stretches) {
+        const QRectF area = areaOf(each);
+        if (area.isEmpty() || x < area.left() || x > area.right())
+            continue;
+        if (!found || area.width() < narrowest) {
+            found = &each;
+            narrowest = area.width();
+        }
+    }
+    return found ? textOf(*found) : QString();
+}
+
+void Timeline::choose(int index)
+{
+    m_current = index;
+    update();
+    tellName();
+    const QRectF area = areaOf(m_stretches.at(index));
+    QToolTip::showText(mapToGlobal(QPoint(int(area.center().x()), int(area.bottom()))),
+                       plainTip(currentText()), this);
+}
+
+void Timeline::tellName()
+{
+    const QString text = currentText();
+    setAccessibleName(text.isEmpty() ? tr("Timeline of the status") : tr("Timeline: %1").arg(text));
+    setAccessibleDescription(tr("The left and right keys go from stretch to stretch."));
+    QAccessibleEvent change(this, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&change);
+}
+
+void Timeline::keyPressEvent(QKeyEvent *event)
+{
+    const QList<int> indexes = shown();
+    if (indexes.isEmpty())
+        return QWidget::keyPressEvent(event);
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    const auto at = indexes.indexOf(m_current);
+    const qsizetype last = indexes.size() - 1;
+    const auto step = [&](int by) {
+        choose(indexes.at(at < 0 ? last : std::clamp<qsizetype>(at + by, 0, last)));
+    };
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return step(mirrored ? 1 : -1);
+    case Qt::Key_Right:
+        return step(mirrored ? -1 : 1);
+    case Qt::Key_Home:
+        return choose(indexes.first());
+    case Qt::Key_End:
+        return choose(indexes.last());
+    default:
+        return QWidget::keyPressEvent(event);
+    }
+}
+
+void Timeline::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (m_current < 0 && event->reason() != Qt::MouseFocusReason)
+        if (const QList<int> indexes = shown(); !indexes.isEmpty())
+            m_current = indexes.last();
+    tellName();
+    update();
+}
+
+void Timeline::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    Painting painting{*this, painter};
+    if (m_stretches.isEmpty() || m_stretches.constFirst().from > start())
+        painting.dots(layoutDirection() == Qt::RightToLeft ? width() : 0,
+                      m_stretches.isEmpty() ? xOf(m_now) : xOf(m_stretches.constFirst().from));
+    for (const auto kind : {Stretch::Kind::Nothing, Stretch::Kind::Run, Stretch::Kind::Window})
+        for (const Stretch &each : m_stretches)
+            if (each.kind == kind)
+                painting.stretch(each);
+    painting.axis();
+    if (hasFocus() && m_current >= 0)
+        painting.focus(m_stretches.at(m_current));
+}
+
+bool Timeline::event(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        tellName();
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const QString text = textAt(help->pos().x());
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), plainTip(text), this);
+    return true;
+}
+
+} // namespace pantau::desktop

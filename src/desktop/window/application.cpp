@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/application.h"
+
+#include "app/backup_file.h"
+#include "app/rescue.h"
+#include "app/watch_commands.h"
+#include "base/backup.h"
+#include "base/translations.h"
+#include "base/when_finished.h"
+#include "desktop/domains/report_file.h"
+#include "desktop/window/pool_room.h"
+#include "desktop/window/waiting_window.h"
+
+#include <QApplication>
+#include <QMessageBox>
+#include <QPromise>
+#include <QSettings>
+#include <QThreadPool>
+
+#include <chrono>
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+using Restored = Result<RestoredBackup>;
+
+/// The session is closed by now, and nothing else reads the database.
+QFuture<Restored> restoreInBackground(const QString &backup, const QString &dataDir, const Clock &clock)
+{
+    auto promise = std::make_shared<QPromise<Restored>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, backup, dataDir, &clock] {
+        promise->addResult(app::restoreBackup(backup, dataDir, clock));
+        promise->finish();
+    });
+    return future;
+}
+
+/// A request to the service ends by itself within this time.
+constexpr std::chrono::seconds PatienceAtTheEnd{60};
+
+/// What is lost is said before the program ends.
+void tellAndEnd(const QString &sentence)
+{
+    auto *box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Pantau"), sentence, QMessageBox::Close);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    QObject::connect(box, &QDialog::finished, qApp, [] { QCoreApplication::exit(1); });
+    box->show();
+}
+
+QString settingsFile(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/window.ini");
+}
+
+} // namespace
+
+int endWithSentence(const QString &sentence)
+{
+    QMessageBox box(QMessageBox::Critical, QStringLiteral("Pantau"), sentence, QMessageBox::Close);
+    box.setTextFormat(Qt::PlainText);
+    QApplication::setQuitOnLastWindowClosed(true);
+    box.show();
+    QApplication::exec(); // ends with the last window
+    return 1;
+}
+
+Application::Application(QApplication &app, StartOptions options, const Clock &clock)
+    : m_app(app), m_options(std::move(options)), m_clock(clock)
+{
+    makeRoomInPool();
+    // Closing the window is not the end: Desktop decides.
+    QApplication::setQuitOnLastWindowClosed(false);
+    QSettings file(settingsFile(m_options.dataDir), QSettings::IniFormat);
+    m_appearance.choose(Preferences(file).appearance());
+    m_language = Preferences(file).language();
+    if (!m_language.isEmpty())
+        speak();
+}
+
+Application::~Application()
+{
+    if (m_printing)
+        m_printing->cancel();
+}
+
+void Application::speak()
+{
+    installTranslations(m_app,
+                        m_language.isEmpty() ? QLocale::system() : localeFor(m_language, QLocale::system()));
+    QApplication::setLayoutDirection(QLocale().textDirection());
+}
+
+Result<void> Application::start()
+{
+    if (auto opened = openSession(); !opened) {
+        if (!app::isDamage(opened.error()))
+            return opened;
+        rescue(opened.error().sentence);
+        return {};
+    }
+    makeDesktop(m_options.show);
+    m_session->watch().start();
+    if (!m_options.domains.isEmpty())
+        m_desktop->window().quickAdd(m_options.domains);
+    return {};
+}
+
+Result<void> Application::openSession()
+{
+    app::SessionOptions options;
+    options.dataDir = m_options.dataDir;
+    auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment());
+    if (!standIns)
+        return failure(standIns.error());
+    options.standIns = *std::move(standIns);
+    m_printing = std::make_shared<TaskProgress>();
+    options.printReport = [printing = m_printing](const Report &report) {
+        return toPdf(report, paperOf(QLocale()), printing);
+    };
+    auto session = app::Session::open(std::move(options), m_clock);
+    if (!session)
+        return failure(session.error());
+    m_session = std::move(*session);
+    if (m_makeCompanion)
+        m_companion = m_makeCompanion(*m_session);
+    return {};
+}
+
+void Application::makeDesktop(StartOptions::Show show, const std::optional<WindowMemory> &memory)
+{
+    m_desktop = std::make_unique<Desktop>(*m_session, settingsFile(m_options.dataDir));
+    // Queued: both are asked for by dialogs that go away with the window.
+    connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
+            Qt::QueuedConnection);
+    connect(&m_desktop->window().preferences(), &Preferences::changed, this,
+            [this] { m_appearance.choose(m_desktop->window().preferences().appearance()); });
+    connect(m_desktop.get(), &Desktop::quitRequested, this, &Application::quit, Qt::QueuedConnection);
+    connect(m_desktop.get(), &Desktop::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
+    connect(
+        m_desktop.get(), &Desktop::rescueRequested, this,
+        [this](const QString &problem) {
+            close();
+            rescue(problem);
+        },
+        Qt::QueuedConnection);
+    if (memory)
+        m_desktop->window().remember(*memory);
+    m_desktop->start(show);
+}
+
+void Application::called(const QStringList &domains)
+{
+    if (m_rescue)
+        m_rescue->bringUp();
+    if (!m_desktop || m_isQuitting)
+        return; // a backup is being restored: its window is in front already; or this is the end
+    m_desktop->window().bringUp();
+    if (!domains.isEmpty())
+        m_desktop->window().quickAdd(domains);
+}
+
+void Application::startedAtLogin()
+{
+    if (m_desktop && m_desktop->window().preferences().startHidden())
+        m_desktop->goAway();
+}
+
+void Application::quit()
+{
+    if (std::exchange(m_isQuitting, true) || !m_session) {
+        // Not quit(): that would first ask every window whether it may be closed.
+        QCoreApplication::exit(0);
+        return;
+    }
+    Q_EMIT ending();
+    if (m_desktop)
+        m_desktop->goAway();
+    whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
+        if (saved)
+            QCoreApplication::exit(0);
+        else
+            tellAndEnd(saved.error().sentence);
+    });
+}
+
+void Application::quitInTime()
+{
+    if (!m_isQuitting)
+        quit();
+}
+
+void Application::changeLanguage()
+{
+    if (!m_desktop || m_desktop->window().preferences().language() == m_language)
+        return;
+    m_language = m_desktop->window().preferences().language();
+    const WindowMemory memory = m_desktop->window().memory();
+    const auto show = !m_desktop->window().isVisible()    ? StartOptions::Show::Tray
+                      : m_desktop->window().isMinimized() ? StartOptions::Show::Minimised
+                                                          : StartOptions::Show::Window;
+    m_desktop.reset();
+    speak();
+    makeDesktop(show, memory);
+}
+
+void Application::restore(const QString &backup)
+{
+    if (!m_desktop)
+        return;
+    close();
+    putInPlace(backup);
+}
+
+/// Nothing has the database open any more.
+void Application::close()
+{
+    m_desktop.reset();
+    m_companion.reset();
+    if (m_printing)
+        m_printing->cancel();
+    m_session.reset();
+}
+
+void Application::putInPlace(const QString &backup)
+{
+    m_rescue.reset();
+    auto *window = new WaitingWindow(tr("The backup is being restored…"));
+    window->show();
+    whenFinished(restoreInBackground(backup, m_options.dataDir, m_clock), this,
+                 [this, window](const Restored &restored) {
+                     window->deleteLater();
+                     if (!restored)
+                         return beginAnew(restored.error().sentence, true);
+                     const QString made =
+                         QLocale().toString(restored->backup.madeAt.toLocalTime(), QLocale::ShortFormat);
+                     beginAnew(tr("The backup of %1 is restored.").arg(made), false);
+                 });
+}
+
+void Application::beginAnew(const QString &said, bool isProblem)
+{
+    if (const auto opened = openSession(); !opened) {
+        QString sentence = opened.error().sentence;
+        if (isProblem)
+            sentence.prepend(said + u'\n');
+        if (app::isDamage(opened.error()))
+            return rescue(sentence);
+        QCoreApplication::exit(endWithSentence(sentence));
+        return;
+    }
+    makeDesktop(StartOptions::Show::Window);
+    m_session->watch().start();
+    m_desktop->window().announce(said, isProblem);
+}
+
+void Application::rescue(const QString &problem)
+{
+    m_rescue = std::make_unique<Rescue>(m_options.dataDir);
+    // Queued: both come from a window that goes with it.
+    connect(m_rescue.get(), &Rescue::restoreRequested, this, &Application::putInPlace, Qt::QueuedConnection);
+    connect(
+        m_rescue.get(), &Rescue::givenUp, this, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+    m_rescue->begin(problem);
+}
+
+} // namespace pantau::desktop

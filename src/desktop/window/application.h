@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session.h"
+#include "base/clock.h"
+#include "base/task_progress.h"
+#include "desktop/desktop.h"
+#include "desktop/window/appearance_switch.h"
+#include "desktop/window/rescue.h"
+#include "desktop/window/start_options.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+class QApplication;
+
+namespace pantau::desktop {
+
+/// Owns the session and the desktop over it, and lets them begin anew: with a restored database, or in
+/// another language.
+class Application final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Application(QApplication &app, StartOptions options, const Clock &clock);
+    ~Application() override;
+
+    /// What goes with each session from its opening to its end. To be called before start().
+    using Companion = std::function<std::unique_ptr<QObject>(app::Session &)>;
+    void accompany(Companion companion) { m_makeCompanion = std::move(companion); }
+    /// Opens the session and shows what the options ask for, or asks what shall become of a damaged database.
+    /// Kinds: InvalidInput for what the environment says, and those of Session::open().
+    [[nodiscard]] Result<void> start();
+    /// Another program was started for the same data.
+    void called(const QStringList &domains);
+    /// The system started Pantau because the person logged in, and says so only now: where the preferences
+    /// want it, the window goes again.
+    void startedAtLogin();
+    /// The window goes at once; a reply that is paid for is waited for, for a minute at most. Asked a second
+    /// time, it ends at once.
+    void quit();
+    /// The same for another program, which waits: asked a second time, it takes its time all the same.
+    void quitInTime();
+
+Q_SIGNALS:
+    /// quit() has begun: nothing more is taken on.
+    void ending();
+
+private:
+    [[nodiscard]] Result<void> openSession();
+    void makeDesktop(StartOptions::Show show, const std::optional<WindowMemory> &memory = {});
+    void speak();
+    void changeLanguage();
+    void restore(const QString &backup);
+    void close();
+    void putInPlace(const QString &backup);
+    void beginAnew(const QString &said, bool isProblem);
+    void rescue(const QString &problem);
+
+    QApplication &m_app;
+    StartOptions m_options;
+    const Clock &m_clock;
+    AppearanceSwitch m_appearance;
+    QString m_language; ///< of the person's choice; empty: the system's
+    Companion m_makeCompanion;
+    SharedProgress m_printing; ///< of monthly reports, for the session
+    std::unique_ptr<app::Session> m_session;
+    std::unique_ptr<QObject> m_companion;
+    std::unique_ptr<Desktop> m_desktop;
+    std::unique_ptr<Rescue> m_rescue; ///< instead of both
+    bool m_isQuitting = false;
+};
+
+/// One sentence in a box of its own; the program ends with it. For when there is no window to say it in.
+[[nodiscard]] int endWithSentence(const QString &sentence);
+
+} // namespace pantau::desktop

@@ -1,0 +1,480 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/main_window.h"
+
+#include "app/watch_commands.h"
+#include "base/domain_list.h"
+#include "desktop/dialogs/start_page.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/question.h"
+#include "desktop/window/check_actions.h"
+#include "desktop/window/finder.h"
+#include "desktop/window/folding_row.h"
+#include "desktop/window/list_actions.h"
+#include "desktop/window/list_drop_target.h"
+#include "desktop/window/navigation.h"
+#include "desktop/window/notices.h"
+#include "desktop/window/page_stack.h"
+#include "desktop/window/sample_notice.h"
+#include "desktop/window/situation_display.h"
+#include "desktop/window/status_line.h"
+#include "desktop/window/tool_bar.h"
+#include "desktop/window/undo_bar.h"
+#include "desktop/window/window_actions.h"
+#include "desktop/window/window_dialogs.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDialog>
+#include <QDragEnterEvent>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QScreen>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStyle>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+const QString Geometry = QStringLiteral("window/geometry");
+const QString Splitter = QStringLiteral("window/splitter");
+
+} // namespace
+
+MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent)
+    : QMainWindow(parent)
+    , m_session(session)
+    , m_source(session)
+    , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
+    , m_preferences(*m_settings)
+    , m_accounts(session)
+    , m_checker(session, m_accounts)
+    , m_sample(session, m_checker)
+    , m_reader(session)
+    , m_quickAdd(session, m_checker)
+    , m_unread(session)
+    , m_actions(new WindowActions(this))
+    , m_toolBar(new ToolBar(*m_actions, this))
+    , m_status(new StatusLine(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(QStringLiteral("Pantau"));
+    setAcceptDrops(true);
+    addToolBar(m_toolBar);
+    setStatusBar(m_status);
+    buildCentre();
+    m_actions->fillMenus(*menuBar(), m_page->selectionActions());
+    setIcons();
+    connectActions();
+    connectChecks();
+    connectSession();
+    connectPages();
+    connectStart();
+    refresh();
+    restoreLayout();
+}
+
+MainWindow::~MainWindow()
+{
+    saveLayout();
+    // While the window is whole: one may take back what it began, and the session speaks of it at once.
+    qDeleteAll(findChildren<QDialog *>(Qt::FindDirectChildrenOnly));
+}
+
+void MainWindow::connectSession()
+{
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(100);
+    connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
+    // Not started anew by each: a steady stream of news must not keep the window from being refreshed.
+    const auto soon = [this] {
+        if (!m_refresh.isActive())
+            m_refresh.start();
+    };
+    using app::Topic;
+    connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
+        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts | Topic::Appeals))
+            soon();
+        if (topics & Topic::Forgotten)
+            m_undoBar->forget();
+        if (topics & Topic::Watch) {
+            setIcons();
+            refreshActions();
+            m_display->refresh();
+        }
+    });
+    connect(&m_accounts, &AccountWatch::changed, this, soon);
+    connect(&m_accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_session, &app::Session::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
+    connect(&m_reader, &OverviewReader::failed, m_display, &SituationDisplay::sayError);
+    connect(m_display, &SituationDisplay::changed, this, &MainWindow::stateChanged);
+}
+
+void MainWindow::connectChecks()
+{
+    connect(m_checks, &CheckActions::requested, m_undoBar, &UndoBar::overtake);
+    connect(&m_checker, &Checker::finished, this, [this](const QString &sentence, bool isComplete) {
+        refresh();
+        if (isComplete)
+            m_display->say(sentence);
+        else
+            m_display->sayObstacle(sentence);
+    });
+    connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
+    connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_checker, &Checker::asked, this,
+            [this](const QString &sentence, const QString &verb, bool isMuch) {
+                bringUp(); // it may be the tray that asked
+                ask(
+                    this, sentence, verb, [this] { m_checker.confirm(); },
+                    isMuch ? OnReturn::Cancels : OnReturn::Agrees);
+            });
+}
+
+void MainWindow::connectPages()
+{
+    connect(m_lists, &ListActions::added, this, [this](ListId list) {
+        refresh();
+        showView({list, std::nullopt});
+    });
+    connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
+    connect(m_lists, &ListActions::began, m_status, &StatusLine::beginWork);
+    connect(m_lists, &ListActions::ended, m_status, &StatusLine::endWork);
+    connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
+    connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshActions);
+    connect(m_navigation, &Navigation::viewShown, this, &MainWindow::refreshSampleNotice);
+    connect(m_pages, &PageStack::currentChanged, this, &MainWindow::refreshSampleNotice);
+    connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
+    connect(m_page, &DomainPage::refreshed, this, &MainWindow::readOverview);
+    auto *drops = new ListDropTarget(*m_side);
+    connect(m_page, &DomainPage::refreshed, drops, [this, drops] { drops->setShown(m_page->listLeft()); });
+    connect(drops, &ListDropTarget::dropped, this,
+            [this](ListId list, bool isMove) { m_page->joinSelected(list, m_side->nameOf(list), isMove); });
+    connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
+    connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
+    connect(m_pages, &PageStack::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_pages, &PageStack::letterRequested, m_dialogs, &WindowDialogs::openLetter);
+    connect(m_pages, &PageStack::done, m_undoBar, &UndoBar::show);
+    connect(m_pages, &PageStack::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
+    connect(m_pages, &PageStack::renewalRequested, m_dialogs, &WindowDialogs::openRenewal);
+    connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
+    connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
+    connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
+    connect(m_page, &DomainPage::began, m_status, &StatusLine::beginWork);
+    connect(m_page, &DomainPage::ended, m_status, &StatusLine::endWork);
+    connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_page, &DomainPage::quotaRequested, m_dialogs, &WindowDialogs::openQuota);
+    connect(m_dialogs, &WindowDialogs::usageRequested, this, [this] { showPage(Page::Usage); });
+    connect(m_page, &DomainPage::letterRequested, m_dialogs, &WindowDialogs::openLetter);
+    connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
+    connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
+        m_side->setUnread(changes);
+        Q_EMIT stateChanged();
+    });
+}
+
+void MainWindow::connectStart()
+{
+    connect(m_dialogs, &WindowDialogs::done, m_undoBar, &UndoBar::show);
+    connect(m_dialogs, &WindowDialogs::said, m_display, &SituationDisplay::say);
+    connect(m_dialogs, &WindowDialogs::settingsClosed, m_undoBar, &UndoBar::overtake);
+    connect(m_dialogs, &WindowDialogs::restoreRequested, this, &MainWindow::restoreRequested);
+    connect(m_display, &SituationDisplay::serviceRequested, m_dialogs, &WindowDialogs::connectService);
+    connect(m_display, &SituationDisplay::keyRequested, m_dialogs, &WindowDialogs::openAccount);
+    connect(m_display, &SituationDisplay::alertsRequested, m_navigation, &Navigation::showUndelivered);
+    connect(m_display, &SituationDisplay::backupRequested, this, &MainWindow::rescueRequested);
+    connect(m_sampleNotice, &SampleNotice::serviceRequested, m_dialogs, &WindowDialogs::connectService);
+    connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
+    connect(m_start, &StartPage::serviceChosen, m_dialogs, &WindowDialogs::connectService);
+    connect(&m_sample, &SampleSetup::failed, m_display, &SituationDisplay::sayError);
+}
+
+void MainWindow::refresh()
+{
+    m_isOverviewOld = true;
+    m_pages->refresh();
+    m_display->refresh();
+}
+
+/// With the rows of the table, which are counted for it.
+void MainWindow::readOverview()
+{
+    const auto index = m_page->index();
+    if (!index || (!m_isOverviewOld && index == m_overviewOf))
+        return;
+    m_isOverviewOld = false;
+    m_overviewOf = index;
+    m_reader.read(index);
+}
+
+void MainWindow::take(const Overview &overview)
+{
+    m_overview = overview;
+    m_checks->setCounts(overview.counts);
+    m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
+    m_side->setOverdueAppeals(overview.overdueAppeals);
+    m_finder->setOverview(overview);
+    m_sampleNotice->setLists(overview.lists);
+    const bool nothingYet =
+        m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
+    const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
+    const bool empties = nothingYet && m_stack->currentWidget() != m_start;
+    m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
+    if (begins)
+        m_page->table()->setFocus();
+    if (empties)
+        m_start->setFocus(); // Return takes the first steps
+    refreshActions();
+    Q_EMIT stateChanged();
+}
+
+TrayState MainWindow::state() const
+{
+    TrayState state;
+    state.counts = m_overview.counts;
+    state.unread = m_unread.count();
+    state.situation = m_display->situation();
+    return state;
+}
+
+void MainWindow::announce(const QString &sentence, bool isProblem)
+{
+    if (isProblem)
+        m_status->sayError({Error::Kind::Storage, sentence, {}});
+    else
+        m_status->say(sentence);
+}
+
+void MainWindow::offerUndo(const UndoableAction &action)
+{
+    m_undoBar->show(action);
+}
+
+void MainWindow::setIcons()
+{
+    setWindowIcon(colourIcon(QStringLiteral("pantau")));
+    m_actions->setIcons(palette(), m_session.watch().isPaused());
+}
+
+/// Of the buttons behind which is what a bar has no room for: Qt asks the style for their icon once.
+void MainWindow::setMoreIcons()
+{
+    const QIcon icon = style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton, nullptr, this);
+    for (const char *name : {"qt_toolbar_ext_button", "qt_menubar_ext_button"})
+        if (auto *button = findChild<QToolButton *>(QLatin1String(name)))
+            button->setIcon(icon);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    m_dialogs->openFor(*event->mimeData());
+    event->acceptProposedAction();
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    m_display->setSeen(true);
+    QMainWindow::showEvent(event);
+}
+
+void MainWindow::hideEvent(QHideEvent *event)
+{
+    m_display->setSeen(false);
+    QMainWindow::hideEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    saveLayout();
+    event->setAccepted(!m_mayClose || m_mayClose());
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_undoBar) {
+        setIcons();
+        setMoreIcons();
+    }
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
+    m_dialogs->openWith(*m_actions);
+    // Wherever the focus is, but for a field that takes what is pasted itself.
+    connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
+            [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
+    on(m_actions->undo, [this] { m_undoBar->undo(); });
+    on(m_actions->redo, [this] { m_undoBar->redo(); });
+    on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
+    on(m_actions->pause, [this](bool paused) {
+        m_undoBar->overtake();
+        m_session.watch().setPaused(paused);
+    });
+    connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
+    connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
+    connect(m_status, &StatusLine::undeliveredRequested, m_navigation, &Navigation::showUndelivered);
+    connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
+    connect(m_undoBar, &UndoBar::unsaid, m_status, &StatusLine::unsay);
+    connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
+    connect(m_undoBar, &UndoBar::began, m_status, &StatusLine::beginWork);
+    connect(m_undoBar, &UndoBar::ended, m_status, &StatusLine::endWork);
+    connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
+        m_actions->setUndoable(m_undoBar->sentence(), m_undoBar->undoneSentence());
+        m_toolBar->showUndo(m_undoBar->isOffered());
+    });
+    m_actions->setUndoable({}, {});
+    connect(&m_quickAdd, &QuickAdd::done, m_undoBar, &UndoBar::show);
+    connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
+}
+
+void MainWindow::refreshActions()
+{
+    m_checks->refresh();
+    const bool paused = m_session.watch().isPaused();
+    m_actions->pause->setChecked(paused);
+    m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
+    m_lists->refresh();
+}
+
+void MainWindow::refreshSampleNotice()
+{
+    m_sampleNotice->showFor(m_pages->page() == Page::Domains ? m_page->view().list : std::nullopt);
+}
+
+void MainWindow::quickAdd(const QStringList &domains)
+{
+    m_quickAdd.add(domains);
+}
+
+void MainWindow::buildCentre()
+{
+    m_start = new StartPage(m_sample, this);
+    m_notices = new Notices(this);
+    m_sampleNotice = new SampleNotice(m_accounts, this);
+    m_side = new SideList(this);
+    m_undoBar = new UndoBar(this);
+    m_pages = new PageStack(m_session, m_accounts, m_source, *m_settings, this);
+    m_page = m_pages->domains();
+    m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
+    m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);
+    m_checks = new CheckActions(m_session, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
+    m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);
+    m_navigation = new Navigation({m_actions, m_side, m_pages, m_toolBar, m_finder}, this);
+    m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
+
+    auto *right = new QWidget(this);
+    auto *pages = new QVBoxLayout(right);
+    pages->setContentsMargins(0, 0, 0, 0);
+    pages->setSpacing(0);
+    pages->addWidget(m_pages, 1);
+    pages->addWidget(m_undoBar);
+    m_main = new QWidget(this);
+    auto *column = new QVBoxLayout(m_main);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_notices);
+    column->addWidget(m_sampleNotice);
+    column->addWidget(new FoldingRow(m_side, right, m_main), 1);
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_main);
+    m_stack->addWidget(m_start);
+    setCentralWidget(m_stack);
+}
+
+void MainWindow::showView(const SideList::View &view)
+{
+    m_navigation->showView(view);
+}
+
+void MainWindow::showPage(Page page)
+{
+    m_navigation->showPage(page);
+}
+
+void MainWindow::bringUp()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
+}
+
+void MainWindow::openDomain(const QString &ascii)
+{
+    bringUp();
+    if (!ascii.isEmpty())
+        m_navigation->openDomain(ascii);
+}
+
+WindowMemory MainWindow::memory() const
+{
+    WindowMemory memory;
+    memory.page = m_pages->page();
+    memory.view = m_page->view();
+    memory.search = m_toolBar->search()->text();
+    if (const auto domain = m_page->onlySelected())
+        memory.domain = domain->ascii();
+    memory.undo = m_undoBar->history();
+    memory.settings = m_dialogs->settingsPage();
+    memory.settingsFocus = m_dialogs->settingsFocus();
+    return memory;
+}
+
+/// The side list may know of no list yet.
+bool MainWindow::isGone(ListId list) const
+{
+    const auto lists = m_session.queries().lists();
+    return lists && std::none_of(lists->cbegin(), lists->cend(),
+                                 [list](const DomainList &each) { return each.id == list; });
+}
+
+void MainWindow::remember(const WindowMemory &memory)
+{
+    showView(memory.view.list && isGone(*memory.view.list) ? SideList::View() : memory.view);
+    m_toolBar->search()->setText(memory.search);
+    if (!memory.domain.isEmpty())
+        m_page->openDomain(memory.domain);
+    showPage(memory.page);
+    m_undoBar->setHistory(memory.undo);
+    if (memory.settings)
+        m_dialogs->openSettings(*memory.settings, memory.settingsFocus);
+}
+
+void MainWindow::restoreLayout()
+{
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // room for the frame
+    restoreGeometry(m_settings->value(Geometry).toByteArray());
+    m_page->splitter()->restoreState(m_settings->value(Splitter).toByteArray());
+    remember(readMemory(*m_settings));
+}
+
+void MainWindow::saveLayout()
+{
+    m_settings->setValue(Geometry, saveGeometry());
+    m_settings->setValue(Splitter, m_page->splitter()->saveState());
+    saveMemory(*m_settings, memory());
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/dialogs/sample_setup.h"
+#include "desktop/domains/domain_source.h"
+#include "desktop/pages/unread_count.h"
+#include "desktop/settings/preferences.h"
+#include "desktop/window/account_watch.h"
+#include "desktop/window/checker.h"
+#include "desktop/window/overview_reader.h"
+#include "desktop/window/quick_add.h"
+#include "desktop/window/tray_state.h"
+#include "desktop/window/window_memory.h"
+
+#include <QMainWindow>
+
+#include <functional>
+
+class QSettings;
+class QStackedWidget;
+
+namespace pantau::desktop {
+
+class CheckActions;
+class DomainPage;
+class UndoBar;
+struct UndoableAction;
+class ListActions;
+class Finder;
+class Navigation;
+class Notices;
+class PageStack;
+class SampleNotice;
+class SituationDisplay;
+class StartPage;
+class StatusLine;
+class ToolBar;
+class WindowActions;
+class WindowDialogs;
+
+/// The window: side column, pages, toolbar, menus and status line. It holds no rules: it shows what the
+/// session tells and passes on what the person wants.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// @p settingsFile: where the window keeps its size, and what the person prefers.
+    MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// @name What the window can be asked to show
+    void bringUp();
+    void showPage(Page page);
+    void showView(const SideList::View &view);
+    /// With the window in front; an empty name only brings it up.
+    void openDomain(const QString &ascii);
+    [[nodiscard]] WindowDialogs &dialogs() { return *m_dialogs; }
+    [[nodiscard]] CheckActions &checks() { return *m_checks; }
+
+    /// Adds domains as they were typed and checks them.
+    void quickAdd(const QStringList &domains);
+    void announce(const QString &sentence, bool isProblem);
+    void offerUndo(const UndoableAction &action);
+
+    /// @p mayClose is asked when the window is to be closed; false keeps it open.
+    void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
+    [[nodiscard]] WindowMemory memory() const;
+    void remember(const WindowMemory &memory);
+
+    /// For the tray.
+    [[nodiscard]] TrayState state() const;
+    [[nodiscard]] QSettings &settings() { return *m_settings; }
+    [[nodiscard]] Preferences &preferences() { return m_preferences; }
+
+Q_SIGNALS:
+    void stateChanged();
+    void quitRequested();
+    void restoreRequested(const QString &backup);
+    /// The database is damaged, which @p problem says: a backup may take its place.
+    void rescueRequested(const QString &problem);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void buildCentre();
+    void restoreLayout();
+    void saveLayout();
+    void connectActions();
+    void connectChecks();
+    void connectSession();
+    void connectPages();
+    void connectStart();
+
+    void refreshActions();
+    void refreshSampleNotice();
+    void refresh();
+    void readOverview();
+    [[nodiscard]] bool isGone(ListId list) const;
+    void take(const Overview &overview);
+    void setIcons();
+    void setMoreIcons();
+
+    app::Session &m_session;
+    DomainSource m_source; ///< before all else: it reads while the window is built
+    std::unique_ptr<QSettings> m_settings;
+    Preferences m_preferences;
+    AccountWatch m_accounts;
+    Checker m_checker;
+    SampleSetup m_sample;
+    OverviewReader m_reader;
+    QuickAdd m_quickAdd;
+    UnreadCount m_unread;
+    Overview m_overview;
+    bool m_isOverviewOld = true;                     ///< more may be new than the rows of the table
+    std::shared_ptr<const DomainIndex> m_overviewOf; ///< what was counted in for it
+    QTimer m_refresh;                                ///< reads once after a burst of news
+    std::function<bool()> m_mayClose;
+
+    WindowActions *m_actions;
+    ToolBar *m_toolBar;
+    StatusLine *m_status;
+    QStackedWidget *m_stack = nullptr; ///< the start page, or all the rest
+    StartPage *m_start = nullptr;
+    QWidget *m_main = nullptr;
+    Notices *m_notices = nullptr;
+    SampleNotice *m_sampleNotice = nullptr;
+    SideList *m_side = nullptr;
+    PageStack *m_pages = nullptr;
+    DomainPage *m_page = nullptr; ///< of m_pages
+    UndoBar *m_undoBar = nullptr;
+    SituationDisplay *m_display = nullptr;
+    WindowDialogs *m_dialogs = nullptr;
+    ListActions *m_lists = nullptr;
+    CheckActions *m_checks = nullptr;
+    Finder *m_finder = nullptr;
+    Navigation *m_navigation = nullptr;
+};
+
+} // namespace pantau::desktop

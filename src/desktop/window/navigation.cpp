@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/navigation.h"
+
+#include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/window/finder.h"
+#include "desktop/window/page_stack.h"
+#include "desktop/window/tool_bar.h"
+#include "desktop/window/window_actions.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+namespace pantau::desktop {
+
+Navigation::Navigation(const Parts &parts, QObject *parent)
+    : QObject(parent), m_parts(parts), m_domains(*parts.pages->domains())
+{
+    connectSide();
+    connectKeys();
+    connectSearch();
+    connect(parts.pages, &PageStack::domainChosen, this, &Navigation::openDomain);
+    connect(parts.pages, &PageStack::listChosen, this, [this](ListId list) {
+        showView({list, std::nullopt});
+    });
+    connect(&m_domains, &DomainPage::viewRequested, this, &Navigation::showView);
+}
+
+void Navigation::connectSide()
+{
+    connect(m_parts.side, &SideList::viewChosen, this, [this] { showView(m_parts.side->view()); });
+    connect(m_parts.side, &SideList::pageChosen, this, &Navigation::showPage);
+    connect(m_parts.side, &SideList::listGone, this, &Navigation::leaveList);
+    connect(m_parts.side, &SideList::entryOpened, this, [this] {
+        if (m_parts.side->page() == Page::Domains)
+            focusTable();
+    });
+}
+
+void Navigation::connectKeys()
+{
+    const WindowActions &actions = *m_parts.actions;
+    const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
+    const QList<QAction *> pages = actions.pages();
+    for (int page = 0; page < pages.size(); ++page)
+        on(pages.at(page), [this, page] {
+            showPage(Page(page));
+            m_parts.pages->focusTable();
+        });
+    on(actions.goToLists, [this] { m_parts.side->setFocus(Qt::ShortcutFocusReason); });
+    on(actions.goToTable, [this] {
+        showPage(Page::Domains);
+        focusTable();
+    });
+    on(actions.groupByParent, [this] {
+        showPage(Page::Domains);
+        m_domains.groupByParent();
+    });
+}
+
+void Navigation::connectSearch()
+{
+    ToolBar *bar = m_parts.toolBar;
+    connect(m_parts.actions->find, &QAction::triggered, this,
+            [bar] { bar->search()->setFocus(Qt::ShortcutFocusReason); });
+    connect(bar, &ToolBar::searchChanged, this, [this](const QString &text) {
+        m_domains.setFilter(text.trimmed());
+        if (!text.isEmpty())
+            showPage(Page::Domains);
+    });
+    connect(bar, &ToolBar::searchLeft, &m_domains, &DomainPage::leaveSearch);
+    connect(&m_domains, &DomainPage::searchClearRequested, bar->search(), &QLineEdit::clear);
+    connect(m_parts.actions->goToAnything, &QAction::triggered, m_parts.finder, &Finder::toggle);
+    connect(m_parts.finder, &Finder::domainChosen, this, [this](const DomainName &domain) {
+        openDomain(domain.ascii());
+        focusTable();
+    });
+    connect(m_parts.finder, &Finder::viewChosen, this, [this](const SideList::View &view) {
+        m_parts.toolBar->search()->clear();
+        showView(view);
+        focusTable();
+    });
+}
+
+void Navigation::focusTable()
+{
+    m_domains.table()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void Navigation::showView(const SideList::View &view)
+{
+    {
+        const QSignalBlocker blocker(m_parts.side);
+        m_parts.side->select(view);
+    }
+    m_domains.showView(view);
+    m_parts.pages->showPage(Page::Domains);
+    m_parts.actions->domains->setChecked(true);
+    Q_EMIT viewShown();
+}
+
+/// Whatever the page, which stays.
+void Navigation::leaveList()
+{
+    m_domains.showView({});
+    Q_EMIT viewShown();
+}
+
+void Navigation::showPage(Page page)
+{
+    {
+        const QSignalBlocker blocker(m_parts.side);
+        if (page == Page::Domains)
+            m_parts.side->select(m_domains.view());
+        else
+            m_parts.side->select(page);
+    }
+    m_parts.pages->showPage(page);
+    m_parts.actions->pages().at(int(page))->setChecked(true);
+}
+
+void Navigation::showUndelivered()
+{
+    m_parts.pages->showUndelivered();
+    showPage(Page::Changes);
+}
+
+void Navigation::openDomain(const QString &ascii)
+{
+    m_parts.toolBar->search()->clear();
+    showPage(Page::Domains);
+    m_domains.openDomain(ascii);
+}
+
+} // namespace pantau::desktop

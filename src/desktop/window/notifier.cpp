@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/notifier.h"
+
+#if defined(PANTAU_HAS_DBUS)
+#include "desktop/window/freedesktop_notifier.h"
+#elif defined(Q_OS_WIN)
+#include "desktop/window/windows/windows_notifier.h"
+#elif defined(Q_OS_MACOS)
+#include "desktop/window/macos_notifier.h"
+#endif
+
+#include <QDeadlineTimer>
+#include <QSystemTrayIcon>
+
+#include <chrono>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// Windows cuts the title of a tray icon's message behind this many characters.
+constexpr qsizetype LongestTitle = 63;
+/// What is left of a name tells which one it is.
+constexpr qsizetype ShortestName = 12;
+/// Which of two messages is clicked nobody tells. Longer than one is shown.
+constexpr std::chrono::seconds ShowingTime{30};
+
+/// At most @p most characters of @p text, without its middle.
+QString withoutMiddle(const QString &text, qsizetype most)
+{
+    if (text.size() <= most)
+        return text;
+    const qsizetype begin = (most - 1) / 2;
+    return text.first(begin) + u'…' + text.last(most - 1 - begin);
+}
+
+/// Notifications through the tray icon; for macOS, and where the system's own way is not to be had.
+class TrayNotifier final : public Notifier
+{
+public:
+    explicit TrayNotifier(QSystemTrayIcon &tray) : m_tray(tray)
+    {
+        connect(&tray, &QSystemTrayIcon::messageClicked, this,
+                [this] { Q_EMIT answered(NotificationAnswer::Open, m_domains); });
+    }
+
+    void notify(const Notification &notification) override
+    {
+        m_domains = m_showing.hasExpired() ? notification.domains : QList<DomainName>();
+        m_showing.setRemainingTime(ShowingTime);
+        m_tray.showMessage(notification.titleWithin(LongestTitle), notification.body,
+                           notification.isAlarm ? QSystemTrayIcon::Warning : QSystemTrayIcon::Information);
+    }
+
+private:
+    QSystemTrayIcon &m_tray;
+    QList<DomainName> m_domains; ///< of the message that is clicked, where it can be no other
+    QDeadlineTimer m_showing;    ///< the last one may be seen still
+};
+
+} // namespace
+
+QString Notification::titleWithin(qsizetype most) const
+{
+    if (title.size() <= most)
+        return title;
+    for (const DomainName &domain : domains) {
+        const QString name = domain.display();
+        const qsizetype left = most - (title.size() - name.size());
+        if (const qsizetype at = title.indexOf(name); at >= 0 && left >= ShortestName)
+            return title.first(at) + withoutMiddle(name, left) + title.sliced(at + name.size());
+    }
+    return withoutMiddle(title, most);
+}
+
+std::unique_ptr<Notifier> makeTrayNotifier(QSystemTrayIcon &tray)
+{
+    return std::make_unique<TrayNotifier>(tray);
+}
+
+std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray)
+{
+#if defined(PANTAU_HAS_DBUS)
+    return std::make_unique<FreedesktopNotifier>(makeTrayNotifier(tray));
+#elif defined(Q_OS_WIN)
+    return std::make_unique<WindowsNotifier>(makeTrayNotifier(tray));
+#elif defined(Q_OS_MACOS)
+    if (MacosNotifier::isPossible())
+        return std::make_unique<MacosNotifier>(makeTrayNotifier(tray));
+    return makeTrayNotifier(tray);
+#else
+    return makeTrayNotifier(tray);
+#endif
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,446 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/side_list.h"
+
+#include "base/domain_list.h"
+#include "base/domain_row.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/plain_tip.h"
+#include "desktop/window/side_delegate.h"
+
+#include <QContextMenuEvent>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMenu>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+void setUp(QListWidget &list)
+{
+    list.setItemDelegate(new SideDelegate(&list));
+    list.setFrameShape(QFrame::NoFrame);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list.setUniformItemSizes(false);
+}
+
+/// The selected one: a list that the focus comes to has a current one before anything is chosen.
+const QListWidgetItem *chosenIn(const QListWidget &list)
+{
+    const auto chosen = list.selectedItems();
+    return chosen.isEmpty() ? nullptr : chosen.constFirst();
+}
+
+void choose(QListWidget &list, int row)
+{
+    list.setCurrentRow(row, QItemSelectionModel::ClearAndSelect);
+}
+
+bool canBeChosen(const QListWidget &list, int row)
+{
+    return list.item(row)->flags() != Qt::NoItemFlags;
+}
+
+} // namespace
+
+SideList::SideList(QWidget *parent) : QListWidget(parent), m_pages(new QListWidget(parent))
+{
+    setObjectName(QStringLiteral("sideList"));
+    setAccessibleName(tr("Overview and lists"));
+    setUp(*this);
+    connect(this, &QListWidget::itemSelectionChanged, this, [this] {
+        if (!chosenIn(*this))
+            return;
+        {
+            const QSignalBlocker blocker(m_pages);
+            m_pages->clearSelection();
+        }
+        m_view = view();
+        Q_EMIT viewChosen();
+    });
+    setUpPages();
+    rebuild();
+    fit();
+}
+
+void SideList::setUpPages()
+{
+    m_pages->setObjectName(QStringLiteral("sidePages"));
+    m_pages->setAccessibleName(tr("Lists at a glance, changes, appeals, usage and log"));
+    setUp(*m_pages);
+    m_pages->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_pages->installEventFilter(this);
+    connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
+        if (!chosenIn(*m_pages))
+            return;
+        {
+            const QSignalBlocker blocker(this);
+            clearSelection();
+        }
+        Q_EMIT pageChosen(page());
+    });
+}
+
+QList<SideList::Entry> SideList::entries() const
+{
+    const QLocale locale;
+    const auto counted = [&](const QString &text, int count) {
+        return tr("%1, %2", "entry and count").arg(text, locale.toString(count));
+    };
+    QList<Entry> all;
+    const auto heading = [&](const QString &text) {
+        all += Entry{text, {}, {}, {}, {}, Page::Domains, {}, true};
+    };
+    const auto view = [&](const QString &text, const View &shown, int count, const QString &icon) {
+        all += Entry{text,  m_counts ? locale.toString(count) : QString(),
+                     {},    m_counts ? counted(text, count) : text,
+                     shown, Page::Domains,
+                     icon,  false};
+    };
+    const DomainCounts counts = m_counts.value_or(DomainCounts());
+    heading(tr("Overview"));
+    view(tr("All"), {}, counts.total, QStringLiteral("side-all"));
+    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, counts.blocked, QStringLiteral("blocked"));
+    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, counts.unknown, QStringLiteral("unknown"));
+    view(tr("Changed, 7 days"), {std::nullopt, std::nullopt, true}, m_changed,
+         QStringLiteral("side-changed"));
+    if (!m_lists.isEmpty())
+        heading(tr("Lists"));
+    for (const ListOverview &list : m_lists) {
+        const QString name = list.list.name;
+        const QString total = locale.toString(list.total);
+        const QString blocked = list.blocked > 0 ? locale.toString(list.blocked) : QString();
+        all += Entry{name,
+                     blocked.isEmpty() ? total : u'/' + total,
+                     blocked,
+                     blocked.isEmpty() ? counted(name, list.total)
+                                       : tr("%1, %2 of %3 blocked", "list").arg(name, blocked, total),
+                     {list.list.id, std::nullopt},
+                     Page::Domains,
+                     {},
+                     false};
+        if (const QString reason = list.list.account ? m_unwatched.value(*list.list.account) : QString();
+            !reason.isEmpty()) {
+            all.last().isUnwatched = true;
+            all.last().words += u'\n' + tr("Not being watched now. %1").arg(reason);
+        }
+    }
+    return all;
+}
+
+QList<SideList::Entry> SideList::pageEntries() const
+{
+    QList<Entry> all{Entry{tr("Watch"), {}, {}, {}, {}, Page::Domains, {}, true}};
+    if (m_lists.size() > 1 || m_glanceIsWanted) // one list is a glance by itself
+        all += Entry{tr("Lists at a glance"),      {},   {}, tr("Lists at a glance"), {}, Page::Lists,
+                     QStringLiteral("page-lists"), false};
+    const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
+    const QString due = m_overdue > 0 ? tr("%Ln due", "appeals", m_overdue) : QString();
+    const auto counted = [](const QString &text, const QString &count) {
+        return count.isEmpty() ? text : tr("%1, %2", "entry and count").arg(text, count);
+    };
+    const QString changes = tr("Changes");
+    const QString appeals = tr("Appeals");
+    all += Entry{changes, news, {}, counted(changes, news), {}, Page::Changes, QStringLiteral("page-changes"),
+                 false};
+    all += Entry{appeals, due, {}, counted(appeals, due), {}, Page::Appeals, QStringLiteral("page-appeals"),
+                 false};
+    all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("page-usage"), false};
+    all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("page-log"), false};
+    return all;
+}
+
+QIcon SideList::iconOf(const Entry &entry) const
+{
+    if (entry.icon == QStringLiteral("blocked"))
+        return markIcon(Mark::Blocked, palette());
+    if (entry.icon == QStringLiteral("unknown"))
+        return markIcon(Mark::Unknown, palette());
+    return entry.icon.isEmpty() ? QIcon() : plainIcon(entry.icon, palette());
+}
+
+void SideList::addEntry(const Entry &entry, QListWidget *to)
+{
+    auto *item = new QListWidgetItem(entry.text, to);
+    item->setData(HeadingRole, entry.isHeading);
+    if (entry.isHeading) {
+        item->setFlags(Qt::NoItemFlags);
+        return;
+    }
+    item->setIcon(iconOf(entry));
+    item->setData(CountRole, entry.count);
+    item->setData(BlockedRole, entry.blocked);
+    item->setData(PageRole, int(entry.page));
+    item->setData(ChangedRole, entry.view.changedThisWeek);
+    if (entry.view.list)
+        item->setData(ListRole, qint64(*entry.view.list));
+    if (entry.view.status)
+        item->setData(StatusRole, int(*entry.view.status));
+    item->setData(UnwatchedRole, entry.isUnwatched);
+    item->setData(Qt::AccessibleTextRole, entry.words);
+    item->setToolTip(plainTip(entry.words));
+}
+
+void SideList::rebuild()
+{
+    rebuildPages();
+    const QList<Entry> wanted = entries();
+    if (wanted == m_shown)
+        return; // what a person or a screen reader is at stays untouched
+    m_shown = wanted;
+    const int scrolled = verticalScrollBar()->value();
+    const QSignalBlocker blocker(this);
+    clear();
+    for (const Entry &entry : wanted)
+        addEntry(entry, this);
+    if (page() == Page::Domains)
+        chooseView();
+    verticalScrollBar()->setValue(scrolled);
+}
+
+void SideList::rebuildPages()
+{
+    m_glanceIsWanted = m_glanceIsWanted || page() == Page::Lists;
+    const QList<Entry> wanted = pageEntries();
+    if (wanted == m_shownPages)
+        return;
+    m_shownPages = wanted;
+    const Page before = page();
+    const QSignalBlocker blocker(m_pages);
+    m_pages->clear();
+    for (const Entry &entry : wanted)
+        addEntry(entry, m_pages);
+    if (before != Page::Domains)
+        select(before);
+    fitPages();
+}
+
+void SideList::setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists)
+{
+    m_counts = counts;
+    m_changed = changedThisWeek;
+    const auto isKnown = [this] { return m_view.list && !nameOf(*m_view.list).isEmpty(); };
+    const bool wasKnown = isKnown();
+    m_lists = lists;
+    rebuild();
+    if (!wasKnown || isKnown())
+        return;
+    m_view = {};
+    if (page() == Page::Domains) {
+        const QSignalBlocker blocker(this);
+        chooseView();
+    }
+    Q_EMIT listGone();
+}
+
+void SideList::setUnwatched(const QHash<AccountId, QString> &accounts)
+{
+    m_unwatched = accounts;
+    rebuild();
+}
+
+void SideList::setUnread(int changes)
+{
+    m_unread = changes;
+    rebuild();
+}
+
+void SideList::setOverdueAppeals(int appeals)
+{
+    m_overdue = appeals;
+    rebuild();
+}
+
+Page SideList::page() const
+{
+    const auto *item = chosenIn(*m_pages);
+    return item ? Page(item->data(PageRole).toInt()) : Page::Domains;
+}
+
+SideList::View SideList::view() const
+{
+    View view;
+    if (const auto *item = chosenIn(*this)) {
+        if (const QVariant list = item->data(ListRole); list.isValid())
+            view.list = ListId{list.toLongLong()};
+        if (const QVariant status = item->data(StatusRole); status.isValid())
+            view.status = BlockStatus(status.toInt());
+        view.changedThisWeek = item->data(ChangedRole).toBool();
+    }
+    return view;
+}
+
+QString SideList::nameOf(ListId list) const
+{
+    const auto found = std::find_if(m_lists.cbegin(), m_lists.cend(),
+                                    [list](const auto &each) { return each.list.id == list; });
+    return found == m_lists.cend() ? QString() : found->list.name;
+}
+
+int SideList::rowOf(const View &view) const
+{
+    constexpr int All = 1;
+    for (int row = 0; row < m_shown.size(); ++row)
+        if (const Entry &entry = m_shown.at(row); !entry.isHeading && entry.view.list == view.list)
+            if (view.list || entry.view == view)
+                return row;
+    return view.list ? -1 : All;
+}
+
+void SideList::chooseView()
+{
+    if (const int row = rowOf(m_view); row >= 0)
+        choose(*this, row);
+    else
+        clearSelection();
+}
+
+void SideList::select(const View &wanted)
+{
+    m_view = wanted;
+    {
+        const QSignalBlocker blocker(m_pages);
+        m_pages->clearSelection();
+    }
+    chooseView();
+}
+
+void SideList::select(Page wanted)
+{
+    if (wanted == Page::Lists && !std::exchange(m_glanceIsWanted, true))
+        rebuildPages();
+    for (int row = 0; row < m_pages->count(); ++row)
+        if (canBeChosen(*m_pages, row) && m_shownPages.at(row).page == wanted)
+            return choose(*m_pages, row);
+}
+
+void SideList::setFolded(bool folded)
+{
+    if (m_folded == folded)
+        return;
+    m_folded = folded;
+    for (QListWidget *list : {static_cast<QListWidget *>(this), m_pages}) {
+        static_cast<SideDelegate *>(list->itemDelegate())->setFolded(folded);
+        list->doItemsLayout();
+    }
+    fit();
+}
+
+/// 200 to 240 pixels at an ordinary font; larger fonts get as much more.
+int SideList::widthWhen(bool folded) const
+{
+    const int letter = fontMetrics().averageCharWidth();
+    return folded ? std::max(44, fontMetrics().height() + 26) : std::max(200, std::min(letter * 34, 320));
+}
+
+void SideList::fit()
+{
+    setFixedWidth(widthWhen(m_folded));
+    m_pages->setFixedWidth(widthWhen(m_folded));
+    fitPages();
+}
+
+/// As high as its entries.
+void SideList::fitPages()
+{
+    int height = 0;
+    for (int row = 0; row < m_pages->count(); ++row)
+        height += m_pages->sizeHintForRow(row);
+    m_pages->setFixedHeight(height);
+}
+
+void SideList::setIcons(QListWidget &list, const QList<Entry> &entries) const
+{
+    for (int row = 0; row < list.count(); ++row)
+        list.item(row)->setIcon(iconOf(entries.at(row)));
+}
+
+void SideList::changeEvent(QEvent *event)
+{
+    QListWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        setIcons(*this, m_shown);
+        setIcons(*m_pages, m_shownPages);
+    } else if (event->type() == QEvent::FontChange) {
+        fit();
+    }
+}
+
+void SideList::contextMenuEvent(QContextMenuEvent *event)
+{
+    const View chosen = view();
+    if (!chosen.list)
+        return;
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("listMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const ListId list = *chosen.list;
+    const QString name = nameOf(list);
+    const auto add = [&](const QString &text, const QKeySequence &key, auto signal) {
+        menu->addAction(text, this, signal)->setShortcut(key);
+    };
+    add(tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return,
+        [this, list] { Q_EMIT settingsRequested(list); });
+    add(tr("Re&name…"), Qt::Key_F2, [this, list, name] { Q_EMIT renameRequested(list, name); });
+    add(tr("Re&port…"), {}, [this, list] { Q_EMIT reportRequested(list); });
+    menu->addSeparator();
+    add(tr("Re&move…"), QKeySequence::Delete, [this, list, name] { Q_EMIT removeRequested(list, name); });
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
+}
+
+/// A key that goes to the overview and lists goes to what is chosen, and that may be a page.
+void SideList::focusInEvent(QFocusEvent *event)
+{
+    if (event->reason() == Qt::ShortcutFocusReason && chosenIn(*m_pages))
+        return m_pages->setFocus(Qt::OtherFocusReason);
+    QListWidget::focusInEvent(event);
+}
+
+void SideList::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Down && currentRow() == count() - 1) {
+        m_pages->setFocus(Qt::TabFocusReason);
+        for (int row = 0; row < m_pages->count(); ++row)
+            if (canBeChosen(*m_pages, row))
+                return choose(*m_pages, row);
+    }
+    const View chosen = view();
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !(event->modifiers() & Qt::AltModifier))
+        Q_EMIT entryOpened();
+    else if (chosen.list && isEnter)
+        Q_EMIT settingsRequested(*chosen.list);
+    else if (chosen.list && event->key() == Qt::Key_F2)
+        Q_EMIT renameRequested(*chosen.list, nameOf(*chosen.list));
+    else if (chosen.list && event->matches(QKeySequence::Delete))
+        Q_EMIT removeRequested(*chosen.list, nameOf(*chosen.list));
+    else
+        QListWidget::keyPressEvent(event);
+}
+
+/// Upwards from the first of the pages is the last of the lists.
+bool SideList::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_pages && event->type() == QEvent::FontChange)
+        fitPages();
+    if (watched == m_pages && event->type() == QEvent::KeyPress &&
+        static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Up) {
+        int first = 0;
+        while (first < m_pages->count() && !canBeChosen(*m_pages, first))
+            ++first;
+        if (m_pages->currentRow() <= first) {
+            setFocus(Qt::BacktabFocusReason);
+            choose(*this, count() - 1);
+            return true;
+        }
+    }
+    return QListWidget::eventFilter(watched, event);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/single_instance.h"
+
+#include <QCryptographicHash>
+#include <QDataStream>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocalSocket>
+#include <QStandardPaths>
+
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr quint32 Magic = 0x50616E74;     // "Pant", and then the domains
+constexpr quint32 QuitMagic = 0x50717569; // "Pqui", and nothing else
+constexpr qint64 LongestMessage = 4 * 1024 * 1024;
+constexpr auto StreamVersion = QDataStream::Qt_6_4;
+constexpr int ConnectMs = 1'000;
+constexpr int AnswerMs = 10'000; // the first one may be opening a large database
+constexpr int EndingMs = 75'000; // replies that are paid for are waited for, for a minute
+constexpr auto Welcome = "ok";
+
+/// Whatever way the same folder is written.
+QString nameFor(const QString &dataDir)
+{
+    QDir().mkpath(dataDir);
+    const QString canonical = QFileInfo(dataDir).canonicalFilePath();
+    const QByteArray hash = QCryptographicHash::hash((canonical.isEmpty() ? dataDir : canonical).toUtf8(),
+                                                     QCryptographicHash::Sha256)
+                                .toHex()
+                                .left(24);
+    return QStringLiteral("pantau-") + QLatin1String(hash);
+}
+
+/// The folder for sockets of this person alone, where the system has one.
+QString runtimePath(const QString &name)
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
+    return (folder.isEmpty() ? QDir::tempPath() : folder) + u'/' + name;
+}
+
+/// Windows has no such folder: it would be a person's own, where it is litter.
+QString lockPath(const QString &name, const QString &dataDir)
+{
+#if defined(Q_OS_WIN)
+    Q_UNUSED(name)
+    return dataDir + QStringLiteral("/starting.lock");
+#else
+    Q_UNUSED(dataDir)
+    return runtimePath(name) + QStringLiteral(".lock");
+#endif
+}
+
+QString socketName(const QString &name)
+{
+#if defined(Q_OS_WIN)
+    return name;
+#else
+    return runtimePath(name);
+#endif
+}
+
+} // namespace
+
+SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
+    : QObject(parent), m_name(nameFor(dataDir)), m_starting(lockPath(m_name, dataDir))
+{
+    m_server.setSocketOptions(QLocalServer::UserAccessOption);
+    connect(&m_server, &QLocalServer::newConnection, this, [this] {
+        while (auto *socket = m_server.nextPendingConnection())
+            greet(socket);
+    });
+}
+
+SingleInstance::~SingleInstance() = default;
+
+SingleInstance::Role SingleInstance::begin(const QStringList &domains)
+{
+    const bool alone = m_starting.tryLock(AnswerMs);
+    bool answered = false;
+    if (tellFirst(domains, answered))
+        return answered ? Role::Second : Role::Deaf;
+    // Nobody listens: what is there under that name was left behind by one that crashed.
+    if (alone)
+        QLocalServer::removeServer(socketName(m_name));
+    // Where no socket can be made, the lock of the database still keeps two apart.
+    m_server.listen(socketName(m_name));
+    m_starting.unlock();
+    return Role::First;
+}
+
+/// Whether there is a first one.
+bool SingleInstance::tellFirst(const QStringList &domains, bool &answered) const
+{
+    QLocalSocket socket;
+    socket.connectToServer(socketName(m_name));
+    if (!socket.waitForConnected(ConnectMs))
+        return false;
+    QByteArray message;
+    QDataStream stream(&message, QIODevice::WriteOnly);
+    stream.setVersion(StreamVersion);
+    stream << Magic << domains;
+    socket.write(message);
+    answered = socket.waitForBytesWritten(AnswerMs) && socket.waitForReadyRead(AnswerMs) &&
+               socket.readAll() == Welcome;
+    return true;
+}
+
+SingleInstance::Ending SingleInstance::endFirst() const
+{
+    QLocalSocket socket;
+    socket.connectToServer(socketName(m_name));
+    if (!socket.waitForConnected(ConnectMs))
+        return Ending::None;
+    QByteArray message;
+    QDataStream stream(&message, QIODevice::WriteOnly);
+    stream.setVersion(StreamVersion);
+    stream << QuitMagic;
+    socket.write(message);
+    const bool answered = socket.waitForBytesWritten(AnswerMs) && socket.waitForReadyRead(AnswerMs) &&
+                          socket.readAll() == Welcome;
+    if (!answered)
+        return Ending::Deaf;
+    // The connection ends with the program at its other end.
+    const bool hasEnded =
+        socket.state() == QLocalSocket::UnconnectedState || socket.waitForDisconnected(EndingMs);
+    return hasEnded ? Ending::Ended : Ending::Deaf;
+}
+
+void SingleInstance::greet(QLocalSocket *socket)
+{
+    socket->setParent(this);
+    connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
+    connect(socket, &QLocalSocket::readyRead, this, [this, socket] { read(socket); });
+    if (socket->bytesAvailable() > 0)
+        read(socket);
+}
+
+void SingleInstance::read(QLocalSocket *socket)
+{
+    if (socket->bytesAvailable() > LongestMessage)
+        return socket->abort();
+    QDataStream stream(socket);
+    stream.setVersion(StreamVersion);
+    stream.startTransaction();
+    quint32 magic = 0;
+    QStringList domains;
+    stream >> magic;
+    if (magic == Magic)
+        stream >> domains;
+    if (!stream.commitTransaction()) {
+        if (stream.status() == QDataStream::ReadCorruptData)
+            socket->abort();
+        return; // the rest is on its way
+    }
+    if (magic != Magic && magic != QuitMagic)
+        return socket->abort();
+    socket->write(Welcome);
+    if (magic == QuitMagic) {
+        m_isQuitAsked = true;
+        if (m_delivers)
+            Q_EMIT quitAsked();
+        return;
+    }
+    socket->disconnectFromServer();
+    if (m_delivers)
+        Q_EMIT called(domains);
+    else
+        m_waiting.append(domains);
+}
+
+void SingleInstance::deliverWaiting()
+{
+    m_delivers = true;
+    for (const QStringList &domains : std::exchange(m_waiting, {}))
+        Q_EMIT called(domains);
+    if (m_isQuitAsked)
+        Q_EMIT quitAsked();
+}
+
+} // namespace pantau::desktop

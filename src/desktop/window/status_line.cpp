@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/status_line.h"
+
+#include "desktop/domains/elided_label.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/plain_tip.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr std::chrono::milliseconds WorthABar{500};
+constexpr std::chrono::seconds LongEnoughToRead{30};
+constexpr std::chrono::milliseconds WorkTick{100};
+
+QToolButton *flatButton(const QString &name, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    return button;
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget *parent)
+    : QStatusBar(parent)
+    , m_stateIcon(new QLabel(this))
+    , m_state(new ElidedLabel(this))
+    , m_word(flatButton(QStringLiteral("lastWord"), this))
+    , m_checking(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+    , m_cancel(flatButton(QStringLiteral("cancelCheck"), this))
+    , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
+    , m_workText(new QLabel(this))
+    , m_workBar(new QProgressBar(this))
+    , m_workCancel(flatButton(QStringLiteral("cancelWork"), this))
+    , m_forget(new QTimer(this))
+{
+    m_state->setObjectName(QStringLiteral("statusLine"));
+    m_checking->setObjectName(QStringLiteral("progressText"));
+    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setAccessibleName(tr("Progress of the check"));
+    m_workText->setObjectName(QStringLiteral("workText"));
+    m_workText->setTextFormat(Qt::PlainText);
+    m_workBar->setObjectName(QStringLiteral("workBar"));
+    m_workBar->setAccessibleName(tr("Progress"));
+    for (QProgressBar *bar : {m_progress, m_workBar}) {
+        bar->setTextVisible(false);
+        bar->setFixedSize(fontMetrics().averageCharWidth() * 20, std::max(8, fontMetrics().height() / 2));
+    }
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
+    m_workCancel->setText(tr("Cancel"));
+    m_workCancel->setToolTip(tr("Stops this. Everything stays as it was."));
+    // Long sentences do not make the window wider; their tool tips have them whole.
+    m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setSizeGripEnabled(false);
+    setContentsMargins(8, 0, 8, 0);
+    // Before they are added: what was seen for a moment has made the window wider, and it stays so.
+    for (QWidget *part : {static_cast<QWidget *>(m_stateIcon), static_cast<QWidget *>(m_word),
+                          static_cast<QWidget *>(m_workText), static_cast<QWidget *>(m_workBar),
+                          static_cast<QWidget *>(m_workCancel), static_cast<QWidget *>(m_checking),
+                          static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_cancel),
+                          static_cast<QWidget *>(m_deliveries)})
+        part->hide();
+    addWidget(m_stateIcon);
+    addWidget(m_state);
+    addWidget(m_word, 1);
+    addPermanentWidget(m_workText);
+    addPermanentWidget(m_workBar);
+    addPermanentWidget(m_workCancel);
+    addPermanentWidget(m_checking);
+    addPermanentWidget(m_progress);
+    addPermanentWidget(m_cancel);
+    addPermanentWidget(m_deliveries);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(WorthABar);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        for (QWidget *part : {static_cast<QWidget *>(m_checking), static_cast<QWidget *>(m_progress),
+                              static_cast<QWidget *>(m_cancel)})
+            part->show();
+    });
+    m_workPatience.setSingleShot(true);
+    m_workPatience.setInterval(WorthABar);
+    m_workTick.setInterval(WorkTick);
+    connect(&m_workPatience, &QTimer::timeout, &m_workTick, qOverload<>(&QTimer::start));
+    connect(&m_workPatience, &QTimer::timeout, this, &StatusLine::showWork);
+    connect(&m_workTick, &QTimer::timeout, this, &StatusLine::showWork);
+    m_forget->setObjectName(QStringLiteral("forgetWord"));
+    m_forget->setSingleShot(true);
+    m_forget->setInterval(LongEnoughToRead);
+    connect(m_forget, &QTimer::timeout, this, &StatusLine::unsay);
+    connect(m_cancel, &QToolButton::clicked, this, [this] {
+        m_cancel->setEnabled(false);
+        Q_EMIT cancelRequested();
+    });
+    connect(m_workCancel, &QToolButton::clicked, this, [this] {
+        m_works.constLast().progress->cancel();
+        showWork();
+    });
+    connect(m_word, &QToolButton::clicked, this, &StatusLine::logRequested);
+    connect(m_deliveries, &QToolButton::clicked, this, [this] {
+        if (m_areDeliveriesFine)
+            Q_EMIT deliveriesRequested();
+        else
+            Q_EMIT undeliveredRequested();
+    });
+    setIcons();
+}
+
+void StatusLine::setState(const QString &sentence, bool needsAttention)
+{
+    if (m_needsAttention != needsAttention) {
+        m_needsAttention = needsAttention;
+        setIcons();
+    }
+    m_state->setText(sentence);
+    setPlainTip(*m_state, sentence);
+    showWord();
+}
+
+void StatusLine::say(const QString &sentence)
+{
+    m_sentence = sentence;
+    m_isError = false;
+    m_forget->start();
+    setIcons();
+    showWord();
+}
+
+void StatusLine::sayError(const Error &error)
+{
+    m_sentence = error.sentence;
+    m_isError = true;
+    m_forget->stop();
+    setIcons();
+    showWord();
+}
+
+/// As much of the sentence as there is room for.
+void StatusLine::showWord()
+{
+    m_word->setVisible(!m_sentence.isEmpty());
+    // That all is well gives way to what has just been said.
+    m_deliveries->setVisible(!m_deliveries->text().isEmpty() &&
+                             (!m_areDeliveriesFine || m_sentence.isEmpty()));
+    const int room = m_word->width() - (m_isError ? m_word->iconSize().width() + 8 : 0) - 12;
+    // What a button shows takes & for a mnemonic.
+    QString shown = fontMetrics().elidedText(m_sentence.simplified(), Qt::ElideRight, std::max(room, 40));
+    m_word->setText(shown.replace(u'&', QStringLiteral("&&")));
+    m_word->setAccessibleName(m_sentence);
+    const QString tip = m_isError ? m_sentence + u'\n' + tr("Click to see the log.") : m_sentence;
+    setPlainTip(*m_word, tip);
+}
+
+void StatusLine::setDeliveries(const QString &sentence, bool isFine)
+{
+    m_deliveries->setText(sentence);
+    m_areDeliveriesFine = isFine;
+    setIcons();
+    showWord();
+}
+
+void StatusLine::unsay()
+{
+    say({});
+    m_forget->stop();
+}
+
+void StatusLine::beginCheck(int domains)
+{
+    m_cancel->setEnabled(true);
+    setChecked(0, domains);
+    m_patience.start();
+}
+
+void StatusLine::setChecked(int done, int total)
+{
+    const QLocale locale;
+    m_progress->setRange(0, std::max(1, total));
+    m_progress->setValue(done);
+    m_checking->setText(tr("Checking %1 of %2").arg(locale.toString(done), locale.toString(total)));
+}
+
+void StatusLine::endCheck()
+{
+    m_patience.stop();
+    m_checking->hide();
+    m_progress->hide();
+    m_cancel->hide();
+}
+
+void StatusLine::beginWork(const QString &words, const SharedProgress &progress)
+{
+    unsay(); // it was of something before this
+    m_works.append({words, progress});
+    if (!m_workTick.isActive() && !m_workPatience.isActive())
+        m_workPatience.start();
+}
+
+void StatusLine::endWork(const SharedProgress &progress)
+{
+    m_works.removeIf([&progress](const Work &work) { return work.progress == progress; });
+    if (!m_works.isEmpty())
+        return;
+    m_workPatience.stop();
+    m_workTick.stop();
+    m_workText->hide();
+    m_workBar->hide();
+    m_workCancel->hide();
+}
+
+void StatusLine::showWork()
+{
+    const Work &work = m_works.constLast();
+    const qint64 total = work.progress->total();
+    const qint64 done = work.progress->done();
+    const QLocale locale;
+    m_workText->setText(work.progress->isCancelled() ? tr("Stopping…")
+                        : work.words.contains(QLatin1String("%1"))
+                            ? work.words.arg(locale.toString(done), locale.toString(total))
+                            : work.words);
+    constexpr int Steps = 1000;                    // a bar counts in int, work may not fit
+    m_workBar->setRange(0, total > 0 ? Steps : 0); // 0 to 0: busy
+    m_workBar->setValue(total > 0 ? int(done * Steps / total) : 0);
+    m_workText->show();
+    m_workBar->show();
+    m_workCancel->setVisible(total > 0); // what does not count does not ask whether it shall stop
+    m_workCancel->setEnabled(!work.progress->isCancelled());
+}
+
+void StatusLine::setIcons()
+{
+    m_word->setIcon(m_isError ? markIcon(Mark::Attention, palette()) : QIcon());
+    m_deliveries->setIcon(m_areDeliveriesFine ? QIcon() : markIcon(Mark::Attention, palette()));
+    m_stateIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+    m_stateIcon->setAccessibleName(tr("Needs attention"));
+    m_stateIcon->setVisible(m_needsAttention);
+    for (QToolButton *button : {m_cancel, m_workCancel})
+        button->setIcon(plainIcon(QStringLiteral("stop"), palette()));
+}
+
+void StatusLine::changeEvent(QEvent *event)
+{
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_cancel)
+        setIcons();
+}
+
+void StatusLine::resizeEvent(QResizeEvent *event)
+{
+    QStatusBar::resizeEvent(event);
+    showWord();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/alert_rules.h"
+
+#include "base/plain_text.h"
+#include "engine/alert_text.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <map>
+
+namespace pantau::engine {
+
+namespace {
+
+constexpr qsizetype MostLines = 10;
+/// Of the names of lists, in characters: a title has to leave room for the domain.
+constexpr qsizetype LongestLists = 40;
+constexpr qsizetype MostDomains = 100;
+
+/// Gives lupdate the context.
+class AlertRules
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertRules)
+};
+
+/// A mute holds for what was found while it lasted, even when nobody could be told until later.
+bool isMuted(const UntoldChange &found)
+{
+    return found.mutedUntil && *found.mutedUntil > found.confirmedAt;
+}
+
+QHash<DomainName, BlockStatus> latest(const QList<UntoldChange> &changes)
+{
+    QHash<DomainName, BlockStatus> statuses;
+    for (const UntoldChange &found : changes)
+        statuses.insert(found.change.domain, found.change.to);
+    return statuses;
+}
+
+/// Those to tell of: domains that are blocked in the end come first, and the changes of a domain stand
+/// together, the last one last. Of a domain that is free again in the end, nothing is told to a
+/// person who does not want to hear of that.
+QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettings &settings)
+{
+    const auto statuses = latest(changes);
+    QList<UntoldChange> told;
+    for (const UntoldChange &found : changes)
+        if (!isMuted(found) &&
+            (settings.restoredAlerts || statuses.value(found.change.domain) == BlockStatus::Blocked))
+            told.append(found);
+    QHash<DomainName, std::pair<bool, qsizetype>> places;
+    for (const UntoldChange &found : std::as_const(told)) {
+        const DomainName &domain = found.change.domain;
+        if (!places.contains(domain))
+            places.insert(domain, {statuses.value(domain) != BlockStatus::Blocked, places.size()});
+    }
+    std::stable_sort(told.begin(), told.end(), [&](const UntoldChange &a, const UntoldChange &b) {
+        return places.value(a.change.domain) < places.value(b.change.domain);
+    });
+    return told;
+}
+
+/// @p newly: all of them were seen not blocked before.
+QString blockedTitle(int count, bool newly)
+{
+    return newly ? AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, count)
+                 : AlertRules::tr("%Ln domain(s) are blocked", nullptr, count);
+}
+
+QString changesTitle(int blocked, int restored, bool newly, const DomainName &only)
+{
+    if (blocked + restored == 1)
+        return blocked == 1 ? AlertRules::tr("%1 is blocked").arg(only.display())
+                            : AlertRules::tr("%1 is no longer blocked").arg(only.display());
+    if (restored == 0)
+        return blockedTitle(blocked, newly);
+    if (blocked == 0)
+        return AlertRules::tr("%Ln domain(s) are no longer blocked", nullptr, restored);
+    return AlertRules::tr("%1, %2", "%1: domains are newly blocked; %2: are no longer blocked")
+        .arg(blockedTitle(blocked, newly), AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
+}
+
+/// The end of the changes of the domain at @p begin.
+qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
+{
+    const DomainName &domain = changes.at(begin).change.domain;
+    qsizetype end = begin;
+    while (end < changes.size() && changes.at(end).change.domain == domain)
+        ++end;
+    return end;
+}
+
+/// Those that a message has room for: of no domain the first changes alone, which would tell what holds no
+/// longer.
+QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
+{
+    qsizetype end = endOfDomain(changes, 0);
+    while (end < changes.size() && endOfDomain(changes, end) <= MostLines)
+        end = endOfDomain(changes, end);
+    const qsizetype begin = end - std::min(end, MostLines);
+    return changes.sliced(begin, end - begin);
+}
+
+/// The lists that are meant, when they are the same for all of @p changes: they stand in the title. Else
+/// empty.
+QStringList commonLists(const QList<UntoldChange> &changes)
+{
+    const QStringList &lists = changes.first().lists;
+    const bool same = std::all_of(changes.cbegin(), changes.cend(),
+                                  [&lists](const UntoldChange &found) { return found.lists == lists; });
+    return same ? lists : QStringList();
+}
+
+QString joined(const QStringList &lists)
+{
+    QString text = lists.join(QStringLiteral(", "));
+    if (text.size() > LongestLists)
+        text = text.left(LongestLists).trimmed() + QChar(0x2026);
+    return text;
+}
+
+QString changesBody(const QList<UntoldChange> &changes, const QTimeZone &zone)
+{
+    const bool namesLists = commonLists(changes).isEmpty();
+    QStringList lines;
+    const QList<UntoldChange> shown = fitting(changes);
+    for (const UntoldChange &found : shown) {
+        const QString window = alertWindow(found.change, zone);
+        QString line =
+            changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
+                                     .arg(found.change.domain.display(), statusWord(found.change.to), window)
+            : found.change.isFirstFinding()
+                ? AlertRules::tr("It was blocked at its first check, %1; when that began is not known.")
+                      .arg(alertMoment(found.change.notAfter, zone))
+                : AlertRules::tr("Changed %1.").arg(window);
+        if (namesLists && !found.lists.isEmpty())
+            line = AlertRules::tr("%1 (%2)", "what happened to a domain, its lists")
+                       .arg(line, joined(found.lists));
+        lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
+    }
+    if (changes.size() > shown.size())
+        lines += AlertRules::tr("and %Ln more", nullptr, int(changes.size() - shown.size()));
+    return lines.join(u'\n');
+}
+
+void name(Alert &alert, const QList<DomainName> &domains)
+{
+    alert.domains = domains.first(std::min(MostDomains, domains.size()));
+    alert.domainCount = int(domains.size());
+}
+
+} // namespace
+
+std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const AlertSettings &settings,
+                                  const QTimeZone &zone)
+{
+    const QList<UntoldChange> told = wanted(changes, settings);
+    if (told.isEmpty())
+        return std::nullopt;
+    const auto statuses = latest(changes);
+    QList<DomainName> blocked;
+    QList<DomainName> restored;
+    for (const UntoldChange &found : told) {
+        auto &names = statuses.value(found.change.domain) == BlockStatus::Blocked ? blocked : restored;
+        if (!names.contains(found.change.domain))
+            names.append(found.change.domain);
+    }
+    Alert alert;
+    alert.kind = restored.isEmpty()  ? Alert::Kind::Listed
+                 : blocked.isEmpty() ? Alert::Kind::Restored
+                                     : Alert::Kind::Mixed;
+    alert.at = std::min_element(told.begin(), told.end(), [](const UntoldChange &a, const UntoldChange &b) {
+                   return a.confirmedAt < b.confirmedAt;
+               })->confirmedAt;
+    const bool newly = std::none_of(told.begin(), told.end(),
+                                    [](const UntoldChange &found) { return found.change.isFirstFinding(); });
+    alert.title = changesTitle(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
+    if (const QStringList lists = commonLists(told); !lists.isEmpty())
+        alert.title =
+            AlertRules::tr("%1: %2", "list, what happened to its domains").arg(joined(lists), alert.title);
+    alert.body = changesBody(told, zone);
+    name(alert, blocked + restored);
+    return alert;
+}
+
+QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSettings &settings,
+                          const QTimeZone &zone)
+{
+    std::map<ChannelId, QList<UntoldChange>> ofChannels;
+    for (const UntoldChange &found : changes)
+        for (const ConcernedChannel &concerned : found.channels) {
+            UntoldChange seen = found;
+            seen.lists = concerned.lists;
+            ofChannels[concerned.channel].append(seen);
+        }
+    QList<AlertPart> parts;
+    for (const auto &[channel, seen] : ofChannels)
+        if (const auto alert = changesAlert(seen, settings, zone))
+            parts.append({channel, *alert});
+    return parts;
+}
+
+Alert incidentAlert(const Incident &incident)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::Incident;
+    alert.at = incident.at;
+    alert.account = incident.account;
+    const int count = int(incident.flipped.size());
+    alert.title = AlertRules::tr("%Ln answer(s) changed at once and were put on hold", nullptr, count);
+    alert.body = incident.sentence;
+    name(alert, incident.flipped);
+    return alert;
+}
+
+std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName, const QDateTime &at)
+{
+    if (look.total <= 0 || look.blocked > 0 || !look.isWhole)
+        return std::nullopt;
+    Alert alert;
+    alert.kind = Alert::Kind::FirstLook;
+    alert.at = at;
+    alert.account = look.account;
+    alert.title = AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total);
+    alert.body =
+        AlertRules::tr("This was their first check (%1). You'll be notified of changes.").arg(accountName);
+    return alert;
+}
+
+Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
+                          const QDateTime &at)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::AccountStopped;
+    alert.at = at;
+    alert.account = account;
+    alert.title = AlertRules::tr("Watching with “%1” has stopped").arg(accountName);
+    alert.body = error.sentence;
+    return alert;
+}
+
+Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::AskAgain;
+    alert.at = at;
+    QStringList lines;
+    for (const Appeal &appeal : due) {
+        const QString sent = alertMoment(appeal.sentAt, zone);
+        lines += appeal.sentTo.isEmpty()
+                     ? AlertRules::tr("%1: appeal sent at %2.").arg(appeal.domain.display(), sent)
+                     : AlertRules::tr("%1: appeal sent at %2 to %3.")
+                           .arg(appeal.domain.display(), sent, plainText(appeal.sentTo));
+        if (!alert.domains.contains(appeal.domain))
+            alert.domains += appeal.domain;
+    }
+    alert.domainCount = int(alert.domains.size());
+    alert.domains = alert.domains.first(std::min(alert.domains.size(), MostDomains));
+    alert.title = due.size() == 1
+                      ? AlertRules::tr("Time to ask again about %1").arg(due.first().domain.display())
+                      : AlertRules::tr("Time to ask again about %Ln appeal(s)", nullptr, int(due.size()));
+    if (const auto left = lines.size() - MostLines; left > 0) {
+        lines = lines.first(MostLines);
+        lines += AlertRules::tr("%Ln more appeal(s).", nullptr, int(left));
+    }
+    lines += AlertRules::tr("Pantau has not seen an unblocking since.");
+    alert.body = lines.join(u'\n');
+    return alert;
+}
+
+Alert testAlert(const QDateTime &at)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::Test;
+    alert.at = at;
+    alert.dueAt = at;
+    alert.title = AlertRules::tr("A test message from Pantau");
+    alert.body = AlertRules::tr("Alerts will reach you here. No domain has changed.");
+    return alert;
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hint_book.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+namespace pantau::engine {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto turnsAfter = 15min;
+constexpr auto massWindow = 1h;
+constexpr double firstTokens = 10;
+constexpr double hitBrings = 6;
+constexpr double dayBrings = 0.005;   ///< of the day's allowance
+constexpr double mostOfADay = 0.25;   ///< of its allowance, in the purse
+constexpr double mostAsked = 2 / 3.0; ///< of a day's allowance
+constexpr qsizetype massAtLeast = 10;
+constexpr double massShare = 0.04; ///< of the domains
+constexpr int floodSample = 3;
+constexpr int sampleProves = 2;
+constexpr int mostUnanswered = 3;
+constexpr qsizetype mostSources = 8; ///< of one domain at a time; a tool can make up names without end
+
+bool disagrees(bool looksBlocked, BlockStatus status)
+{
+    return status != BlockStatus::Unknown && looksBlocked != (status == BlockStatus::Blocked);
+}
+
+} // namespace
+
+double HintBook::mostTokens() const
+{
+    return std::max(firstTokens, m_checksPerDay * mostOfADay);
+}
+
+void HintBook::setSize(qsizetype domains, double checksPerDay)
+{
+    m_domains = domains;
+    m_checksPerDay = checksPerDay;
+}
+
+void HintBook::restore(QList<Hint> recorded, const QDateTime &now)
+{
+    std::sort(recorded.begin(), recorded.end(), [](const Hint &a, const Hint &b) {
+        return a.settledAt != b.settledAt ? a.settledAt < b.settledAt : a.since < b.since;
+    });
+    QHash<QString, qsizetype> open;
+    QHash<DomainName, QDateTime> paid;
+    for (const Hint &hint : std::as_const(recorded)) {
+        if (hint.isOpen()) {
+            m_open[hint.domain].append(hint);
+            ++open[hint.source];
+        } else if (hint.proved) {
+            if (std::exchange(paid[hint.domain], hint.settledAt) != hint.settledAt)
+                pay(hint.settledAt, *hint.proved);
+            m_sources[hint.source].add(*hint.proved);
+        }
+        if (hint.since > now.addDuration(-massWindow))
+            m_guards[hint.source].raised.append(hint.since);
+    }
+    // What was asked of a sample is not remembered: it is asked anew.
+    for (auto source = open.cbegin(); source != open.cend(); ++source)
+        m_guards[source.key()].isUp = *source > mostWithinAnHour();
+}
+
+double HintBook::tokensAt(const QDateTime &now) const
+{
+    const qint64 days = m_day.isValid() ? std::max<qint64>(0, m_day.daysTo(now.date())) : 0;
+    return std::min(mostTokens(), m_tokens + double(days) * dayBrings * m_checksPerDay);
+}
+
+void HintBook::startDay(const QDateTime &now)
+{
+    if (m_day == now.date())
+        return;
+    m_tokens = tokensAt(now);
+    m_day = now.date();
+    m_askedToday = 0;
+}
+
+bool HintBook::sighted(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                       const QDateTime &now)
+{
+    Verdict &verdict = m_verdicts[source][domain];
+    if (looksBlocked == verdict.looksBlocked) {
+        verdict.turningSince = {};
+        return false;
+    }
+    if (!verdict.turningSince.isValid() || verdict.turningSince > now) {
+        verdict.turningSince = now;
+        return true;
+    }
+    if (verdict.turningSince.addDuration(turnsAfter) > now)
+        return true;
+    verdict = {looksBlocked, {}};
+    turned(source, domain, looksBlocked, status, now, now);
+    return false;
+}
+
+void HintBook::told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                    const QDateTime &now, const QDateTime &since)
+{
+    turned(source, domain, looksBlocked, status, now, since);
+}
+
+void HintBook::turned(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                      const QDateTime &now, const QDateTime &since)
+{
+    startDay(now);
+    if (!disagrees(looksBlocked, status)) {
+        takeBack(domain, source, now);
+        return;
+    }
+    Hints &open = m_open[domain];
+    // Pantau's own sources are few, and are not kept out by others' names.
+    const bool isOwn = source == Hint::feed || source == Hint::network;
+    if ((!isOwn && open.size() >= mostSources) ||
+        std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
+        return;
+    const Hint hint{domain, source, looksBlocked, since};
+    open.append(hint);
+    m_news.append(hint);
+    watchMass(source, now);
+}
+
+void HintBook::takeBack(const DomainName &domain, const QString &source, const QDateTime &now)
+{
+    const auto open = m_open.find(domain);
+    if (open == m_open.end())
+        return;
+    const auto own =
+        std::find_if(open->begin(), open->end(), [&](const Hint &each) { return each.source == source; });
+    if (own == open->end())
+        return;
+    own->settledAt = now;
+    m_news.append(*own);
+    open->erase(own);
+    if (!open->isEmpty())
+        return;
+    m_open.erase(open);
+    m_unanswered.remove(domain);
+}
+
+void HintBook::takeAllBack(const DomainName &domain, const QDateTime &now)
+{
+    for (const Hint &hint : m_open.value(domain))
+        takeBack(domain, hint.source, now);
+}
+
+bool HintBook::hasOpen(const QString &source) const
+{
+    return std::any_of(m_open.cbegin(), m_open.cend(), [&](const Hints &hints) {
+        return std::any_of(hints.cbegin(), hints.cend(),
+                           [&](const Hint &each) { return each.source == source; });
+    });
+}
+
+qsizetype HintBook::mostWithinAnHour() const
+{
+    return std::max(massAtLeast, qsizetype(massShare * double(m_domains)));
+}
+
+void HintBook::watchMass(const QString &source, const QDateTime &now)
+{
+    Guard &guard = m_guards[source];
+    if (guard.isUp) // the rest of a flood makes no difference, however much it is
+        return;
+    const QDateTime windowBegins = now.addDuration(-massWindow);
+    guard.raised.removeIf([&](const QDateTime &at) { return at <= windowBegins || at > now; });
+    guard.raised.append(now);
+    if (guard.raised.size() <= mostWithinAnHour())
+        return;
+    guard.isUp = true;
+    guard.asked = guard.hits = 0;
+}
+
+void HintBook::answered(const DomainName &domain, BlockStatus status, const QDateTime &now)
+{
+    const Hints hints = m_open.value(domain);
+    if (hints.isEmpty() || status == BlockStatus::Unknown)
+        return;
+    // They all disagreed with the same last word.
+    const bool isTrue = hints.constFirst().looksBlocked == (status == BlockStatus::Blocked);
+    pay(now, isTrue);
+    for (const Hint &hint : hints) {
+        takeBack(domain, hint.source, now);
+        m_news.last().proved = isTrue;
+        m_sources[hint.source].add(isTrue);
+        judgeSample(hint.source, isTrue, now);
+    }
+}
+
+void HintBook::pay(const QDateTime &now, bool isTrue)
+{
+    startDay(now);
+    ++m_askedToday;
+    m_tokens = std::min(mostTokens(), m_tokens - 1 + (isTrue ? hitBrings : 0));
+}
+
+void HintBook::unanswered(const DomainName &domain, const QDateTime &now)
+{
+    if (m_open.contains(domain) && ++m_unanswered[domain] >= mostUnanswered)
+        takeAllBack(domain, now);
+}
+
+void HintBook::judgeSample(const QString &source, bool isTrue, const QDateTime &now)
+{
+    Guard &guard = m_guards[source];
+    if (!guard.isUp)
+        return;
+    ++guard.asked;
+    guard.hits += isTrue ? 1 : 0;
+    if (guard.asked < floodSample && hasOpen(source))
+        return;
+    if (guard.hits < sampleProves) // the source has changed, not the blocklist
+        for (const DomainName &domain : openDomains())
+            takeBack(domain, source, now);
+    guard = {};
+}
+
+void HintBook::forget(const DomainName &domain, const QDateTime &now)
+{
+    takeAllBack(domain, now);
+    for (auto &verdicts : m_verdicts)
+        verdicts.remove(domain);
+}
+
+QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime &now) const
+{
+    QList<Hint> first; ///< of each domain
+    for (const Hints &hints : m_open)
+        if (watched.contains(hints.constFirst().domain))
+            first.append(hints.constFirst());
+    std::sort(first.begin(), first.end(), [&](const Hint &a, const Hint &b) {
+        const auto importance = [&](const Hint &hint) { return int(watched.value(hint.domain).importance); };
+        if (importance(a) != importance(b))
+            return importance(a) > importance(b);
+        return a.since != b.since ? a.since < b.since : a.domain < b.domain;
+    });
+    const bool isNewDay = m_day != now.date();
+    const double today = m_checksPerDay * mostAsked - (isNewDay ? 0 : m_askedToday);
+    const auto most = qsizetype(std::max(0.0, std::min(std::floor(tokensAt(now)), std::ceil(today))));
+    QHash<QString, int> sampled;
+    const auto isHeard = [&](const Hint &hint) {
+        const auto guard = m_guards.constFind(hint.source);
+        return guard == m_guards.cend() || !guard->isUp ||
+               ++sampled[hint.source] <= floodSample - guard->asked;
+    };
+    QList<DomainName> chosen;
+    for (const Hint &hint : std::as_const(first)) {
+        if (chosen.size() >= most)
+            break;
+        const auto hints = m_open.constFind(hint.domain);
+        if (std::any_of(hints->cbegin(), hints->cend(), isHeard))
+            chosen.append(hint.domain);
+    }
+    return chosen;
+}
+
+std::optional<Hint> HintBook::hintOf(const DomainName &domain) const
+{
+    const auto open = m_open.constFind(domain);
+    return open == m_open.cend() ? std::nullopt : std::optional(open->constFirst());
+}
+
+bool HintBook::isWitnessed(const DomainName &domain, BlockStatus answer) const
+{
+    const Hints hints = m_open.value(domain);
+    return answer == BlockStatus::Blocked && std::any_of(hints.cbegin(), hints.cend(), [&](const Hint &hint) {
+               return hint.looksBlocked && m_sources.value(hint.source).isWitness();
+           });
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/api_key.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace pantau::providers {
+
+/// Who was asked what: for the sentences of errors, and to keep the key out of them.
+struct Asked
+{
+    QString host;    ///< host and port of the service, for display
+    QString request; ///< "POST /check"
+    std::optional<ApiKey> key;
+    QString account{}; ///< name of the account; empty before there is one
+};
+
+/// Text of the service for use in an error: one line, short, and without the key should the service echo it.
+[[nodiscard]] QString outsideText(const QString &text, const Asked &asked);
+
+} // namespace pantau::providers

@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "providers/failure_mapping.h"
+
+#include "net/http_date.h"
+#include "providers/usage_parser.h"
+
+#include <QCoreApplication>
+#include <QHostAddress>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QUrl>
+
+namespace pantau::providers {
+
+using net::HttpReply;
+using Kind = ServiceFailure::Kind;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto MinuteLimitPause = 60s;
+constexpr qsizetype MostAllowedIps = 100;
+
+/// Two accounts may be at one service.
+QString withAccount(const QString &host, const QString &account)
+{
+    return account.isEmpty()
+               ? host
+               : QCoreApplication::translate("ServiceFailure", "%1 (account “%2”)").arg(host, account);
+}
+
+/// An error reply taken apart; every part may be empty.
+struct ErrorReply
+{
+    QJsonObject body;
+    QString message; ///< already safe to show
+    QDateTime serviceTime;
+};
+
+ServiceFailure make(Kind kind, Error::Kind errorKind, const QString &sentence)
+{
+    ServiceFailure failure;
+    failure.kind = kind;
+    failure.error = Error{errorKind, sentence, {}};
+    return failure;
+}
+
+/// The contract's error object (2.7): a proxy's or a portal's page is not the service speaking. Some services
+/// leave "success" out of it.
+bool isContractsError(const ErrorReply &reply)
+{
+    const QJsonValue success = reply.body.value(QLatin1String("success"));
+    return (success.isUndefined() || success == QJsonValue(false)) &&
+           !reply.body.value(QLatin1String("message")).toString().isEmpty();
+}
+
+bool saysWhichIps(const ErrorReply &reply)
+{
+    return isContractsError(reply) && (parseCounter(reply.body.value(QLatin1String("code"))) == 403 ||
+                                       reply.body.value(QLatin1String("whitelisted_ips")).isArray());
+}
+
+/// 401 or 403 from something else than the service.
+ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
+{
+    if (hasUnreadableEncoding(reply))
+        return unreadableEncoding(reply, asked);
+    return unusableReply(
+        QCoreApplication::translate("ServiceFailure",
+                                    "Something between this computer and %1 answered in place of the service "
+                                    "(status %2), such as a proxy or the sign-in page of a network.")
+            .arg(asked.host)
+            .arg(reply.status),
+        QStringLiteral("HTTP %1 without the contract's body").arg(reply.status), asked);
+}
+
+ServiceFailure keyRefused(const Asked &asked)
+{
+    return make(Kind::KeyRefused, Error::Kind::Service,
+                keyRefusedSentence(asked.host, asked.account, asked.key.has_value()));
+}
+
+ServiceFailure creditsExhausted(const ErrorReply &reply)
+{
+    const QJsonValue quota = reply.body.value(QLatin1String("quota"));
+    const auto usage = parsePackageQuota(quota);
+    const auto required = parseCounter(quota.toObject().value(QLatin1String("required")));
+    QString sentence = QCoreApplication::translate(
+        "ServiceFailure",
+        "The package does not have enough credits. Buy more, or wait until they are renewed.");
+    if (usage && required)
+        sentence = QCoreApplication::translate("ServiceFailure",
+                                               "The package does not have enough credits: %1 are left, and "
+                                               "%2 are needed. Buy more, or wait until they are renewed.")
+                       .arg(QLocale().toString(usage->remaining), QLocale().toString(*required));
+    ServiceFailure failure = make(Kind::CreditsExhausted, Error::Kind::NoAllowance, sentence);
+    failure.usage = usage;
+    return failure;
+}
+
+ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
+{
+    QStringList allowed;
+    const QJsonArray listed = reply.body.value(QLatin1String("whitelisted_ips")).toArray();
+    for (const auto &ip : listed) {
+        if (ip.isString() && allowed.size() < MostAllowedIps)
+            allowed << outsideText(ip.toString(), asked);
+    }
+    const QString refused = ipNamedIn(reply.message);
+    const QString host = withAccount(asked.host, asked.account);
+    QString sentence;
+    if (refused.isEmpty())
+        sentence =
+            QCoreApplication::translate(
+                "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
+                                  "address. In the service's dashboard, allow the address for this key.")
+                .arg(host);
+    else
+        sentence =
+            QCoreApplication::translate(
+                "ServiceFailure", "The service at %1 does not accept this key from this computer's internet "
+                                  "address, %2. In the service's dashboard, allow it for this key.")
+                .arg(host, refused);
+    if (!allowed.isEmpty())
+        sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed addresses: %1.")
+                               .arg(allowed.join(QLatin1String(", ")));
+    ServiceFailure failure = make(Kind::IpRefused, Error::Kind::Service, sentence);
+    failure.allowedIps = allowed;
+    failure.refusedIp = refused;
+    return failure;
+}
+
+/// The two limits share a status; only the daily one comes with its counters.
+ServiceFailure limitReached(const ErrorReply &reply)
+{
+    const QJsonValue rateLimit = reply.body.value(QLatin1String("rate_limit"));
+    if (rateLimit.isObject()) {
+        ServiceFailure failure =
+            make(Kind::DailyLimitReached, Error::Kind::NoAllowance,
+                 QCoreApplication::translate("ServiceFailure",
+                                             "Today's free checks are used up. Checking can continue "
+                                             "after midnight UTC."));
+        failure.usage = parseDailyLimit(rateLimit, reply.serviceTime);
+        return failure;
+    }
+    return make(Kind::TooManyRequests, Error::Kind::Service,
+                QCoreApplication::translate("ServiceFailure", "The service received too many requests in one "
+                                                              "minute from this internet address. Nothing is "
+                                                              "lost; it can be asked again a little later."));
+}
+
+ServiceFailure redirected(const HttpReply &reply, const Asked &asked)
+{
+    const QUrl target = QUrl::fromEncoded(reply.location);
+    if (target.host().isEmpty())
+        return unusableReply(QCoreApplication::translate(
+                                 "ServiceFailure",
+                                 "The service at %1 answered with a redirect, which Pantau does not follow, "
+                                 "so that your key goes nowhere else. Check the address of the account.")
+                                 .arg(asked.host),
+                             QStringLiteral("HTTP %1 without a usable Location").arg(reply.status), asked);
+    const QString shown =
+        outsideText(target.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment), asked);
+    return unusableReply(QCoreApplication::translate(
+                             "ServiceFailure",
+                             "The service at %1 redirects to %2. Pantau does not follow, so that your key "
+                             "goes nowhere else. If you trust that address, enter it in the account.")
+                             .arg(asked.host, shown),
+                         QStringLiteral("HTTP %1 to %2").arg(reply.status).arg(shown), asked);
+}
+
+ServiceFailure otherStatus(const HttpReply &reply, const Asked &asked)
+{
+    if (reply.status == 413 || reply.status == 414 || reply.status == 431)
+        return unusableReply(
+            QCoreApplication::translate("ServiceFailure",
+                                        "The service at %1, or a proxy in front of it, refused the request "
+                                        "because it is too large (status %2). Raise the limit there.")
+                .arg(asked.host)
+                .arg(reply.status),
+            QStringLiteral("HTTP %1").arg(reply.status), asked);
+    if (reply.status == 404)
+        return unusableReply(QCoreApplication::translate(
+                                 "ServiceFailure", "There is no checking service at this address of %1 "
+                                                   "(404, not found). Check the address of the account.")
+                                 .arg(asked.host),
+                             QStringLiteral("HTTP 404"), asked);
+    return unusableReply(QCoreApplication::translate("ServiceFailure",
+                                                     "%1 answered in a way that a checking service does not "
+                                                     "(status %2). Check the address of the account.")
+                             .arg(asked.host)
+                             .arg(reply.status),
+                         QStringLiteral("HTTP %1").arg(reply.status), asked);
+}
+
+ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, const Asked &asked)
+{
+    // A gateway that lost the service's answer: like a timeout, the service may have charged.
+    if (reply.status == 502 || reply.status == 504)
+        return make(Kind::Interrupted, Error::Kind::Service,
+                    QCoreApplication::translate("ServiceFailure",
+                                                "The service at %1 did not answer its own gateway in time "
+                                                "(status %2).")
+                        .arg(asked.host)
+                        .arg(reply.status));
+    if (parts.message.isEmpty())
+        return make(Kind::ServerError, Error::Kind::Service,
+                    QCoreApplication::translate("ServiceFailure",
+                                                "The service at %1 failed (status %2) and gave no result.")
+                        .arg(asked.host)
+                        .arg(reply.status));
+    return make(Kind::ServerError, Error::Kind::Service,
+                QCoreApplication::translate("ServiceFailure",
+                                            "The service at %1 failed and gave no result. It says: “%2”")
+                    .arg(asked.host, parts.message));
+}
+
+ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const Asked &asked)
+{
+    switch (reply.status) {
+    case 401:
+        return isContractsError(parts) ? keyRefused(asked) : notTheService(reply, asked);
+    case 402:
+        return creditsExhausted(parts);
+    case 403:
+        return saysWhichIps(parts) ? ipRefused(parts, asked) : notTheService(reply, asked);
+    case 407:
+        return make(Kind::Unreachable, Error::Kind::Service,
+                    QCoreApplication::translate(
+                        "ServiceFailure", "The proxy of this network asks for a name and a password, so %1 "
+                                          "was not reached. Set up the proxy of this computer.")
+                        .arg(asked.host));
+    case 422:
+        return make(
+            Kind::InvalidBatch, Error::Kind::Service,
+            QCoreApplication::translate("ServiceFailure", "The service at %1 did not accept these domains.")
+                .arg(asked.host));
+    case 429:
+        return limitReached(parts);
+    default:
+        break;
+    }
+    if (reply.status >= 300 && reply.status < 400)
+        return redirected(reply, asked);
+    if (reply.status >= 500 && reply.status < 600)
+        return serverError(reply, parts, asked);
+    return otherStatus(reply, asked);
+}
+
+} // namespace
+
+QString shownHost(const QUrl &url)
+{
+    return url.port() < 0 ? url.host() : url.host() + u':' + QString::number(url.port());
+}
+
+QString keyRefusedSentence(const QString &host, const QString &account, bool hasKey)
+{
+    const QString who = withAccount(host, account);
+    return hasKey
+               ? QCoreApplication::translate("ServiceFailure",
+                                             "The service at %1 refused the key: it is wrong or no longer "
+                                             "active. Copy it again from the service's dashboard and enter "
+                                             "it in the account.")
+                     .arg(who)
+               : QCoreApplication::translate("ServiceFailure",
+                                             "The service at %1 requires a key. Enter one in the account.")
+                     .arg(who);
+}
+
+ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
+{
+    ErrorReply parts;
+    parts.body = QJsonDocument::fromJson(reply.body).object();
+    if (const auto quota = parts.body.find(QLatin1String("quota")); quota != parts.body.end())
+        *quota = withSafeName(*quota, asked);
+    parts.message = outsideText(parts.body.value(QLatin1String("message")).toString(), asked);
+    parts.serviceTime = net::parseHttpDate(reply.date);
+
+    ServiceFailure failure = dispatch(reply, parts, asked);
+    failure.serviceTime = parts.serviceTime;
+    if (reply.status == 429 || reply.status >= 500)
+        failure.retryAfter = net::parseRetryAfter(reply.retryAfter, parts.serviceTime);
+    if (failure.kind == Kind::TooManyRequests && !failure.retryAfter)
+        failure.retryAfter = MinuteLimitPause;
+    if (failure.error.detail.isEmpty())
+        failure.error.detail =
+            QStringLiteral("%1: HTTP %2: %3").arg(asked.request).arg(reply.status).arg(parts.message);
+    return failure;
+}
+
+ServiceFailure unusableReply(const QString &sentence, const QString &detail, const Asked &asked)
+{
+    ServiceFailure failure = make(Kind::UnusableReply, Error::Kind::Service, sentence);
+    failure.error.detail = asked.request + QLatin1String(": ") + detail;
+    return failure;
+}
+
+bool hasUnreadableEncoding(const HttpReply &reply)
+{
+    const QByteArray encoding = reply.contentEncoding.trimmed().toLower();
+    return !encoding.isEmpty() && encoding != "identity" && QJsonDocument::fromJson(reply.body).isNull();
+}
+
+ServiceFailure unreadableEncoding(const HttpReply &reply, const Asked &asked)
+{
+    const QString encoding = outsideText(QString::fromLatin1(reply.contentEncoding), asked);
+    return unusableReply(
+        QCoreApplication::translate(
+            "ServiceFailure",
+            "The answer of %1 is compressed (%2) and could not be decompressed. Try again later. If this "
+            "continues, turn off the compression at the service.")
+            .arg(asked.host, encoding),
+        QStringLiteral("HTTP %1 with Content-Encoding %2").arg(reply.status).arg(encoding), asked);
+}
+
+QString ipNamedIn(const QString &message)
+{
+    static const QRegularExpression candidates(QStringLiteral("[0-9A-Fa-f:.]+"));
+    static const QRegularExpression trailing(QStringLiteral("[.:]$"));
+    auto matches = candidates.globalMatch(message);
+    while (matches.hasNext()) {
+        QString text = matches.next().captured();
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            // QHostAddress takes "403" for 0.0.1.147, so the shape is asked for first.
+            const bool shaped = text.count(u'.') == 3 || text.count(u':') >= 2;
+            if (shaped && text.size() > 2 && !QHostAddress(text).isNull())
+                return text;
+            text.remove(trailing); // the end of a sentence
+        }
+    }
+    return {};
+}
+
+} // namespace pantau::providers

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "providers/provider.h"
+
+namespace pantau::providers {
+
+extern const Provider contract;
+
+QList<const Provider *> providers()
+{
+    return {&contract};
+}
+
+const Provider *providerOf(const QString &key)
+{
+    for (const Provider *provider : providers())
+        if (provider->key == key)
+            return provider;
+    return nullptr;
+}
+
+} // namespace pantau::providers

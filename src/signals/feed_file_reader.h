@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "net/http_client.h"
+#include "signals/feed_state.h"
+#include "signals/file_mark.h"
+#include "signals/gzip_reader.h"
+#include "signals/listed_names.h"
+
+#include <memory>
+
+namespace pantau::signals {
+
+/// Reads a published list as it comes in: a whole one, or what follows the trusted part. Line by line; of the
+/// file it holds at most one piece of the transfer and one line.
+class FeedFileReader final : public net::HttpSink
+{
+public:
+    enum class Part { Whole, Tail };
+
+    /// For Part::Tail the request must ask for the bytes from `state.trusted.overlapBegins()` on. A server
+    /// that sends the whole file all the same is understood, too. Of a file it takes @p maximumSize bytes.
+    FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched, qint64 maximumSize);
+
+    bool begin(const net::HttpReply &head) override;
+    bool take(QByteArrayView bytes) override;
+    /// Nothing more comes.
+    void finish() { m_names.finish(); }
+
+    [[nodiscard]] Part part() const { return m_part; }
+    [[nodiscard]] bool isWebPage() const { return m_webPage; }
+    [[nodiscard]] bool isTooLarge() const { return m_position > m_maximumSize; }
+    /// Whether what came could not be unpacked, or not to its end.
+    [[nodiscard]] bool isBroken() const { return m_unknownPacking || (m_gzip && !m_gzip->isAtEnd()); }
+    [[nodiscard]] qint64 size() const { return m_position; } ///< bytes, with the part that was not sent
+    [[nodiscard]] qint64 lines() const { return m_names.lines(); }
+    /// Whether the file begins with all of the trusted one; of the candidate.
+    [[nodiscard]] bool continuesTrusted() const { return m_continuesTrusted; }
+    [[nodiscard]] bool continuesCandidate() const { return m_continuesCandidate; }
+    /// The file up to the end of its last complete line.
+    [[nodiscard]] FileMark mark() const { return m_complete.mark(); }
+    /// Watched names on complete lines up to the trusted file's length, and after it.
+    [[nodiscard]] const QSet<QByteArray> &before() const { return m_before; }
+    [[nodiscard]] const QSet<QByteArray> &after() const { return m_after; }
+
+private:
+    bool takePlain(QByteArrayView bytes);
+    [[nodiscard]] bool looksLikeWebPage(QByteArrayView bytes);
+    void digest(QByteArrayView bytes);
+    void readLines(QByteArrayView bytes);
+    void readLine(QByteArrayView line);
+
+    Part m_part;
+    qint64 m_maximumSize;
+    std::unique_ptr<GzipReader> m_gzip; ///< for a packed file
+    bool m_unknownPacking = false;
+    FileMark m_trusted;
+    FileMark m_candidate;
+    ListedNames m_names;
+    FileDigest m_all;
+    FileDigest m_complete;
+    qint64 m_position = 0;
+    QByteArray m_open; ///< the beginning of a line whose end is not here yet
+    bool m_tooLong = false;
+    bool m_begun = false; ///< a byte that is not blank was seen
+    bool m_webPage = false;
+    bool m_continuesTrusted = false;
+    bool m_continuesCandidate = false;
+    QSet<QByteArray> m_before;
+    QSet<QByteArray> m_after;
+};
+
+} // namespace pantau::signals

@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signals/list_feed.h"
+
+#include "net/http_date.h"
+#include "signals/feed_file_reader.h"
+#include "signals/feed_sentences.h"
+
+#include <algorithm>
+
+namespace pantau::signals {
+
+using namespace std::chrono_literals;
+using Outcome = FeedReading::Outcome;
+using Part = FeedFileReader::Part;
+
+namespace {
+
+constexpr auto RewrittenStays = 1h;
+constexpr auto CutDownStays = 24h;          ///< for a file that lost more than a tenth
+constexpr qsizetype LongestValidator = 256; ///< characters of an ETag that is worth keeping
+
+QList<DomainName> namesOf(const QSet<QByteArray> &found)
+{
+    QList<DomainName> names;
+    for (const QByteArray &name : found)
+        names.append(DomainName::fromNormalised(QString::fromLatin1(name)));
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+QByteArray validator(const QByteArray &header)
+{
+    return header.size() <= LongestValidator ? header : QByteArray();
+}
+
+} // namespace
+
+ListFeed::ListFeed(QUrl address, FeedState state, FeedOptions options, QObject *parent)
+    : QObject(parent)
+    , m_address(std::move(address))
+    , m_state(std::move(state))
+    , m_maximumSize(options.maximumSize)
+    , m_client({.transferTimeout = options.stallTimeout,
+                .wholeTimeout = options.wholeTimeout,
+                .maximumReplySize = options.maximumSize})
+{
+}
+
+ListFeed::~ListFeed()
+{
+    if (m_reading)
+        fail(net::HttpFailure::Cause::Cancelled);
+}
+
+QFuture<FeedReading> ListFeed::read(const FeedNames &names, const QDateTime &now)
+{
+    if (m_reading)
+        return m_reading->promise.future();
+    m_reading = std::make_unique<Reading>(Reading{{}, names, now, {}});
+    m_reading->promise.start();
+    auto future = m_reading->promise.future();
+    fetch(m_state.trusted.length > 0);
+    return future;
+}
+
+void ListFeed::fetch(bool tailOnly)
+{
+    using Header = net::HttpRequest::Header;
+    net::HttpRequest request{.url = m_address, .headers = {Header{"Accept", "text/plain, */*;q=0.5"}}};
+    if (!tailOnly) {
+        request.headers += Header{"Accept-Encoding", "gzip"};
+    } else {
+        request.headers +=
+            Header{"Range", "bytes=" + QByteArray::number(m_state.trusted.overlapBegins()) + '-'};
+        request.headers += Header{"Accept-Encoding", "identity"}; // a range of packed bytes tells nothing
+        if (!m_state.etag.isEmpty())
+            request.headers += Header{"If-None-Match", m_state.etag};
+        if (!m_state.lastModified.isEmpty())
+            request.headers += Header{"If-Modified-Since", m_state.lastModified};
+    }
+    m_reading->file =
+        std::make_shared<FeedFileReader>(tailOnly ? Part::Tail : Part::Whole, m_state,
+                                         m_reading->names.watched + m_reading->names.paused, m_maximumSize);
+    m_client.send(request, m_reading->file).then(this, [this](const net::HttpAnswer &answer) {
+        judge(answer);
+    });
+}
+
+void ListFeed::judge(const net::HttpAnswer &answer)
+{
+    if (!m_reading) // the feed is being destroyed
+        return;
+    if (!answer) {
+        fail(answer.error().cause, answer.error().name);
+        return;
+    }
+    m_reading->file->finish();
+    switch (answer->status) {
+    case 200:
+        judgeWhole(*answer);
+        break;
+    case 206:
+    case 416: // shorter than the range that was asked for
+        judgeTail(*answer);
+        break;
+    default:
+        judgeOther(*answer);
+    }
+}
+
+void ListFeed::judgeTail(const net::HttpReply &reply)
+{
+    const FeedFileReader &file = *m_reading->file;
+    if (m_state.trusted.length == 0 || file.part() == Part::Whole)
+        judgeOther(reply); // nobody asked for a part
+    else if (file.isTooLarge())
+        fail(net::HttpFailure::Cause::TooLarge);
+    else if (file.continuesTrusted())
+        continued(reply);
+    else
+        fetch(false);
+}
+
+void ListFeed::judgeWhole(const net::HttpReply &reply)
+{
+    const FeedFileReader &file = *m_reading->file;
+    const QString host = m_address.host();
+    if (file.isWebPage())
+        distrust(sentenceFor(FeedDoubt::WebPage, host));
+    else if (file.isTooLarge())
+        fail(net::HttpFailure::Cause::TooLarge);
+    else if (file.isBroken())
+        fail(net::HttpFailure::Cause::Cut);
+    else if (file.size() == 0)
+        distrust(sentenceFor(FeedDoubt::Empty, host));
+    else if (file.continuesTrusted())
+        continued(reply);
+    else if (file.lines() == 0)
+        distrust(sentenceFor(FeedDoubt::NoNames, host));
+    else if (m_state.trusted.length > 0 && isOlder(reply))
+        distrust(sentenceFor(FeedDoubt::Older, host));
+    else if (m_state.trusted.length == 0 || hasStayed())
+        tookAnew(reply);
+    else
+        finish(Outcome::Distrusted, {},
+               sentenceFor(file.size() < m_state.trusted.length ? FeedDoubt::Shorter : FeedDoubt::Rewritten,
+                           host));
+}
+
+void ListFeed::judgeOther(const net::HttpReply &reply)
+{
+    if (reply.status == 304 && m_reading->file->part() == Part::Tail) {
+        m_state.readAt = m_reading->now;
+        m_state.candidate.reset();
+        finish(Outcome::Unchanged, toTell({}));
+        return;
+    }
+    finish(Outcome::Failed, {}, sentenceForStatus(reply.status, m_address.host()),
+           QStringLiteral("HTTP %1").arg(reply.status));
+}
+
+void ListFeed::continued(const net::HttpReply &reply)
+{
+    const FeedFileReader &file = *m_reading->file;
+    const bool grew = file.mark().length > m_state.trusted.length;
+    QList<DomainName> added = namesOf(file.after() - file.before());
+    added.removeIf(
+        [this](const DomainName &name) { return m_state.onList.contains(FeedState::digestOf(name)); });
+    trust(reply, file.before() + file.after(), file.part() == Part::Whole);
+    finish(grew ? Outcome::Appended : Outcome::Unchanged, toTell(added));
+}
+
+void ListFeed::tookAnew(const net::HttpReply &reply)
+{
+    const FeedFileReader &file = *m_reading->file;
+    const QSet<QByteArray> found = file.before() + file.after();
+    const bool first = m_state.trusted.length == 0;
+    QList<DomainName> listed = namesOf(found);
+    if (!first)
+        listed.removeIf([this](const DomainName &name) {
+            return !m_state.notOnList.contains(FeedState::digestOf(name));
+        });
+    trust(reply, found, true);
+    finish(first ? Outcome::FirstRead : Outcome::Rewritten, first ? listed : toTell(listed));
+}
+
+bool ListFeed::isOlder(const net::HttpReply &reply) const
+{
+    const QDateTime known = net::parseHttpDate(m_state.lastModified);
+    const QDateTime sent = net::parseHttpDate(reply.lastModified);
+    return known.isValid() && sent.isValid() && sent < known;
+}
+
+bool ListFeed::hasStayed()
+{
+    const FeedFileReader &file = *m_reading->file;
+    const QDateTime now = m_reading->now;
+    if (!m_state.candidate || !file.continuesCandidate() || now < m_state.candidate->since) {
+        m_state.candidate = FeedState::Candidate{file.mark(), now};
+        return false;
+    }
+    const bool cutDown = file.size() < m_state.trusted.length / 10 * 9;
+    const std::chrono::seconds stayed(m_state.candidate->since.secsTo(now));
+    return stayed >= (cutDown ? std::chrono::seconds(CutDownStays) : std::chrono::seconds(RewrittenStays));
+}
+
+void ListFeed::trust(const net::HttpReply &reply, const QSet<QByteArray> &found, bool readWhole)
+{
+    QSet<quint64> onList;
+    QSet<quint64> notOnList;
+    const QSet<DomainName> names = m_reading->names.watched + m_reading->names.paused;
+    for (const DomainName &name : names) {
+        const quint64 digest = FeedState::digestOf(name);
+        if (found.contains(name.ascii().toLatin1()) || (!readWhole && m_state.onList.contains(digest)))
+            onList.insert(digest);
+        else if (readWhole || m_state.notOnList.contains(digest))
+            notOnList.insert(digest);
+    }
+    m_state = {m_reading->file->mark(),
+               validator(reply.etag),
+               validator(reply.lastModified),
+               m_reading->now,
+               std::move(onList),
+               std::move(notOnList),
+               m_state.heldBack,
+               {}};
+    m_state.heldBack.intersect(m_state.onList);
+}
+
+QList<DomainName> ListFeed::toTell(const QList<DomainName> &added)
+{
+    QSet<DomainName> told;
+    for (const DomainName &name : added)
+        if (m_reading->names.paused.contains(name))
+            m_state.heldBack.insert(FeedState::digestOf(name));
+        else
+            told.insert(name);
+    if (!m_state.heldBack.isEmpty())
+        for (const DomainName &name : std::as_const(m_reading->names.watched))
+            if (m_state.heldBack.remove(FeedState::digestOf(name)))
+                told.insert(name);
+    QList<DomainName> names = told.values();
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+void ListFeed::distrust(const QString &sentence)
+{
+    m_state.candidate.reset();
+    finish(Outcome::Distrusted, {}, sentence);
+}
+
+void ListFeed::fail(net::HttpFailure::Cause cause, const QString &detail)
+{
+    finish(Outcome::Failed, {}, sentenceFor(cause, m_address.host()), detail);
+}
+
+void ListFeed::finish(Outcome outcome, const QList<DomainName> &listed, const QString &sentence,
+                      const QString &detail)
+{
+    const auto reading = std::move(m_reading); // whoever hears of it may read again
+    reading->promise.addResult(FeedReading{outcome, listed, m_state, sentence, detail});
+    reading->promise.finish();
+}
+
+} // namespace pantau::signals

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "signals/network/network_lookups.h"
+
+#include "base/when_finished.h"
+#include "signals/network/dns_tokens.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace pantau::signals {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds betweenLookups = 500ms;
+constexpr auto againAfter = 15min;
+constexpr auto betweenLooksAtNetwork = 1min;
+constexpr auto betweenControls = 10min;
+/// The monitor's own steps are never this far apart while the computer is awake.
+constexpr auto sleepAtLeast = 10min;
+constexpr std::chrono::seconds shortestInterval = 15min;
+constexpr std::chrono::seconds longestInterval = 24h;
+constexpr int mostUnderWay = 20;
+
+/// 0 to 1, always the same for a name: the hour is used evenly, and two runs of the program look alike.
+double placeOf(const DomainName &domain)
+{
+    return double(qHash(domain) % 10'007) / 10'007;
+}
+
+} // namespace
+
+QString NetworkMemory::toText() const
+{
+    QJsonArray array;
+    for (const Known &known : networks)
+        array += QJsonObject{{QStringLiteral("network"), known.network},
+                             {QStringLiteral("answers"), known.answers.toText()}};
+    return QString::fromUtf8(QJsonDocument(array).toJson(QJsonDocument::Compact));
+}
+
+NetworkMemory NetworkMemory::fromText(const QString &text)
+{
+    NetworkMemory memory;
+    const QJsonArray array = QJsonDocument::fromJson(text.toUtf8()).array();
+    for (const auto &each : array)
+        if (memory.networks.size() < mostNetworks)
+            memory.networks.append({each[QStringLiteral("network")].toString(),
+                                    BlockAnswers::fromText(each[QStringLiteral("answers")].toString())});
+    return memory;
+}
+
+NetworkLookups::NetworkLookups(LookupOptions options, NetworkMemory memory, QObject *parent)
+    : QObject(parent), m_options(std::move(options)), m_memory(std::move(memory))
+{
+    m_options.interval = std::clamp(m_options.interval, shortestInterval, longestInterval);
+}
+
+NetworkLookups::~NetworkLookups() = default;
+
+void NetworkLookups::setInterval(std::chrono::seconds interval, const QDateTime &now)
+{
+    const auto before =
+        std::exchange(m_options.interval, std::clamp(interval, shortestInterval, longestInterval));
+    if (m_options.interval != before)
+        spread(now, m_options.interval);
+}
+
+void NetworkLookups::setDomains(const QList<DomainName> &domains, const QDateTime &now)
+{
+    const QSet<DomainName> wanted(domains.cbegin(), domains.cend());
+    for (auto each = m_due.begin(); each != m_due.end();)
+        if (wanted.contains(each.value())) {
+            ++each;
+        } else {
+            m_dueAt.remove(each.value());
+            m_toLearn.remove(each.value());
+            each = m_due.erase(each);
+        }
+    for (const DomainName &domain : wanted)
+        if (!m_dueAt.contains(domain))
+            schedule(domain,
+                     now.addMSecs(qint64(placeOf(domain) * 1000 * double(m_options.interval.count()))));
+}
+
+void NetworkLookups::schedule(const DomainName &domain, const QDateTime &at)
+{
+    if (const auto before = m_dueAt.constFind(domain); before != m_dueAt.cend())
+        m_due.remove(*before, domain);
+    m_dueAt.insert(domain, at);
+    m_due.insert(at, domain);
+}
+
+void NetworkLookups::answered(const DomainName &domain, bool isBlocked, const QDateTime &now)
+{
+    if (!m_dueAt.contains(domain))
+        return;
+    m_toLearn.insert(domain, isBlocked);
+    schedule(domain, now);
+}
+
+void NetworkLookups::lookAgain(const DomainName &domain, const QDateTime &now)
+{
+    if (m_dueAt.contains(domain))
+        schedule(domain, now.addDuration(againAfter));
+}
+
+/// All of them anew, as evenly as their names are.
+void NetworkLookups::spread(const QDateTime &now, std::chrono::milliseconds within)
+{
+    const QList<DomainName> domains = m_dueAt.keys();
+    for (const DomainName &domain : domains)
+        schedule(domain, now.addMSecs(qint64(placeOf(domain) * double(within.count()))));
+}
+
+QDateTime NetworkLookups::nextAt() const
+{
+    if (m_due.isEmpty())
+        return {};
+    const QDateTime next = nextLookupAt();
+    return m_lookedAtNetwork.isValid() ? std::min(next, m_lookedAtNetwork.addDuration(betweenLooksAtNetwork))
+                                       : next;
+}
+
+QDateTime NetworkLookups::nextLookupAt() const
+{
+    const QDateTime first = m_due.firstKey();
+    return m_lastLookup.isValid() ? std::max(first, m_lastLookup.addDuration(betweenLookups)) : first;
+}
+
+void NetworkLookups::tick(const QDateTime &now)
+{
+    if (m_due.isEmpty())
+        return;
+    const bool hasSlept =
+        m_lastTick.isValid() && (m_lastTick.addDuration(sleepAtLeast) < now || now < m_lastTick);
+    // Where the next lookup was not due for longer, nobody slept.
+    if (hasSlept && (now < m_lastTick || m_due.firstKey().addDuration(sleepAtLeast) < now))
+        spread(now, 1min);
+    m_lastTick = now;
+    if (m_lastLookup.isValid() && m_lastLookup > now)
+        m_lastLookup = {}; // the clock was set back
+    if (!m_lookedAtNetwork.isValid() || m_lookedAtNetwork > now ||
+        m_lookedAtNetwork.addDuration(betweenLooksAtNetwork) <= now)
+        meetNetwork(now);
+    if (m_network.isEmpty() || m_underWay >= mostUnderWay || nextLookupAt() > now)
+        return;
+    if (m_options.control && (!m_controlledAt.isValid() || m_controlledAt > now ||
+                              m_controlledAt.addDuration(betweenControls) <= now))
+        return lookUpControl(now);
+    lookUp(m_due.first(), now);
+}
+
+/// Resolvers are read anew: the computer may have moved.
+void NetworkLookups::meetNetwork(const QDateTime &now)
+{
+    m_lookedAtNetwork = now;
+    if (m_resolver && m_underWay > 0)
+        return; // what is under way ends first
+    auto resolver = std::make_unique<Resolver>(m_options.resolver());
+    if (m_resolver && resolver->network() == m_network)
+        return;
+    m_resolver = std::move(resolver);
+    const bool isAnother = !m_network.isEmpty();
+    m_network = m_resolver->network();
+    m_controlledAt = {};
+    m_isControlFine = !m_options.control;
+    if (m_network.isEmpty())
+        return;
+    auto &known = m_memory.networks;
+    const auto before = std::find_if(known.begin(), known.end(),
+                                     [this](const auto &each) { return each.network == m_network; });
+    if (before != known.end())
+        known.move(before - known.begin(), known.size() - 1);
+    else
+        known.append({m_network, {}});
+    if (known.size() > NetworkMemory::mostNetworks)
+        known.removeFirst();
+    if (isAnother) {
+        spread(now, 1min);
+        Q_EMIT networkChanged();
+    }
+}
+
+void NetworkLookups::lookUpControl(const QDateTime &now)
+{
+    m_controlledAt = m_lastLookup = now;
+    ++m_underWay;
+    whenFinished(m_resolver->lookUp(*m_options.control), this, [this](const Sight &sight) {
+        --m_underWay;
+        m_isControlFine = sight && hasAddress(*sight) && !answers().looksBlocked(*sight);
+    });
+}
+
+/// @p domain by value: it is the first of those that are due, whose place changes.
+// NOLINTNEXTLINE(performance-unnecessary-value-param)
+void NetworkLookups::lookUp(DomainName domain, const QDateTime &now)
+{
+    m_lastLookup = now;
+    schedule(domain, now.addDuration(m_options.interval));
+    ++m_underWay;
+    whenFinished(m_resolver->lookUp(domain), this, [this, domain](const Sight &sight) {
+        --m_underWay;
+        take(domain, sight);
+    });
+}
+
+void NetworkLookups::take(const DomainName &domain, const Sight &sight)
+{
+    if (!sight || !m_isControlFine || !m_dueAt.contains(domain))
+        return;
+    if (const auto said = m_toLearn.constFind(domain); said != m_toLearn.cend()) {
+        const BlockAnswers before = answers();
+        answers().note(domain, *sight, *said);
+        m_toLearn.erase(said);
+        if (!(answers() == before))
+            Q_EMIT learned();
+    }
+    if (answers().knowsAny())
+        Q_EMIT sighted(domain, answers().looksBlocked(*sight));
+}
+
+} // namespace pantau::signals
