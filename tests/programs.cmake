@@ -6,9 +6,9 @@
 pantau_test_program(tests_base TRANSLATED LIBS Pantau::base ZLIB::ZLIB)
 pantau_tests(tests_base LABEL unit FOLDER unit TESTS
     tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_csv_writer tst_delimited_text
-    tst_domain_import tst_domain_name tst_finish_background_work tst_letter tst_local_times tst_mail_link
+    tst_domain_import tst_domain_name tst_finish_background_work tst_local_times tst_mail_link
     tst_message_template tst_natural_order tst_optional_time tst_parent_hint tst_pasted_forms tst_plain_text
-    tst_process_lock tst_report tst_report_parts tst_service_address tst_table_reading
+    tst_process_lock tst_service_address tst_table_reading
     tst_translations tst_typed_letters tst_workbook)
 if(UNIX) # signals, and files whose size can be limited: small_disk.h
     pantau_tests(tests_base LABEL unit FOLDER unit TESTS
@@ -85,14 +85,14 @@ if(UNIX)
 endif()
 add_dependencies(tests_service pantau-service pantau-service-contract pantau-service-variant)
 
-pantau_test_program(tests_app LIBS Pantau::app Qt6::Sql)
+pantau_test_program(tests_app TRANSLATED LIBS Pantau::app Qt6::Sql)
 pantau_tests(tests_app LABEL contract FOLDER contract TESTS
     tst_damaged_database tst_history_erasing tst_housekeeping tst_monthly_reports
     tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
     tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering tst_session_unsaved)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
-    tst_forecast tst_hidden_names tst_json tst_on_thread tst_planner tst_report_maker tst_situation
-    tst_stand_in_keys tst_wire_log)
+    tst_forecast tst_hidden_names tst_json tst_letter tst_on_thread tst_planner tst_report tst_report_maker
+    tst_report_parts tst_situation tst_stand_in_keys tst_wire_log)
 if(UNIX)
     pantau_tests(tests_app LABEL unit FOLDER unit TESTS
         tst_export)

@@ -6,14 +6,14 @@ namespace pantau::providers {
 
 extern const Provider contract;
 
-QList<const Provider *> providers()
+QList<const Provider *> allProviders()
 {
     return {&contract};
 }
 
 const Provider *providerOf(const QString &key)
 {
-    for (const Provider *provider : providers())
+    for (const Provider *provider : allProviders())
         if (provider->key == key)
             return provider;
     return nullptr;

@@ -10,7 +10,7 @@
 namespace pantau::providers {
 
 /// One kind of checking service: all that Pantau knows of how to ask it. A new one is a file with such a
-/// value, an entry in providers(), and a test.
+/// value, an entry in allProviders(), and a test.
 ///
 /// Of a request's `url` only path and query count; they follow the account's own address, so that no key goes
 /// to another host. The key goes into the request and nowhere else.
@@ -32,7 +32,7 @@ struct Provider
 };
 
 /// In the order in which they would be offered.
-[[nodiscard]] QList<const Provider *> providers();
+[[nodiscard]] QList<const Provider *> allProviders();
 /// Null for one that this version does not know. @p key: as ServiceAddress::provider() has it.
 [[nodiscard]] const Provider *providerOf(const QString &key);
 

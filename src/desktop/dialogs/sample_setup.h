@@ -6,6 +6,7 @@
 #include "base/domain_list.h"
 #include "desktop/window/checker.h"
 
+#include <QFuture>
 #include <QObject>
 
 namespace pantau::desktop {

@@ -21,7 +21,7 @@ QJsonObject readReplies(const WorkOrder &order)
     reply.date = "Tue, 10 Mar 2026 08:00:00 GMT";
     reply.body = R"({"success":true,"results":[)" + results + R"(],"count":)" + QByteArray::number(Domains) +
                  R"(,"stats":{"type":"freemium","rate_limit":{"limit":1000,"used":100,"remaining":900}}})";
-    const providers::Provider &provider = *providers::providers().constFirst();
+    const providers::Provider &provider = *providers::allProviders().constFirst();
     const providers::Asked who{QStringLiteral("checks.example"), QStringLiteral("POST /check"), {}};
     qsizetype answers = 0;
     const double seconds = secondsOf("replies", [&] {
