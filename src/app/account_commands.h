@@ -3,10 +3,10 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/api_key.h"
-#include "base/check_reply.h"
-#include "base/ledger_state.h"
+#include "base/check.h"
 #include "base/result.h"
+#include "base/secret.h"
+#include "base/usage.h"
 
 #include <QCoreApplication>
 #include <QFuture>

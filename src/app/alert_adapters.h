@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/alert_draft.h"
+#include "base/alert.h"
 #include "channels/delivery_service.h"
 #include "db/accounts.h"
 #include "db/alerts.h"

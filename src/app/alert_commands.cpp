@@ -4,7 +4,7 @@
 
 #include "app/command_context.h"
 #include "app/keys.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 namespace pantau::app {
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/appeal.h"
-#include "base/appeal_figures.h"
 #include "base/domain_name.h"
 #include "base/result.h"
 

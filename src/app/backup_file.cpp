@@ -3,7 +3,7 @@
 #include "app/backup_file.h"
 
 #include "app/session.h"
-#include "base/process_lock.h"
+#include "base/process_start.h"
 #include "db/backup.h"
 
 #include <QDir>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/backup.h"
-#include "base/clock.h"
+#include "base/database.h"
 #include "base/result.h"
+#include "base/time.h"
 
 #include <QFuture>
 

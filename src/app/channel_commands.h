@@ -3,9 +3,8 @@
 #pragma once
 
 #include "base/channel.h"
-#include "base/channel_secret.h"
-#include "base/delivery.h"
 #include "base/result.h"
+#include "base/secret.h"
 
 #include <QCoreApplication>
 #include <QFuture>

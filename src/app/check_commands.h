@@ -3,8 +3,7 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/check_cost.h"
-#include "base/check_outcome.h"
+#include "base/check.h"
 #include "base/result.h"
 
 #include <QFuture>

@@ -7,9 +7,8 @@
 #include "app/on_thread.h"
 #include "app/queries.h"
 #include "app/topics.h"
-#include "base/clock.h"
-#include "base/error.h"
 #include "base/result.h"
+#include "base/time.h"
 
 #include <QFuture>
 #include <QObject>

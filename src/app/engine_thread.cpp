@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine_thread.h"
 
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 #include <algorithm>
 #include <utility>

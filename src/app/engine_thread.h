@@ -17,7 +17,7 @@
 #include "app/session.h"
 #include "app/store_ports.h"
 #include "app/wake_timer.h"
-#include "base/clock.h"
+#include "base/time.h"
 #include "channels/delivery_service.h"
 #include "db/accounts.h"
 #include "db/activity.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export_file.h"
 
-#include "base/csv_writer.h"
-#include "base/whole_file.h"
+#include "base/delimited_text.h"
+#include "base/files.h"
 #include "db/database.h"
 
 #include <QFileInfo>

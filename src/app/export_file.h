@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/export_request.h"
+#include "base/background_work.h"
+#include "base/domain_table.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 #include "db/exports.h"
 
 #include <QChar>

@@ -4,8 +4,8 @@
 
 #include "app/engine_thread.h"
 #include "app/on_thread.h"
+#include "base/background_work.h"
 #include "base/hint.h"
-#include "base/when_finished.h"
 #include "signals/list_feed.h"
 
 #include <QUrl>

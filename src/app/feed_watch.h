@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "base/clock.h"
-#include "base/feed_record.h"
-#include "base/ids.h"
+#include "base/account.h"
+#include "base/hint.h"
 #include "base/result.h"
+#include "base/time.h"
 
 #include <QObject>
 #include <QThread>

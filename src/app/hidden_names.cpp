@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/hidden_names.h"
 
-#include "base/domain_mentions.h"
-#include "base/replace_matches.h"
+#include "base/domain_text.h"
 
 #include <QDir>
 #include <QHostAddress>

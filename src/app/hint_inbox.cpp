@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/hint_inbox.h"
 
-#include "base/clock.h"
+#include "base/files.h"
 #include "base/hint.h"
-#include "base/plain_text.h"
-#include "base/whole_file.h"
+#include "base/text.h"
+#include "base/time.h"
 #include "engine/monitor.h"
 #include "engine/ports.h"
 

@@ -3,7 +3,7 @@
 #include "app/hint_words.h"
 
 #include "app/sentences.h"
-#include "base/ages.h"
+#include "base/time.h"
 #include "engine/check_cost.h"
 
 #include <QCoreApplication>

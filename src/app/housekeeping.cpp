@@ -3,7 +3,7 @@
 #include "app/housekeeping.h"
 
 #include "app/on_thread.h"
-#include "base/process_memory.h"
+#include "base/process_start.h"
 #include "db/database.h"
 #include "db/database_size.h"
 #include "db/settings.h"

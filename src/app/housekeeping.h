@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "base/clock.h"
 #include "base/result.h"
+#include "base/time.h"
 #include "db/retention.h"
 
 #include <QFuture>

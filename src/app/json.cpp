@@ -4,8 +4,8 @@
 
 #include "app/kinds.h"
 #include "app/session.h"
-#include "base/block_status.h"
-#include "base/event_kind.h"
+#include "base/history.h"
+#include "base/status.h"
 #include "providers/provider.h"
 
 #include <QJsonArray>

@@ -3,23 +3,17 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/alert_row.h"
-#include "base/alert_settings.h"
+#include "base/alert.h"
 #include "base/appeal.h"
-#include "base/appeal_case.h"
-#include "base/backup.h"
-#include "base/change.h"
 #include "base/channel.h"
+#include "base/database.h"
 #include "base/domain_list.h"
-#include "base/domain_row.h"
-#include "base/domain_settings.h"
-#include "base/feed_record.h"
-#include "base/forecast.h"
+#include "base/domain_table.h"
 #include "base/hint.h"
-#include "base/history_rows.h"
-#include "base/list_glance.h"
+#include "base/history.h"
 #include "base/plan.h"
 #include "base/report.h"
+#include "base/status.h"
 #include "base/usage.h"
 
 #include <QHash>

@@ -3,7 +3,7 @@
 #include "app/key_ring.h"
 
 #include "app/key_words.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,10 +4,8 @@
 
 #include "app/wake_timer.h"
 #include "base/account.h"
-#include "base/api_key.h"
 #include "base/channel.h"
-#include "base/channel_secret.h"
-#include "base/key_state.h"
+#include "base/secret.h"
 #include "keychain/secret_store.h"
 
 #include <QFuture>

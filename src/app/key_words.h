@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/key_state.h"
+#include "base/secret.h"
 
 #include <QStringList>
 

@@ -6,7 +6,7 @@
 #include "app/key_ring.h"
 #include "app/key_words.h"
 #include "app/stand_ins.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 namespace pantau::app {
 

@@ -5,9 +5,8 @@
 #include "app/stand_in_keys.h"
 #include "base/account.h"
 #include "base/channel.h"
-#include "base/channel_secret.h"
-#include "base/key_state.h"
 #include "base/result.h"
+#include "base/secret.h"
 
 #include <QFuture>
 #include <QHash>

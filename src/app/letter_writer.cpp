@@ -4,8 +4,8 @@
 
 #include "app/report/letter.h"
 #include "app/report_maker.h"
-#include "base/ages.h"
-#include "base/service_address.h"
+#include "base/account.h"
+#include "base/time.h"
 
 #include <QCoreApplication>
 

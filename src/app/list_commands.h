@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/domain_settings.h"
-#include "base/domains_edit.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 
 #include <QFuture>
 

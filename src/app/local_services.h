@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/blocklist_refusal.h"
-#include "base/clock.h"
+#include "base/account.h"
+#include "base/blocklist_reader.h"
 #include "base/result.h"
-#include "base/service_address.h"
+#include "base/time.h"
 
 #include <QFuture>
 #include <QHash>

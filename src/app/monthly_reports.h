@@ -3,11 +3,10 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "base/clock.h"
 #include "base/domain_list.h"
 #include "base/report.h"
-#include "base/report_settings.h"
 #include "base/result.h"
+#include "base/time.h"
 #include "db/report_settings_table.h"
 
 #include <QCoreApplication>

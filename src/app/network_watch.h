@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "base/clock.h"
-#include "base/known_status.h"
 #include "base/result.h"
+#include "base/status.h"
+#include "base/time.h"
 
 #include <QObject>
 

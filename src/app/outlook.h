@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/clock.h"
-#include "base/forecast.h"
 #include "base/plan.h"
+#include "base/time.h"
 #include "db/history.h"
 #include "db/journal.h"
 #include "engine/forecast.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/private_file.h"
 
-#include "base/secret_text.h"
+#include "base/secret.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -4,7 +4,6 @@
 
 #include "base/account.h"
 #include "base/domain_list.h"
-#include "base/forecast.h"
 #include "base/plan.h"
 #include "base/result.h"
 

@@ -4,7 +4,7 @@
 
 #include "app/command_context.h"
 #include "base/names.h"
-#include "base/picture.h"
+#include "base/report.h"
 
 #include <QFileInfo>
 

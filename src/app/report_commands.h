@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/ids.h"
-#include "base/report_settings.h"
+#include "base/account.h"
+#include "base/report.h"
 #include "base/result.h"
 
 #include <QCoreApplication>

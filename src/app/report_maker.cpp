@@ -4,7 +4,7 @@
 
 #include "app/report/report.h"
 #include "app/session.h"
-#include "base/calendar_month.h"
+#include "base/usage.h"
 #include "db/accounts.h"
 #include "db/database.h"
 #include "db/evidence_reader.h"

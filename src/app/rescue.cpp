@@ -3,7 +3,7 @@
 #include "app/rescue.h"
 
 #include "app/ask_in_background.h"
-#include "base/local_time.h"
+#include "base/time.h"
 #include "db/backup_note.h"
 #include "db/damage.h"
 

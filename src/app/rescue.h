@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/error.h"
-#include "base/newest_backup.h"
+#include "base/database.h"
+#include "base/result.h"
 
 #include <QFuture>
 #include <QString>

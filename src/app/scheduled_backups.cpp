@@ -3,8 +3,8 @@
 #include "app/scheduled_backups.h"
 
 #include "app/ask_in_background.h"
-#include "base/event_kind.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/history.h"
 #include "db/backup_folder.h"
 #include "db/backup_note.h"
 #include "db/database.h"

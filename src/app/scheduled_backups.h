@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/wake_timer.h"
-#include "base/backup.h"
-#include "base/clock.h"
+#include "base/database.h"
 #include "base/result.h"
+#include "base/time.h"
 
 #include <QFuture>
 #include <QObject>

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sentences.h"
 
-#include "base/ages.h"
-#include "base/local_time.h"
+#include "base/time.h"
 #include "engine/lane_text.h"
 #include "engine/planner.h"
 

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/detection_record.h"
-#include "base/feed_record.h"
-#include "base/forecast.h"
+#include "base/hint.h"
+#include "base/history.h"
 #include "base/plan.h"
 #include "base/usage.h"
 

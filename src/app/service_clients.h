@@ -5,8 +5,8 @@
 #include "app/local_services.h"
 #include "app/wire_entry.h"
 #include "base/account.h"
-#include "base/api_key.h"
-#include "base/clock.h"
+#include "base/secret.h"
+#include "base/time.h"
 #include "engine/ports.h"
 
 #include <QHash>

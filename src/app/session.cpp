@@ -19,7 +19,7 @@
 #include "app/transfer_commands.h"
 #include "app/watch_commands.h"
 #include "app/wire_log.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "db/data_folder.h"
 #include "keychain/keychain_secret_store.h"
 

@@ -7,13 +7,11 @@
 #include "app/stand_in_keys.h"
 #include "app/topics.h"
 #include "base/account.h"
-#include "base/account_activity.h"
 #include "base/alert.h"
-#include "base/change.h"
-#include "base/check_reply.h"
-#include "base/clock.h"
-#include "base/incident.h"
-#include "base/process_lock.h"
+#include "base/check.h"
+#include "base/process_start.h"
+#include "base/status.h"
+#include "base/time.h"
 
 #include <QObject>
 #include <QThread>

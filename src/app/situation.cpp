@@ -4,8 +4,8 @@
 
 #include "app/rescue.h"
 #include "app/service_clients.h"
-#include "base/ages.h"
-#include "base/quiet_hours.h"
+#include "base/alert.h"
+#include "base/time.h"
 
 #include <QCoreApplication>
 #include <QDir>

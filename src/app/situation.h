@@ -3,12 +3,11 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/account_activity.h"
-#include "base/alert_row.h"
-#include "base/blocklist_refusal.h"
-#include "base/error.h"
-#include "base/incident.h"
-#include "base/key_state.h"
+#include "base/alert.h"
+#include "base/blocklist_reader.h"
+#include "base/result.h"
+#include "base/secret.h"
+#include "base/status.h"
 #include "base/usage.h"
 
 #include <QDateTime>

@@ -8,7 +8,7 @@
 #include "app/service_clients.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "db/alerts.h"
 #include "db/domains.h"
 #include "db/journal.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/export_request.h"
-#include "base/import_plan.h"
+#include "base/domain_import.h"
+#include "base/domain_table.h"
 #include "base/result.h"
 
 #include <QFuture>

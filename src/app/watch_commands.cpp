@@ -5,7 +5,7 @@
 #include "app/account_commands.h"
 #include "app/command_context.h"
 #include "app/keys.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 namespace pantau::app {
 

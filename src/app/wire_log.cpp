@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wire_log.h"
 
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 #include <QDir>
 #include <QPromise>

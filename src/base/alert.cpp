@@ -2,6 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/alert.h"
 
+#include <QCoreApplication>
+#include <QHash>
+#include <QList>
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -39,6 +46,174 @@ std::optional<Alert::Kind> alertKindFromKey(QStringView key)
         if (text == key)
             return value;
     return std::nullopt;
+}
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Room for a timer that is a little late: a group closed right at the beginning would miss it.
+constexpr auto Margin = 5s;
+
+QDateTime at(const QDate &day, const QTime &time, const QTimeZone &zone)
+{
+    return QDateTime(day, time, zone).toUTC();
+}
+
+} // namespace
+
+bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone)
+{
+    if (!settings.quietHours || settings.quietFrom == settings.quietUntil)
+        return false;
+    const QTime time = at.toTimeZone(zone).time();
+    return settings.quietFrom < settings.quietUntil
+               ? time >= settings.quietFrom && time < settings.quietUntil
+               : time >= settings.quietFrom || time < settings.quietUntil;
+}
+
+QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &moment, const QTimeZone &zone)
+{
+    if (!isQuiet(settings, moment, zone))
+        return moment;
+    // Where clocks are changed, the end's time of day may come twice, or be skipped: then the change itself
+    // is the end. So it is reckoned with the offsets of before and after, and the first of them counts.
+    constexpr qint64 LongestNight = 25 * 3600;
+    QList<QDateTime> ends{zone.nextTransition(moment).atUtc};
+    const QDate today = moment.toTimeZone(zone).date();
+    for (const QDate &day : {today, today.addDays(1)})
+        for (const QDateTime &near : {moment, moment.addSecs(LongestNight)})
+            ends.append(QDateTime(day, settings.quietUntil, Qt::UTC).addSecs(-zone.offsetFromUtc(near)));
+    QDateTime first;
+    for (const QDateTime &end : std::as_const(ends))
+        if (end.isValid() && end > moment && (!first.isValid() || end < first) &&
+            !isQuiet(settings, end, zone))
+            first = end;
+    return first.isValid() ? first : moment.addSecs(LongestNight);
+}
+
+QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &last, const QTimeZone &zone)
+{
+    if (isQuiet(settings, last, zone))
+        return deliverableAt(settings, last, zone);
+    QDateTime close = last.addSecs(settings.grouping.count());
+    if (!settings.quietHours || settings.quietFrom == settings.quietUntil)
+        return close;
+    const QDateTime local = last.toTimeZone(zone);
+    QDateTime quiet = at(local.date(), settings.quietFrom, zone);
+    if (quiet <= last)
+        quiet = at(local.date().addDays(1), settings.quietFrom, zone);
+    return std::min(close, std::max(last, quiet.addSecs(-Margin.count())));
+}
+
+QString deliveryStateKey(DeliveryRow::State state)
+{
+    switch (state) {
+    case DeliveryRow::State::Pending:
+        return QStringLiteral("pending");
+    case DeliveryRow::State::Delivered:
+        return QStringLiteral("delivered");
+    case DeliveryRow::State::GivenUp:
+        return QStringLiteral("given_up");
+    }
+    return {};
+}
+
+namespace {
+
+struct TemplateWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::MessageTemplate)
+};
+
+constexpr qsizetype LongestTemplate = 1000;
+
+const QRegularExpression &fieldPattern()
+{
+    static const QRegularExpression field(QStringLiteral("\\{([A-Za-z_]+)\\}"));
+    return field;
+}
+
+QString domainsOf(const Alert &alert)
+{
+    QStringList names;
+    for (const DomainName &domain : alert.domains)
+        names += domain.display();
+    const int others = alert.domainCount - int(names.size());
+    if (others > 0)
+        names += TemplateWords::tr("%Ln other domains", nullptr, others);
+    return names.join(QLatin1String(", "));
+}
+
+QHash<QString, QString> fieldsOf(const Alert &alert)
+{
+    return {
+        {QStringLiteral("title"), alert.title},
+        {QStringLiteral("body"), alert.body},
+        {QStringLiteral("domains"), domainsOf(alert)},
+        {QStringLiteral("count"), alert.domainCount > 0 ? QLocale().toString(alert.domainCount) : QString()}};
+}
+
+/// The line with its fields filled in, or nothing where there was nothing to fill in.
+std::optional<QString> filledIn(const QString &line, const QHash<QString, QString> &fields)
+{
+    QString filled;
+    qsizetype from = 0;
+    bool hasFields = false;
+    bool hasContent = false;
+    for (const QRegularExpressionMatch &match : fieldPattern().globalMatch(line)) {
+        const QString value = fields.value(match.captured(1));
+        hasFields = true;
+        hasContent |= !value.isEmpty();
+        filled += QStringView(line).mid(from, match.capturedStart() - from);
+        filled += value;
+        from = match.capturedEnd();
+    }
+    if (hasFields && !hasContent)
+        return std::nullopt;
+    return filled + line.mid(from);
+}
+
+} // namespace
+
+Result<void> checkMessageTemplate(const QString &text)
+{
+    if (text.isEmpty())
+        return {};
+    if (text.size() > LongestTemplate)
+        return failure(Error::Kind::InvalidInput,
+                       TemplateWords::tr("The message has more than %1 characters. Make it shorter.")
+                           .arg(QLocale().toString(LongestTemplate)));
+    const auto fields = fieldsOf({});
+    bool hasTitle = false;
+    for (const QRegularExpressionMatch &match : fieldPattern().globalMatch(text)) {
+        hasTitle |= match.captured(1) == QLatin1String("title");
+        if (!fields.contains(match.captured(1)))
+            return failure(Error::Kind::InvalidInput,
+                           TemplateWords::tr("“%1” cannot be filled in. Use {title}, {body}, {domains} or "
+                                             "{count}.")
+                               .arg(match.captured()));
+    }
+    if (!hasTitle)
+        return failure(Error::Kind::InvalidInput,
+                       TemplateWords::tr("Without {title} the message would not say what happened. Add it."));
+    return {};
+}
+
+Alert worded(const Alert &alert, const QString &messageTemplate)
+{
+    if (messageTemplate.isEmpty())
+        return alert;
+    const auto fields = fieldsOf(alert);
+    QStringList lines;
+    for (const QString &line : messageTemplate.trimmed().split(u'\n'))
+        if (const auto filled = filledIn(line, fields))
+            lines += *filled;
+    const QString text = lines.join(u'\n').trimmed();
+    Alert result = alert;
+    result.title = text.section(u'\n', 0, 0).trimmed();
+    result.body = text.section(u'\n', 1).trimmed();
+    return result;
 }
 
 } // namespace pantau

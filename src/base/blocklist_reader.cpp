@@ -5,7 +5,6 @@
 #include "base/blocklist_words.h"
 #include "base/domain_name.h"
 #include "base/domain_text.h"
-#include "base/public_suffix.h"
 
 #include <csv.h>
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QString>
@@ -10,6 +12,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 
 namespace pantau {
 
@@ -146,6 +149,25 @@ private:
     std::unique_ptr<Csv> m_csv;
     QByteArrayList m_open; ///< lines of a row whose quoted cell is open
     qint64 m_openFrom = 0; ///< the number of the first
+};
+
+/// Why a newer blocklist was not taken, while the one before it is served.
+struct BlocklistRefusal
+{
+    /// It is whole, but as if it had been cut short: what is missing would pass for not blocked. A person may
+    /// say that it is right.
+    struct Loss
+    {
+        QString path;
+        qint64 names = 0;       ///< in the new one
+        qint64 namesBefore = 0; ///< in the one that is served
+        qint64 missing = 0;     ///< of these, in the new one; or excepted there
+
+        friend bool operator==(const Loss &, const Loss &) = default;
+    };
+
+    Error why;
+    std::optional<Loss> loss;
 };
 
 } // namespace pantau

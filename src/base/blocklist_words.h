@@ -7,8 +7,9 @@
 
 #include <initializer_list>
 
-/// The words of a line of a blocklist.
 namespace pantau::words {
+
+/// The words of a line of a blocklist.
 
 constexpr bool isDigit(char c)
 {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/channel.h"
 
-#include "base/service_address.h"
+#include "base/account.h"
+#include "base/alert.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace pantau {
 
@@ -36,6 +39,73 @@ Result<void> checkChannelAddress(const QUrl &url)
                                        "an address that begins with https://.")
                            .arg(url.host()));
     return {};
+}
+
+using Place = ChannelField::Place;
+
+QString ChannelField::taken(const QString &typed) const
+{
+    QString text = typed.trimmed();
+    if (place == Place::Url && !text.isEmpty() && !text.contains(QLatin1String("://")))
+        text.prepend(usualScheme + QLatin1String("://"));
+    return read ? read(text) : text;
+}
+
+const ChannelField *ChannelForm::field(Place place) const
+{
+    const auto found = std::find_if(fields.cbegin(), fields.cend(),
+                                    [place](const ChannelField &each) { return each.place == place; });
+    return found == fields.cend() ? nullptr : &*found;
+}
+
+Result<void> ChannelForm::check(const Channel &channel) const
+{
+    for (const ChannelField &each : fields) {
+        if (each.place == Place::Keychain)
+            continue;
+        const QString text =
+            each.place == Place::Url ? channel.url.toString(QUrl::FullyEncoded) : channel.chat;
+        if (auto usable = each.check(text); !usable)
+            return usable;
+    }
+    if (!hasMessage && !channel.messageTemplate.isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate(
+                           "pantau::Channel", "A channel of this kind sends the fields of an alert and no "
+                                              "message, so there is no wording to change."));
+    return checkMessageTemplate(channel.messageTemplate);
+}
+
+Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const
+{
+    const QString trimmed = text.trimmed();
+    const ChannelField *secret = field(Place::Keychain);
+    if (!secret)
+        return failure(
+            Error::Kind::InvalidInput,
+            QCoreApplication::translate("pantau::Channel", "A channel of this kind has no secret."));
+    if (const auto usable = secret->check(trimmed); !usable)
+        return failure(usable.error());
+    return ChannelSecret::fromKeychain(trimmed.toLatin1());
+}
+
+Result<void> ChannelForm::checkKeptSecret(const Channel &before, const Channel &after) const
+{
+    if (!secretIsSent ||
+        (before.url.scheme() == after.url.scheme() && before.url.authority() == after.url.authority()))
+        return {};
+    return failure(Error::Kind::InvalidInput,
+                   QCoreApplication::translate("pantau::Channel",
+                                               "The secret of the channel “%1” was entered for %2 and is not "
+                                               "sent to %3. Enter it again for the new address.")
+                       .arg(before.name, before.url.authority(), after.url.authority()));
+}
+
+QString ChannelForm::targetOf(const Channel &channel) const
+{
+    if (field(Place::Url))
+        return channel.url.host();
+    return field(Place::Chat) ? channel.chat : target;
 }
 
 } // namespace pantau

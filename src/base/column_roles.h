@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/delimited_text.h"
-#include "base/importance.h"
+#include "base/domain_list.h"
 
 #include <QList>
 #include <QStringList>

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_import.h"
 
-#include "base/domain_settings.h"
+#include "base/domain_list.h"
+#include "base/domain_name.h"
 #include "base/domain_text.h"
-#include "base/name_series.h"
 #include "base/names.h"
-#include "base/plain_text.h"
-#include "base/public_suffix.h"
+#include "base/text.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_index.h"
 
-#include "base/natural_order.h"
+#include "base/domain_name.h"
+#include "base/names.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
 #include <string_view>
 
 namespace pantau {
@@ -145,6 +149,375 @@ int DomainIndex::placeOf(const DomainName &domain) const
                                             return compareNaturally(nameOf(each), text) < 0;
                                         });
     return found != m_rows->end() && nameOf(*found) == name ? int(found - m_rows->begin()) : -1;
+}
+
+// Which rows a query shows. Every text is searched once: names in one piece of memory, notes and the names of
+// lists by themselves.
+
+namespace {
+
+/// A part of a status word says little before it is this long.
+constexpr int LeastStatusLetters = 3;
+constexpr std::size_t StatusCount = 3;
+
+/// How a row belongs to what is shown.
+constexpr quint8 NotWanted = 0;
+constexpr quint8 Named = 1;
+constexpr quint8 Elsewhere = 2;
+
+} // namespace
+
+/// Where one text of the search box is found.
+class DomainIndex::Words
+{
+public:
+    Words(const DomainIndex &index, const QString &text)
+        : m_index(index), m_hits(std::size_t(index.size()), 0)
+    {
+        markNames(text.toUtf8().toStdString());
+        markSets(text);
+        for (auto display = index.m_displays.cbegin(); display != index.m_displays.cend(); ++display)
+            if (display->contains(text))
+                m_hits[std::size_t(display.key())] = 1;
+        for (auto note = index.m_notes.cbegin(); note != index.m_notes.cend(); ++note)
+            if (note->contains(text, Qt::CaseInsensitive))
+                markDomain(note.key());
+    }
+
+    [[nodiscard]] bool isIn(std::size_t place) const { return m_hits[place] != 0; }
+
+private:
+    void markNames(std::string_view ascii)
+    {
+        const std::string_view names = *m_index.m_names;
+        std::size_t place = 0;
+        for (std::size_t found = names.find(ascii); found != std::string_view::npos;) {
+            while (endOf(place) <= found)
+                ++place;
+            const int name = rows()[place].name;
+            for (; place < rows().size() && rows()[place].name == name; ++place)
+                m_hits[place] = 1; // at each of its services
+            found = place < rows().size() ? names.find(ascii, std::size_t(rows()[place].name))
+                                          : std::string_view::npos;
+        }
+    }
+
+    void markSets(const QString &text)
+    {
+        std::vector<bool> sets;
+        for (const ListSet &set : *m_index.m_sets)
+            sets.push_back(std::any_of(set.names.begin(), set.names.end(), [&text](const QString &name) {
+                return name.contains(text, Qt::CaseInsensitive);
+            }));
+        std::array<bool, StatusCount> statuses{};
+        for (std::size_t status = 0; status < StatusCount; ++status)
+            statuses[status] = text.size() >= LeastStatusLetters &&
+                               statusWord(BlockStatus(status)).startsWith(text, Qt::CaseInsensitive);
+        const auto isTrue = [](bool each) { return each; };
+        if (std::none_of(sets.begin(), sets.end(), isTrue) &&
+            std::none_of(statuses.begin(), statuses.end(), isTrue))
+            return;
+        for (std::size_t place = 0; place < rows().size(); ++place)
+            if (sets[std::size_t(rows()[place].set)] || statuses[std::size_t(rows()[place].status)])
+                m_hits[place] = 1;
+    }
+
+    void markDomain(qint64 domain)
+    {
+        const auto &byDomain = *m_index.m_byDomain;
+        auto found = std::lower_bound(byDomain.begin(), byDomain.end(), domain, [this](int place, qint64 id) {
+            return rows()[std::size_t(place)].domain < id;
+        });
+        for (; found != byDomain.end() && rows()[std::size_t(*found)].domain == domain; ++found)
+            m_hits[std::size_t(*found)] = 1;
+    }
+
+    [[nodiscard]] const Rows &rows() const { return *m_index.m_rows; }
+    [[nodiscard]] std::size_t endOf(std::size_t place) const
+    {
+        return std::size_t(rows()[place].name) + rows()[place].nameLength;
+    }
+
+    const DomainIndex &m_index;
+    std::vector<quint8> m_hits; ///< by place
+};
+
+std::vector<int> DomainIndex::order(const DomainQuery &query) const
+{
+    std::vector<int> places;
+    if (!m_rows)
+        return places;
+    std::vector<quint8> marks(m_rows->size(), Named);
+    markElsewhere(marks, query);
+    if (const QString text = query.filter.simplified().toLower(); !text.isEmpty()) {
+        std::vector<Words> words;
+        if (const QStringList parts = text.split(u' '); parts.size() > 1)
+            for (const QString &part : parts)
+                words.emplace_back(*this, part);
+        const Words whole(*this, text);
+        for (std::size_t place = 0; place < marks.size(); ++place)
+            if (!whole.isIn(place) &&
+                (words.empty() || !std::all_of(words.begin(), words.end(),
+                                               [place](const Words &word) { return word.isIn(place); })))
+                marks[place] = NotWanted;
+    }
+    places.reserve(std::size_t(std::count_if(marks.begin(), marks.end(), [&query](quint8 mark) {
+        return mark == Named || (mark == Elsewhere && query.isEverywhere);
+    })));
+    appendMarked(places, marks, Named, query);
+    if (query.isEverywhere && places.size() < places.capacity())
+        appendMarked(places, marks, Elsewhere, query);
+    return places;
+}
+
+/// Those that the list, the status and the time do not name.
+void DomainIndex::markElsewhere(std::vector<quint8> &marks, const DomainQuery &query) const
+{
+    if (!query.list && !query.status && !query.changedSince)
+        return;
+    const auto sets = setsWith(query.list);
+    const qint64 changedSince = query.changedSince ? query.changedSince->toMSecsSinceEpoch() : None;
+    for (std::size_t place = 0; place < marks.size(); ++place) {
+        const Row &each = (*m_rows)[place];
+        if (!sets[std::size_t(each.set)] || (query.status && each.status != *query.status) ||
+            (query.changedSince && !each.hasChangedSince(changedSince)))
+            marks[place] = Elsewhere;
+    }
+}
+
+// One pass over all names, while a person types: what fits best is kept in a small heap.
+
+namespace {
+
+/// The smaller one tells more.
+int newsOf(BlockStatus status)
+{
+    return status == BlockStatus::Blocked ? 0 : status == BlockStatus::Unknown ? 1 : 2;
+}
+
+} // namespace
+
+std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int most) const
+{
+    std::vector<Found> found;
+    if (!m_rows || typed.isEmpty() || most <= 0)
+        return found;
+    const Row *rows = m_rows->data(); // pointers, as the pass is short even where nothing is inlined
+    const char *names = m_names->data();
+    const auto isBetter = [rows](const Found &a, const Found &b) {
+        if (a.fit != b.fit)
+            return a.fit < b.fit;
+        const int length = rows[a.place].nameLength;
+        const int other = rows[b.place].nameLength;
+        return length != other ? length < other : a.place < b.place;
+    };
+    const bool hasDisplays = !m_displays.isEmpty();
+    const int end = size();
+    for (int place = 0, next = 0; place < end; place = next) {
+        int told = place;
+        for (next = place + 1; next < end && rows[next].domain == rows[place].domain; ++next)
+            if (newsOf(rows[next].status) < newsOf(rows[told].status))
+                told = next;
+        Found each{told, typed.fitDomain({names + rows[place].name, rows[place].nameLength})};
+        if (hasDisplays)
+            if (const auto display = m_displays.constFind(place); display != m_displays.cend())
+                each.fit = std::min(each.fit, typed.fit(*display));
+        if (!each.fit.isHit())
+            continue;
+        const bool isFull = int(found.size()) == most;
+        if (isFull && !isBetter(each, found.front()))
+            continue;
+        if (isFull) {
+            std::pop_heap(found.begin(), found.end(), isBetter);
+            found.pop_back();
+        }
+        found.push_back(each);
+        std::push_heap(found.begin(), found.end(), isBetter);
+    }
+    std::sort_heap(found.begin(), found.end(), isBetter);
+    return found;
+}
+
+// In which order rows stand. Each column is sorted once for an index, as a permutation: whatever is shown of
+// it is taken out of that.
+
+namespace {
+
+/// And none that is missing: places are put together by value, with nothing to sort.
+bool hasFewValues(DomainQuery::Column column)
+{
+    return column == DomainQuery::Column::Status || column == DomainQuery::Column::Importance ||
+           column == DomainQuery::Column::Lists;
+}
+
+} // namespace
+
+/// What one column compares, as numbers. Names of lists and notes are compared once, and told apart by number
+/// after that.
+class DomainIndex::Values
+{
+public:
+    Values(const DomainIndex &index, DomainQuery::Column column) : m_column(column)
+    {
+        if (column == DomainQuery::Column::Lists)
+            rankLists(*index.m_sets);
+        else if (column == DomainQuery::Column::Note)
+            rankNotes(index.m_notes);
+    }
+
+    /// None: it is missing.
+    [[nodiscard]] qint64 of(const Row &row) const
+    {
+        switch (m_column) {
+        case DomainQuery::Column::Status:
+            return row.status == BlockStatus::Blocked ? 0 : row.status == BlockStatus::Unknown ? 1 : 2;
+        case DomainQuery::Column::Since:
+            return row.since;
+        case DomainQuery::Column::LastAnswered:
+            return row.answered;
+        case DomainQuery::Column::LastChange:
+            return row.changedBefore;
+        case DomainQuery::Column::Importance:
+            return qint64(row.importance);
+        case DomainQuery::Column::Lists:
+            return m_ranks[std::size_t(row.set)];
+        case DomainQuery::Column::Note:
+            return m_noteRanks.value(row.domain, None);
+        case DomainQuery::Column::Domain:
+        case DomainQuery::Column::Parent:
+            break;
+        }
+        return 0;
+    }
+
+private:
+    void rankLists(const std::vector<ListSet> &all)
+    {
+        std::vector<QString> texts;
+        texts.reserve(all.size());
+        for (const ListSet &set : all)
+            texts.push_back(set.names.join(u'\n'));
+        std::vector<int> sets(all.size());
+        std::iota(sets.begin(), sets.end(), 0);
+        std::stable_sort(sets.begin(), sets.end(), [&texts](int a, int b) {
+            return compareNaturally(texts[std::size_t(a)], texts[std::size_t(b)]) < 0;
+        });
+        m_ranks.resize(sets.size());
+        for (std::size_t i = 0; i < sets.size(); ++i)
+            m_ranks[std::size_t(sets[i])] = qint64(i);
+    }
+
+    void rankNotes(const QHash<qint64, QString> &notes)
+    {
+        QList<qint64> noted = notes.keys();
+        std::sort(noted.begin(), noted.end(), [&notes](qint64 a, qint64 b) {
+            return compareNaturally(*notes.constFind(a), *notes.constFind(b)) < 0;
+        });
+        for (qsizetype i = 0; i < noted.size(); ++i)
+            m_noteRanks.insert(noted[i], i);
+    }
+
+    DomainQuery::Column m_column;
+    std::vector<qint64> m_ranks;       ///< by set
+    QHash<qint64, qint64> m_noteRanks; ///< by domain id
+};
+
+const DomainIndex::ColumnOrder &DomainIndex::orderOf(DomainQuery::Column column) const
+{
+    ColumnOrder &order = *m_orders[std::size_t(column)];
+    std::call_once(order.once, [&] { fill(order, column); });
+    return order;
+}
+
+void DomainIndex::fill(ColumnOrder &order, DomainQuery::Column column) const
+{
+    if (column == DomainQuery::Column::Parent)
+        return fillByParent(order);
+    order.places.resize(m_rows->size());
+    std::iota(order.places.begin(), order.places.end(), 0);
+    if (column == DomainQuery::Column::Domain) { // as the rows stand; those of one domain stay together
+        for (int place = 0; place < size(); ++place)
+            if (place == 0 || row(place).domain != row(place - 1).domain)
+                order.groups.push_back(place);
+        return;
+    }
+    const Values values(*this, column);
+    if (hasFewValues(column)) {
+        std::map<qint64, std::vector<int>> byValue;
+        for (const int place : order.places)
+            byValue[values.of(row(place))].push_back(place);
+        order.places.clear();
+        for (const auto &[value, places] : byValue) {
+            order.groups.push_back(int(order.places.size()));
+            order.places.insert(order.places.end(), places.begin(), places.end());
+        }
+        return;
+    }
+    std::vector<std::pair<qint64, int>> keyed;
+    keyed.reserve(order.places.size());
+    for (const int place : order.places) {
+        const qint64 value = values.of(row(place));
+        keyed.emplace_back(value == None ? std::numeric_limits<qint64>::max() : value, place);
+    }
+    std::sort(keyed.begin(), keyed.end());
+    for (std::size_t i = 0; i < keyed.size(); ++i) {
+        order.places[i] = keyed[i].second;
+        if (i == 0 || keyed[i].first != keyed[i - 1].first)
+            order.groups.push_back(int(i));
+    }
+    order.isLastMissing = !keyed.empty() && keyed.back().first == std::numeric_limits<qint64>::max();
+}
+
+void DomainIndex::fillByParent(ColumnOrder &order) const
+{
+    struct Member
+    {
+        std::string_view parent;
+        bool isBelow;
+        int place; ///< these are sorted by name
+    };
+    std::vector<Member> members;
+    members.reserve(m_rows->size());
+    for (int place = 0; place < size(); ++place) {
+        const std::string_view name = nameOf(row(place));
+        const std::size_t begin = registrableBegin(std::string(name));
+        members.push_back({name.substr(begin), begin > 0, place});
+    }
+    std::sort(members.begin(), members.end(), [](const Member &a, const Member &b) {
+        const int parents = compareNaturally(a.parent, b.parent);
+        return parents != 0 ? parents < 0 : std::pair(a.isBelow, a.place) < std::pair(b.isBelow, b.place);
+    });
+    order.places.reserve(members.size());
+    for (const Member &member : members)
+        order.places.push_back(member.place);
+}
+
+void DomainIndex::appendMarked(std::vector<int> &places, const std::vector<quint8> &marks, quint8 mark,
+                               const DomainQuery &query) const
+{
+    const ColumnOrder &order = orderOf(query.column);
+    const auto take = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (marks[std::size_t(order.places[i])] == mark)
+                places.push_back(order.places[i]);
+    };
+    const std::size_t count = order.places.size();
+    if (query.order == Qt::AscendingOrder)
+        return take(0, count);
+    if (order.groups.empty()) {
+        for (std::size_t i = count; i > 0; --i)
+            take(i - 1, i);
+        return;
+    }
+    // Within a group as they stand.
+    std::size_t end = order.isLastMissing ? std::size_t(order.groups.back()) : count;
+    for (std::size_t group = order.groups.size() - (order.isLastMissing ? 1 : 0); group > 0; --group) {
+        const auto begin = std::size_t(order.groups[group - 1]);
+        take(begin, end);
+        end = begin;
+    }
+    if (order.isLastMissing)
+        take(std::size_t(order.groups.back()), count);
 }
 
 } // namespace pantau

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_query.h"
-#include "base/domain_row.h"
-#include "base/typed_letters.h"
+#include "base/domain_table.h"
+#include "base/names.h"
 
 #include <array>
 #include <limits>

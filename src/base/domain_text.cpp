@@ -3,8 +3,7 @@
 #include "base/domain_text.h"
 
 #include "base/domain_name.h"
-#include "base/plain_text.h"
-#include "base/public_suffix.h"
+#include "base/text.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -402,6 +401,38 @@ QString withInvisibleShown(QStringView text)
             shown += QChar::fromUcs4(c);
     }
     return shown.simplified();
+}
+
+QString replaceMatches(const QString &text, const QRegularExpression &expression,
+                       const std::function<QString(const QRegularExpressionMatch &)> &replacement)
+{
+    QString replaced;
+    qsizetype end = 0;
+    auto matches = expression.globalMatch(text);
+    while (matches.hasNext()) {
+        const auto match = matches.next();
+        replaced += QStringView(text).sliced(end, match.capturedStart() - end);
+        replaced += replacement(match);
+        end = match.capturedEnd();
+    }
+    replaced += QStringView(text).sliced(end);
+    return replaced;
+}
+
+QString withoutDomainMentions(const QString &text, const std::function<QString(const QString &)> &placeholder)
+{
+    // Marks too: vowels of Indian scripts and combined accents are written with them.
+    static const QRegularExpression domain(QStringLiteral(
+        R"((?<![\p{L}\p{M}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+)"
+        R"([\p{L}][\p{L}\p{M}\p{N}-]+)"));
+    return replaceMatches(text, domain, [&placeholder](const QRegularExpressionMatch &match) {
+        return placeholder(match.captured().toLower());
+    });
+}
+
+QString withoutDomainMentions(const QString &text)
+{
+    return withoutDomainMentions(text, [](const QString &) { return QStringLiteral("[domain]"); });
 }
 
 } // namespace pantau

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QRegularExpression>
+#include <QString>
 #include <QStringList>
+
+#include <functional>
 
 namespace pantau {
 
@@ -48,5 +52,17 @@ namespace pantau {
 /// Returns @p text on one line with every invisible character written as its code, such as `[U+200B]`, so
 /// that a user sees what was refused.
 [[nodiscard]] QString withInvisibleShown(QStringView text);
+
+/// @p text with what @p replacement gives for each match of @p expression, from the first to the last.
+[[nodiscard]] QString
+replaceMatches(const QString &text, const QRegularExpression &expression,
+               const std::function<QString(const QRegularExpressionMatch &)> &replacement);
+
+/// @p text with everything that looks like a domain replaced by what @p placeholder gives for it, which is
+/// given the domain in small letters. Rather a file's name too many is taken for one than a domain too few.
+[[nodiscard]] QString withoutDomainMentions(const QString &text,
+                                            const std::function<QString(const QString &)> &placeholder);
+/// The same with "[domain]" for each.
+[[nodiscard]] QString withoutDomainMentions(const QString &text);
 
 } // namespace pantau

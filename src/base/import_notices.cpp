@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_import.h"
-#include "base/plain_text.h"
+#include "base/text.h"
 
 #include <QCoreApplication>
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_status.h"
+#include "base/status.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QString>
 
@@ -12,6 +13,16 @@
 class QTranslator;
 
 namespace pantau {
+
+/// Has the program speak the language of @p locale, or English where there is no translation; the program
+/// must hold the `:/i18n` resources. Qt's own words are included. Also sets the default locale for numbers
+/// and dates. A further call takes the place of the one before; widgets get QEvent::LanguageChange.
+void installTranslations(QCoreApplication &app, const QLocale &locale);
+
+/// For a person who chose @p language ("en", "id") on a computer set to @p system: the language's words, and
+/// the clock and dates of @p system as far as there is such a locale. Who reads 17:05 elsewhere reads it
+/// here.
+[[nodiscard]] QLocale localeFor(const QString &language, const QLocale &system);
 
 /// The words, numbers and dates of one language, whichever the program speaks: for what is sent to somebody
 /// else. A small value; every call is thread-safe.

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/evidence.h"
+#include "base/history.h"
 
 #include <QDateTime>
 #include <QString>
 #include <QTimeZone>
+#include <QUrl>
 
 #include <array>
 
@@ -77,5 +78,18 @@ struct LetterDraft
 
     friend bool operator==(const LetterDraft &, const LetterDraft &) = default;
 };
+
+/// What opens a new message in the mail program (RFC 6068).
+struct MailLink
+{
+    /// Windows hands no longer address to a program, and some mail programs cut it in silence.
+    static constexpr qsizetype longest = 2000; ///< encoded, in bytes
+
+    QUrl url;
+    bool hasBody = true; ///< false: with the body it would be too long, so it is without
+};
+
+/// @p recipient is used where it is an address; whoever sends it can still change everything.
+[[nodiscard]] MailLink mailLink(const QString &recipient, const QString &subject, const QString &body);
 
 } // namespace pantau

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
+#include "base/domain_list.h"
 #include "base/domain_name.h"
-#include "base/ids.h"
+#include "base/status.h"
 
 #include <QDateTime>
 #include <QList>
@@ -75,4 +77,52 @@ struct Plan : PlanFigures
     bool resetsDaily = false;           ///< else with the package, whose day is often only assumed
 };
 
+/// How the allowance will fare until the reset.
+struct Forecast
+{
+    enum class Outlook {
+        None,    ///< too early, nothing used yet, or no reset known
+        Lasts,   ///< see checksToSpare
+        RunsOut, ///< see runsOutAt
+        Ended,   ///< nothing is left now
+    };
+
+    Outlook outlook = Outlook::None;
+    bool goesToNew = false;              ///< all that is left is needed for domains that were never checked
+    std::optional<double> expectedShare; ///< of the limit, 0 to 1: where an even use would be by now
+    qint64 checksToSpare = 0;            ///< at the reset
+    QDateTime runsOutAt;                 ///< UTC
+
+    friend bool operator==(const Forecast &, const Forecast &) = default;
+};
+
+/// What is foreseen for an account. The plan is empty before the service's first word.
+struct AccountOutlook
+{
+    Plan plan;
+    Forecast forecast;
+};
+
+/// A domain as the planner sees it: once for each account that is to check it. A domain in several lists of
+/// one account appears once, with the highest importance (its own, where it has one), the shortest interval
+/// and the most confirmations among them. Paused domains do not appear.
+struct WatchedDomain
+{
+    DomainName domain;
+    AccountId account{};
+    KnownStatus known{};
+    ChangeRecord record{};
+    QList<ListId> lists{}; ///< those of this account that hold it, ascending
+    std::optional<std::chrono::duration<qint32>>
+        interval{};        ///< up to DomainList::longestInterval; empty: as often as the quota allows
+    int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
+    Importance importance = Importance::Normal;
+    bool isAppealed = false; ///< an appeal was sent, and it has not been taken off since
+
+    friend bool operator==(const WatchedDomain &, const WatchedDomain &) = default;
+};
+
 } // namespace pantau
+
+// A list of 100,000 of them grows in place.
+Q_DECLARE_TYPEINFO(pantau::WatchedDomain, Q_RELOCATABLE_TYPE);

@@ -5,7 +5,7 @@
 #include "base/column_roles.h"
 #include "base/delimited_text.h"
 #include "base/result.h"
-#include "base/text_decoder.h"
+#include "base/text.h"
 
 #include <optional>
 

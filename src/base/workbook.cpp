@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/workbook.h"
 
-#include "base/csv_writer.h"
-#include "base/plain_text.h"
+#include "base/delimited_text.h"
+#include "base/text.h"
 #include "base/zip_archive.h"
 
 #include <QCoreApplication>

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "base/alert.h"
-#include "base/channel_form.h"
-#include "base/delivery.h"
+#include "base/channel.h"
 #include "net/http_client.h"
 #include "net/mail_sender.h"
 

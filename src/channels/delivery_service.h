@@ -4,9 +4,8 @@
 
 #include "base/alert.h"
 #include "base/channel.h"
-#include "base/channel_secret.h"
-#include "base/clock.h"
-#include "base/delivery.h"
+#include "base/secret.h"
+#include "base/time.h"
 #include "net/http_client.h"
 #include "net/mail_sender.h"
 

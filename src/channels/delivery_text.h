@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/alert.h"
-#include "base/delivery.h"
+#include "base/channel.h"
 #include "channels/channel_kind.h"
 #include "net/http_client.h"
 

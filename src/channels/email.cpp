@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/plain_text.h"
-#include "base/service_address.h"
+#include "base/account.h"
+#include "base/text.h"
 #include "channels/channel_kind.h"
 #include "channels/delivery_text.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/channel_secret.h"
+#include "base/secret.h"
 
 namespace pantau::channels {
 

@@ -4,7 +4,7 @@
 
 #include "app/json.h"
 #include "app/keys.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
-#include "base/alert_row.h"
+#include "base/alert.h"
 #include "cli/commands.h"
 #include "cli/record_words.h"
 #include "cli/values.h"

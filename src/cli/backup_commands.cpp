@@ -4,8 +4,8 @@
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/keys.h"
-#include "base/backup.h"
-#include "base/whole_file.h"
+#include "base/database.h"
+#include "base/files.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 

@@ -4,7 +4,7 @@
 
 #include "app/json.h"
 #include "app/kinds.h"
-#include "base/message_template.h"
+#include "base/alert.h"
 #include "cli/commands.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"

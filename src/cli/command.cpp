@@ -3,8 +3,8 @@
 #include "cli/command.h"
 
 #include "base/domain_list.h"
-#include "base/local_time.h"
-#include "base/whole_file.h"
+#include "base/files.h"
+#include "base/time.h"
 
 namespace pantau::cli {
 

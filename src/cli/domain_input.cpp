@@ -5,9 +5,7 @@
 #include "app/sentences.h"
 #include "base/domain_index.h"
 #include "base/domain_list.h"
-#include "base/domain_query.h"
-#include "base/domain_row.h"
-#include "base/domains_edit.h"
+#include "base/domain_table.h"
 #include "base/workbook.h"
 
 #include <algorithm>

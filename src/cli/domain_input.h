@@ -5,8 +5,7 @@
 #include "base/domain_import.h"
 #include "base/domain_index.h"
 #include "base/domain_list.h"
-#include "base/domain_row.h"
-#include "base/domains_edit.h"
+#include "base/domain_table.h"
 #include "cli/command.h"
 
 #include <cstddef>

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/transfer_commands.h"
-#include "base/csv_writer.h"
+#include "base/delimited_text.h"
 #include "base/domain_list.h"
-#include "base/domain_query.h"
-#include "base/export_request.h"
-#include "base/whole_file.h"
+#include "base/domain_table.h"
+#include "base/files.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"

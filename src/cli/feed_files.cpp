@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/feed_files.h"
 
-#include "base/whole_file.h"
+#include "base/files.h"
 #include "cli/change_feed.h"
 
 #include <QFileInfo>

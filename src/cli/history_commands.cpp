@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
-#include "base/history_rows.h"
+#include "base/history.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"

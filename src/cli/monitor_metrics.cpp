@@ -3,9 +3,9 @@
 #include "cli/monitor_metrics.h"
 
 #include "app/situation.h"
-#include "base/change.h"
-#include "base/domain_row.h"
-#include "base/whole_file.h"
+#include "base/domain_table.h"
+#include "base/files.h"
+#include "base/status.h"
 
 #include <QDir>
 #include <QSaveFile>

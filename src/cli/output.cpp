@@ -3,7 +3,7 @@
 #include "cli/output.h"
 
 #include "app/rescue.h"
-#include "base/plain_text.h"
+#include "base/text.h"
 
 #include <QCoreApplication>
 #include <QIODevice>

@@ -4,7 +4,7 @@
 
 #include "base/alert.h"
 #include "base/appeal.h"
-#include "base/change.h"
+#include "base/status.h"
 
 // Alerts, changes and appeals, as the commands print them.
 namespace pantau::cli {

@@ -3,8 +3,8 @@
 #include "app/json.h"
 #include "app/report_maker.h"
 #include "base/domain_list.h"
-#include "base/picture.h"
-#include "base/whole_file.h"
+#include "base/files.h"
+#include "base/report.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 

@@ -4,7 +4,7 @@
 
 #include "app/sentences.h"
 #include "base/domain_list.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
 

@@ -3,7 +3,7 @@
 #include "app/alert_commands.h"
 #include "app/data_commands.h"
 #include "app/json.h"
-#include "base/program_settings.h"
+#include "base/database.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 

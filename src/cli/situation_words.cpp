@@ -3,7 +3,7 @@
 #include "cli/situation_words.h"
 
 #include "base/domain_list.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "cli/command.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"

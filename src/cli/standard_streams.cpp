@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/standard_streams.h"
 
-#include "base/chosen_file.h"
-#include "base/secret_text.h"
+#include "base/files.h"
+#include "base/secret.h"
 #include "cli/command.h"
 
 #include <QFile>

@@ -4,7 +4,7 @@
 #include "app/json.h"
 #include "app/projections.h"
 #include "app/sentences.h"
-#include "base/forecast.h"
+#include "base/plan.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/values.h"
 
-#include "base/calendar_month.h"
-#include "base/domain_settings.h"
+#include "base/domain_list.h"
+#include "base/usage.h"
 #include "cli/command.h"
 
 #include <QFileInfo>

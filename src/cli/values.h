@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/importance.h"
+#include "base/domain_list.h"
 #include "cli/command_options.h"
 
 #include <QDateTime>

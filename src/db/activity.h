@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/activity.h"
 #include "base/alert.h"
-#include "base/change.h"
-#include "base/event_kind.h"
+#include "base/history.h"
 #include "base/result.h"
+#include "base/status.h"
 #include "db/alerts.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/alerts.h"
 
-#include "base/parent_hint.h"
+#include "base/status.h"
 #include "db/alert_rows.h"
 #include "db/database.h"
 #include "db/dialect.h"

@@ -3,12 +3,9 @@
 #pragma once
 
 #include "base/alert.h"
-#include "base/alert_draft.h"
-#include "base/alert_row.h"
-#include "base/alert_settings.h"
-#include "base/change.h"
 #include "base/channel.h"
 #include "base/result.h"
+#include "base/status.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/appeal_case.h"
+#include "base/appeal.h"
 #include "base/result.h"
 
 #include <QList>

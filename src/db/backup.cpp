@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/backup.h"
 
-#include "base/process_lock.h"
-#include "base/whole_file.h"
+#include "base/files.h"
+#include "base/process_start.h"
 #include "db/backup_file.h"
 #include "db/backup_seal.h"
 #include "db/database.h"

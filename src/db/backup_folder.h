@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/backup.h"
-#include "base/newest_backup.h"
+#include "base/database.h"
 #include "base/result.h"
 #include "db/backup.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/backup_note.h"
 
-#include "base/whole_file.h"
+#include "base/files.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
+#include "base/background_work.h"
 #include "base/domain_import.h"
-#include "base/domain_settings.h"
-#include "base/ids.h"
-#include "base/import_plan.h"
+#include "base/domain_list.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 
 #include <QCoreApplication>
 #include <QList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_status.h"
+#include "base/status.h"
 #include "db/check_chunk.h"
 #include "db/transaction.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/error.h"
+#include "base/result.h"
 
 /// Errors of this layer that say that the database itself is damaged, which no other try and no free space
 /// mends. Their kind is Storage, and their detail begins with a mark.

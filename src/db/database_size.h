@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/program_settings.h"
+#include "base/database.h"
 #include "base/result.h"
 
 namespace pantau::db {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domains_edit.h"
-#include "base/ids.h"
+#include "base/account.h"
+#include "base/background_work.h"
+#include "base/domain_list.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 #include "db/domain_settings_table.h"
 
 #include <QCoreApplication>

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "base/appeal.h"
-#include "base/evidence.h"
-#include "base/history_rows.h"
+#include "base/history.h"
 #include "base/result.h"
 #include "db/history.h"
 

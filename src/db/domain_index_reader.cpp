@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/natural_sort.h"
+#include "base/names.h"
 #include "db/database.h"
 #include "db/dialect.h"
 #include "db/domain_index.h"

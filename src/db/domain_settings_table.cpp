@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/domain_settings_table.h"
 
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "db/database.h"
 #include "db/domain_edits.h"
 #include "db/rows.h"

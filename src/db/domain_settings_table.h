@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/domain_list.h"
 #include "base/domain_name.h"
-#include "base/domain_settings.h"
 #include "base/result.h"
 
 #include <QCoreApplication>

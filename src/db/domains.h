@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
+#include "base/domain_list.h"
 #include "base/domain_name.h"
-#include "base/domains_edit.h"
-#include "base/ids.h"
 #include "base/result.h"
 
 #include <QCoreApplication>

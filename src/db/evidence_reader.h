@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/evidence.h"
-#include "base/ids.h"
+#include "base/account.h"
+#include "base/history.h"
 #include "base/result.h"
-#include "base/usage_course.h"
+#include "base/usage.h"
 
 #include <QList>
 

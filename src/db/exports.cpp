@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/exports.h"
 
-#include "base/csv_writer.h"
-#include "base/name_series.h"
+#include "base/delimited_text.h"
+#include "base/names.h"
 #include "db/checks.h"
 #include "db/database.h"
 #include "db/history.h"

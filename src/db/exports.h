@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_query.h"
-#include "base/export_request.h"
+#include "base/background_work.h"
+#include "base/domain_table.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/history.h"
 
-#include "base/natural_order.h"
+#include "base/names.h"
 #include "db/checks.h"
 #include "db/database.h"
 #include "db/rows.h"

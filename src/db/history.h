@@ -2,19 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/change.h"
-#include "base/detection_record.h"
 #include "base/domain_list.h"
-#include "base/domain_query.h"
-#include "base/domain_row.h"
-#include "base/domain_settings.h"
-#include "base/event_kind.h"
-#include "base/history_rows.h"
-#include "base/known_status.h"
-#include "base/open_answer.h"
+#include "base/domain_table.h"
+#include "base/history.h"
 #include "base/result.h"
+#include "base/status.h"
 #include "base/usage.h"
-#include "base/usage_course.h"
 #include "db/domain_index.h"
 
 #include <QCoreApplication>

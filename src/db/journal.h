@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_window.h"
-#include "base/check_reply.h"
+#include "base/check.h"
 #include "base/domain_list.h"
-#include "base/event_kind.h"
-#include "base/known_status.h"
-#include "base/ledger_state.h"
+#include "base/history.h"
+#include "base/plan.h"
 #include "base/result.h"
-#include "base/watched_domain.h"
+#include "base/status.h"
+#include "base/usage.h"
 #include "db/disk_room.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/feed_record.h"
-#include "base/ids.h"
+#include "base/account.h"
+#include "base/hint.h"
 #include "base/result.h"
 
 #include <QList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/list_glance.h"
+#include "base/domain_list.h"
 #include "base/result.h"
 
 namespace pantau::db {

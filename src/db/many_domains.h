@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/ids.h"
+#include "base/account.h"
 #include "db/rows.h"
 
 #include <QList>

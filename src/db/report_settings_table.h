@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
 #include "base/domain_name.h"
-#include "base/ids.h"
-#include "base/report_settings.h"
+#include "base/report.h"
 #include "base/result.h"
 
 #include <QStringList>

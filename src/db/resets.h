@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/ids.h"
-#include "base/reset_record.h"
+#include "base/account.h"
 #include "base/usage.h"
 #include "db/transaction.h"
 

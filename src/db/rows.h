@@ -4,8 +4,7 @@
 
 #include "base/account.h"
 #include "base/domain_list.h"
-#include "base/domain_settings.h"
-#include "base/known_status.h"
+#include "base/status.h"
 #include "db/transaction.h"
 
 #include <optional>

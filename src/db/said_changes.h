@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/change.h"
-#include "base/history_rows.h"
+#include "base/history.h"
 #include "base/result.h"
+#include "base/status.h"
 
 #include <QList>
 

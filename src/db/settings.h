@@ -3,9 +3,8 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/ids.h"
+#include "base/database.h"
 #include "base/letter.h"
-#include "base/program_settings.h"
 #include "base/result.h"
 
 #include <QCoreApplication>

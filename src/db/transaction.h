@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/domain_name.h"
-#include "base/optional_time.h"
 #include "base/result.h"
+#include "base/time.h"
 
 #include <QByteArray>
 #include <QDateTime>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_status.h"
+#include "base/account.h"
 #include "base/domain_name.h"
-#include "base/ids.h"
 #include "base/result.h"
-#include "base/usage_course.h"
+#include "base/status.h"
+#include "base/usage.h"
 
 #include <QDate>
 #include <QDateTime>

@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/clock.h"
-#include "base/crash_dumps.h"
-#include "base/finish_background_work.h"
-#include "base/process_memory.h"
-#include "base/program_end.h"
-#include "base/proxy_variables.h"
-#include "base/stop_signals.h"
-#include "base/translations.h"
+#include "base/background_work.h"
+#include "base/language.h"
+#include "base/process.h"
+#include "base/process_start.h"
+#include "base/time.h"
 #include "cli/command_host.h"
 #include "desktop/look/icons.h"
 #ifdef Q_OS_WIN

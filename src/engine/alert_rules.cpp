@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alert_rules.h"
 
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "engine/alert_text.h"
 
 #include <QCoreApplication>

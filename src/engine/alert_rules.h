@@ -4,11 +4,8 @@
 
 #include "base/account.h"
 #include "base/alert.h"
-#include "base/alert_draft.h"
-#include "base/alert_settings.h"
-#include "base/error.h"
-#include "base/incident.h"
-#include "base/quiet_hours.h"
+#include "base/result.h"
+#include "base/status.h"
 #include "engine/alert_ports.h"
 #include "engine/forecast.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/allowance.h"
 
-#include "base/local_time.h"
+#include "base/time.h"
 #include "engine/planner.h"
 #include "engine/reset_day.h"
 

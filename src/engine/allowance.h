@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/error.h"
-#include "base/ledger_state.h"
+#include "base/result.h"
+#include "base/usage.h"
 
 #include <QDateTime>
 #include <QString>

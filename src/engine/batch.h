@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/check_outcome.h"
-#include "base/ledger_state.h"
+#include "base/check.h"
+#include "base/usage.h"
 
 #include <QHash>
 #include <QSet>

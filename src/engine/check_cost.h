@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/check_cost.h"
-#include "base/known_status.h"
+#include "base/check.h"
+#include "base/status.h"
 
 #include <QtGlobal>
 

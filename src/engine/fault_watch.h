@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/incident.h"
+#include "base/status.h"
 #include "engine/fault_guard.h"
 
 #include <QHash>

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/forecast.h"
+#include "base/plan.h"
 #include "base/usage.h"
-#include "base/usage_course.h"
 
 #include <QDateTime>
 #include <QList>

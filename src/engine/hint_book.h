@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_status.h"
+#include "base/domain_list.h"
 #include "base/domain_name.h"
 #include "base/hint.h"
-#include "base/importance.h"
+#include "base/status.h"
 #include "engine/hint_source_record.h"
 
 #include <QDateTime>

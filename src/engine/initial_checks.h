@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/known_status.h"
-#include "base/watched_domain.h"
+#include "base/plan.h"
+#include "base/status.h"
 
 #include <QHash>
 #include <QList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/ledger_state.h"
+#include "base/usage.h"
 #include "engine/planner.h"
 #include "engine/rates_memory.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_text.h"
 
-#include "base/local_time.h"
+#include "base/time.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/check_reply.h"
-#include "base/incident.h"
+#include "base/check.h"
+#include "base/status.h"
 #include "engine/planner.h"
 
 #include <QDateTime>

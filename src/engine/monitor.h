@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/account_activity.h"
-#include "base/change.h"
-#include "base/check_outcome.h"
-#include "base/clock.h"
-#include "base/incident.h"
+#include "base/account.h"
+#include "base/check.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "engine/check_cost.h"
 #include "engine/connection.h"
 #include "engine/lane_plan.h"

@@ -4,7 +4,6 @@
 
 #include "base/plan.h"
 #include "base/usage.h"
-#include "base/watched_domain.h"
 #include "engine/change_rate.h"
 #include "engine/online_hours.h"
 #include "engine/publication_hours.h"

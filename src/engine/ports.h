@@ -3,14 +3,12 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/block_window.h"
-#include "base/check_reply.h"
-#include "base/event_kind.h"
+#include "base/check.h"
 #include "base/hint.h"
-#include "base/known_status.h"
-#include "base/ledger_state.h"
-#include "base/request_limits.h"
-#include "base/watched_domain.h"
+#include "base/history.h"
+#include "base/plan.h"
+#include "base/status.h"
+#include "base/usage.h"
 
 #include <QFuture>
 #include <QHash>

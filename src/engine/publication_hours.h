@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_window.h"
+#include "base/history.h"
 
 #include <QList>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/reset_record.h"
+#include "base/usage.h"
 
 #include <QDateTime>
 

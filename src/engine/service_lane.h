@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/account_activity.h"
-#include "base/change.h"
-#include "base/clock.h"
+#include "base/account.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "engine/allowance.h"
 #include "engine/batch.h"
 #include "engine/check_runs.h"

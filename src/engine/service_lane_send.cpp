@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a lane sends: batches, and questions for the usage.
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/sister_groups.h"
 
-#include "base/public_suffix.h"
+#include "base/domain_name.h"
 
 #include <QVarLengthArray>
 

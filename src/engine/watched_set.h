@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/known_status.h"
-#include "base/watched_domain.h"
+#include "base/plan.h"
+#include "base/status.h"
 
 #include <QHash>
 #include <QList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/api_key.h"
+#include "base/secret.h"
 
 #include <QString>
 

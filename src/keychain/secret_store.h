@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
 #include "base/channel.h"
-#include "base/channel_secret.h"
-#include "base/ids.h"
 #include "base/result.h"
+#include "base/secret.h"
 #include "keychain/kept_key.h"
 
 #include <QFuture>

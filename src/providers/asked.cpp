@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/asked.h"
 
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "providers/key_echo.h"
 
 namespace pantau::providers {

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/check_reply.h"
-#include "base/request_limits.h"
+#include "base/check.h"
 #include "net/http_client.h"
 #include "providers/asked.h"
 

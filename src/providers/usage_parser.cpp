@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/usage_parser.h"
 
-#include "base/plain_text.h"
+#include "base/text.h"
 
 #include <QJsonObject>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist.h"
 
-#include "base/process_memory.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/process_start.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_source.h"
 #include "service/blocklist_watch.h"

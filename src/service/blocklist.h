@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/blocklist_refusal.h"
+#include "base/blocklist_reader.h"
 #include "base/domain_name.h"
-#include "base/error.h"
 #include "base/result.h"
 #include "service/provenance.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/whole_file.h"
+#include "base/files.h"
 #include "service/blocklist_filter.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_key.h"

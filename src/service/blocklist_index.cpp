@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_index.h"
 
-#include "base/public_suffix.h"
+#include "base/domain_name.h"
 #include "service/blocklist_key.h"
 
 #include <QDir>

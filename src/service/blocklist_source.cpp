@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_source.h"
 
-#include "base/process_lock.h"
-#include "base/same_file.h"
-#include "base/text_decoder.h"
+#include "base/files.h"
+#include "base/process_start.h"
+#include "base/text.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/blocklist_refusal.h"
-#include "base/clock.h"
-#include "base/process_lock.h"
+#include "base/blocklist_reader.h"
+#include "base/process_start.h"
 #include "base/result.h"
+#include "base/time.h"
 #include "service/endpoint.h"
 #include "service/trusted_proxies.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/file_identity.h"
+#include "base/files.h"
 #include "base/result.h"
 #include "db/connection.h"
 #include "db/transaction.h"

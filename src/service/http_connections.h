@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/clock.h"
+#include "base/time.h"
 #include "service/http_socket.h"
 #include "service/trusted_proxies.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/clock.h"
 #include "base/result.h"
+#include "base/time.h"
 #include "service/key_cache.h"
 #include "service/past_days.h"
 #include "service/quota_ledger.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/feed_address.h"
 
-#include "base/service_address.h"
+#include "base/account.h"
 
 #include <QCoreApplication>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // pantau-service-variant: the checking service with one other variant of the contract, or one mistake, for
 // end-to-end tests. It is never installed.
-#include "base/clock.h"
-#include "base/stop_signals.h"
+#include "base/process.h"
+#include "base/time.h"
 #include "service/checking_service.h"
 #include "support/variant_service.h"
 

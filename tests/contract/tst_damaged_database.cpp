@@ -5,7 +5,7 @@
 #include "app/list_commands.h"
 #include "app/rescue.h"
 #include "app/watch_commands.h"
-#include "base/program_settings.h"
+#include "base/database.h"
 #include "db/database.h"
 #include "support/database_file.h"
 #include "support/patience.h"

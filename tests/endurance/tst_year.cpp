@@ -3,7 +3,7 @@
 #include "app/data_commands.h"
 #include "app/rescue.h"
 #include "app/wire_log.h"
-#include "base/process_memory.h"
+#include "base/process_start.h"
 #include "db/database.h"
 #include "endurance/year.h"
 #include "support/test_program.h"

@@ -4,7 +4,7 @@
 
 #include "app/engine_work.h"
 #include "app/session.h"
-#include "base/program_settings.h"
+#include "base/database.h"
 #include "service/checking_service.h"
 #include "support/manual_clock.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A domain as somebody wrote it: refused with a sentence, or a name that stays what it is.
 #include "base/domain_name.h"
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "fuzz/fuzz.h"
 
 using namespace pantau;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file or a paste with domains, in any encoding and shape: each domain is in the normal form, each line
 // that is not taken is told.
-#include "base/csv_writer.h"
+#include "base/delimited_text.h"
 #include "base/domain_import.h"
 #include "fuzz/fuzz.h"
 

@@ -4,7 +4,7 @@
 #include "app/channel_commands.h"
 #include "app/check_commands.h"
 #include "app/list_commands.h"
-#include "base/channel_secret.h"
+#include "base/secret.h"
 #include "desktop/dialogs/about_dialog.h"
 #include "desktop/dialogs/component.h"
 #include "gui/dialog_hands.h"

@@ -3,7 +3,7 @@
 #include "app/appeal_commands.h"
 #include "app/check_commands.h"
 #include "app/list_commands.h"
-#include "base/translations.h"
+#include "base/language.h"
 #include "desktop/domains/appeal_dialog.h"
 #include "desktop/pages/appeal_board_model.h"
 #include "desktop/pages/appeals_page.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
-#include "base/domains_edit.h"
+#include "base/domain_list.h"
 #include "db/alerts.h"
 #include "desktop/pages/changes_page.h"
 #include "keychain/memory_secret_store.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/ages.h"
+#include "base/time.h"
 #include "desktop/domains/table_words.h"
 #include "desktop/look/words.h"
 #include "desktop/settings/preferences.h"

@@ -6,7 +6,7 @@
 #include "app/list_commands.h"
 #include "base/appeal.h"
 #include "base/domain_list.h"
-#include "base/translations.h"
+#include "base/language.h"
 #include "desktop/dialogs/about_dialog.h"
 #include "desktop/dialogs/export_dialog.h"
 #include "desktop/dialogs/first_start_dialog.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/translations.h"
+#include "base/language.h"
 #include "desktop/dialogs/handbook_window.h"
 #include "support/test_program.h"
 

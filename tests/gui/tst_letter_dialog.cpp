@@ -4,7 +4,7 @@
 #include "app/report_commands.h"
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
-#include "base/key_state.h"
+#include "base/secret.h"
 #include "desktop/domains/letter_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"

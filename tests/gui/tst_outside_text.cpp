@@ -5,7 +5,7 @@
 #include "app/check_commands.h"
 #include "app/list_commands.h"
 #include "base/appeal.h"
-#include "base/plain_text.h"
+#include "base/text.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

@@ -4,7 +4,7 @@
 #include "app/check_commands.h"
 #include "app/list_commands.h"
 #include "base/domain_list.h"
-#include "base/translations.h"
+#include "base/language.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/report_dialog.h"

@@ -4,7 +4,7 @@
 
 #include "app/account_commands.h"
 #include "app/session.h"
-#include "base/check_outcome.h"
+#include "base/check.h"
 #include "keychain/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"

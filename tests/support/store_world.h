@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/domain_name.h"
-#include "base/known_status.h"
+#include "base/status.h"
 #include "db/accounts.h"
 #include "db/database.h"
 #include "db/domains.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/chosen_file.h"
+#include "base/files.h"
 #include "support/test_program.h"
 
 #include <QTemporaryDir>

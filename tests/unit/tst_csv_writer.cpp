@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/csv_writer.h"
 #include "base/delimited_text.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/delimited_text.h"
-#include "base/text_decoder.h"
+#include "base/text.h"
 #include "support/test_program.h"
 
 #include <QStringEncoder>

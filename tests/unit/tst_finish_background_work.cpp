@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/finish_background_work.h"
+#include "base/background_work.h"
 #include "support/test_program.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/local_time.h"
-#include "base/local_times.h"
+#include "base/time.h"
 #include "support/test_program.h"
 
 #include <QTest>

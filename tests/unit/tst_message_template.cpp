@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/message_template.h"
+#include "base/alert.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/local_time.h"
+#include "base/time.h"
 #include "support/monitor_world.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/natural_order.h"
-#include "base/natural_sort.h"
+#include "base/names.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/optional_time.h"
-#include "base/watched_domain.h"
+#include "base/plan.h"
+#include "base/time.h"
 #include "support/test_program.h"
 
 #include <QTest>

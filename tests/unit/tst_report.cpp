@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/report.h"
-#include "base/calendar_month.h"
+#include "base/usage.h"
 #include "support/test_program.h"
 
 #include <QTest>

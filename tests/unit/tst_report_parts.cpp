@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/calendar_month.h"
-#include "base/file_name.h"
-#include "base/picture.h"
+#include "base/files.h"
+#include "base/report.h"
+#include "base/usage.h"
 #include "support/test_program.h"
 
 #include <QDir>

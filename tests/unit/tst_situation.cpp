@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
-#include "base/ages.h"
+#include "base/time.h"
 #include "db/damage.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/natural_order.h"
-#include "base/newest_answer.h"
+#include "base/names.h"
+#include "base/status.h"
 #include "db/activity.h"
 #include "db/domain_edits.h"
 #include "db/history.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/csv_writer.h"
+#include "base/delimited_text.h"
 #include "base/domain_import.h"
-#include "base/name_series.h"
+#include "base/names.h"
 #include "support/many.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/own_files.h"
-#include "base/whole_file.h"
+#include "base/files.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
 

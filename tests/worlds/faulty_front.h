@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/block_status.h"
-#include "base/clock.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "worlds/http_door.h"
 
 #include <QDateTime>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domains_edit.h"
-#include "base/import_plan.h"
+#include "base/domain_import.h"
+#include "base/domain_list.h"
 #include "worlds/world.h"
 
 #include <QStringList>

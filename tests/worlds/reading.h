@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/situation.h"
-#include "base/alert_draft.h"
-#include "base/ledger_state.h"
+#include "base/alert.h"
+#include "base/usage.h"
 #include "worlds/world.h"
 
 namespace pantau::worlds {

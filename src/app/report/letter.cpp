@@ -3,8 +3,8 @@
 #include "app/report/letter.h"
 
 #include "app/report/letter_words.h"
-#include "base/plain_text.h"
-#include "base/service_address.h"
+#include "base/account.h"
+#include "base/text.h"
 
 #include <QRegularExpression>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/words.h"
 
-#include "base/calendar_month.h"
+#include "base/usage.h"
 
 #include <QCoreApplication>
 #include <QLocale>

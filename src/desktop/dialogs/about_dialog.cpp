@@ -4,7 +4,7 @@
 
 #include "app/diagnostics.h"
 #include "app/wire_log.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/dialogs/component.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"

@@ -3,7 +3,7 @@
 #include "desktop/dialogs/connect_step.h"
 
 #include "app/account_commands.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 #include "ui_first_start_connect.h"

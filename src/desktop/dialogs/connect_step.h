@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/api_key.h"
+#include "base/secret.h"
 #include "desktop/window/account_watch.h"
 
 #include <QWidget>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/domains_step.h"
 
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/when_finished.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/dialogs/in_background.h"

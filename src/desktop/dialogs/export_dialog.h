@@ -3,9 +3,8 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/domain_query.h"
-#include "base/export_request.h"
-#include "base/task_progress.h"
+#include "base/background_work.h"
+#include "base/domain_table.h"
 #include "desktop/look/dialog.h"
 #include "desktop/window/undoable_action.h"
 

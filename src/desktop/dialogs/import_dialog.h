@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/import_plan.h"
+#include "base/domain_import.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
 #include "desktop/window/undoable_action.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/import_reader.h"
 
-#include "base/chosen_file.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/files.h"
 #include "desktop/dialogs/in_background.h"
 #include "desktop/dialogs/paste_box.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/csv_writer.h"
-#include "base/when_finished.h"
-#include "base/whole_file.h"
+#include "base/background_work.h"
+#include "base/delimited_text.h"
+#include "base/files.h"
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_words.h"
 #include "desktop/dialogs/in_background.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/import_words.h"
 
-#include "base/csv_writer.h"
-#include "base/import_plan.h"
+#include "base/delimited_text.h"
+#include "base/domain_import.h"
 #include "desktop/look/words.h"
 
 #include <QCoreApplication>

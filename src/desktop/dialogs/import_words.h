@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/domain_import.h"
-#include "base/import_plan.h"
 
 #include <QString>
 

@@ -5,9 +5,8 @@
 #include "app/account_commands.h"
 #include "app/list_commands.h"
 #include "app/on_thread.h"
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/domains_edit.h"
-#include "base/when_finished.h"
 #include "desktop/dialogs/practice.h"
 
 namespace pantau::desktop {

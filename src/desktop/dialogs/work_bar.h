@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/task_progress.h"
+#include "base/background_work.h"
 
 #include <QObject>
 #include <QTimer>

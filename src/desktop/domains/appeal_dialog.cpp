@@ -4,7 +4,7 @@
 
 #include "app/appeal_commands.h"
 #include "app/appeal_words.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/domains/appeal_undo.h"
 #include "desktop/look/icons.h"
 #include "ui_appeal_dialog.h"

@@ -4,8 +4,8 @@
 
 #include "app/appeal_commands.h"
 #include "app/appeal_words.h"
-#include "base/ages.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/time.h"
 #include "desktop/domains/appeal_dialog.h"
 #include "desktop/domains/letter_dialog.h"
 #include "desktop/domains/past_words.h"

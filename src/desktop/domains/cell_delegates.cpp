@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/cell_delegates.h"
 
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/status_strip.h"
 #include "desktop/look/colours.h"

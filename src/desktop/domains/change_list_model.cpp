@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/change_list_model.h"
 
-#include "base/ages.h"
-#include "base/history_rows.h"
+#include "base/history.h"
+#include "base/time.h"
 #include "desktop/look/icons.h"
 
 #include <QGuiApplication>

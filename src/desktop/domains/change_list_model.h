@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/queries.h"
-#include "base/clock.h"
-#include "base/history_rows.h"
+#include "base/history.h"
+#include "base/time.h"
 #include "desktop/domains/paged_model.h"
 
 #include <optional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/check_list_model.h"
 
-#include "base/ages.h"
 #include "base/domain_name.h"
+#include "base/time.h"
 #include "desktop/look/icons.h"
 
 #include <QGuiApplication>

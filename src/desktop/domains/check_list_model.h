@@ -4,7 +4,7 @@
 
 #include "app/queries.h"
 #include "base/domain_name.h"
-#include "base/evidence.h"
+#include "base/history.h"
 #include "desktop/domains/paged_model.h"
 
 #include <optional>

@@ -3,9 +3,9 @@
 #include "desktop/domains/detail_pane.h"
 
 #include "app/hint_words.h"
-#include "base/ages.h"
-#include "base/domain_row.h"
-#include "base/parent_hint.h"
+#include "base/domain_table.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "desktop/domains/appeals_tab.h"
 #include "desktop/domains/change_list_model.h"
 #include "desktop/domains/check_list_model.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/window/undoable_action.h"
 
 #include <QWidget>

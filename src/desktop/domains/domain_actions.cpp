@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domain_actions.h"
 
-#include "base/domain_query.h"
-#include "base/domain_settings.h"
+#include "base/domain_list.h"
+#include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/open_in_browser.h"

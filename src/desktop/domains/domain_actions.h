@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_settings.h"
-#include "base/domains_edit.h"
+#include "base/domain_list.h"
 #include "desktop/look/question.h"
 #include "desktop/window/account_watch.h"
 #include "desktop/window/undoable_action.h"

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
-#include "base/ages.h"
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/domain_settings.h"
-#include "base/domains_edit.h"
-#include "base/when_finished.h"
+#include "base/time.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/domain_table_view.h"

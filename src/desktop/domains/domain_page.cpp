@@ -3,8 +3,7 @@
 #include "desktop/domains/domain_page.h"
 
 #include "base/domain_list.h"
-#include "base/domain_query.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "base/domain_index.h"
-#include "base/domain_query.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/domains/domain_source.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/kept_selection.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/domain_query.h"
+#include "base/domain_table.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"

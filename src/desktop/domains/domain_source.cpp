@@ -3,8 +3,8 @@
 #include "desktop/domains/domain_source.h"
 
 #include "app/ask_in_background.h"
-#include "base/domain_query.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/domain_table.h"
 
 #include <algorithm>
 #include <utility>

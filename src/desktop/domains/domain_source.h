@@ -4,8 +4,7 @@
 
 #include "app/session.h"
 #include "base/domain_index.h"
-#include "base/domain_query.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 
 #include <QElapsedTimer>
 #include <QObject>

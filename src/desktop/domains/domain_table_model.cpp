@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domain_table_model.h"
 
-#include "base/ages.h"
-#include "base/domain_query.h"
-#include "base/domain_row.h"
-#include "base/newest_answer.h"
-#include "base/public_suffix.h"
+#include "base/domain_name.h"
+#include "base/domain_table.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "desktop/domains/status_strip.h"
 #include "desktop/domains/table_words.h"
 #include "desktop/look/icons.h"

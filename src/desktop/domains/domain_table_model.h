@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_query.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/domains/domain_source.h"
 #include "desktop/domains/next_checks.h"
 #include "desktop/look/table_model.h"

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domains_dialog.h"
 
-#include "base/domain_settings.h"
-#include "base/domains_edit.h"
+#include "base/domain_list.h"
 #include "desktop/domains/table_words.h"
 #include "ui_domains_dialog.h"
 

@@ -3,8 +3,6 @@
 #pragma once
 
 #include "base/domain_list.h"
-#include "base/domain_settings.h"
-#include "base/domains_edit.h"
 #include "base/result.h"
 #include "desktop/look/dialog.h"
 

@@ -3,7 +3,7 @@
 #include "desktop/domains/letter_file.h"
 
 #include "app/report_maker.h"
-#include "base/whole_file.h"
+#include "base/files.h"
 #include "desktop/domains/paper_pages.h"
 #include "desktop/domains/report_file.h"
 

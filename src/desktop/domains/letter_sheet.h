@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/clock.h"
 #include "base/letter.h"
+#include "base/time.h"
 
 #include <QObject>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/next_checks.h"
 
-#include "base/ages.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "base/plan.h"
+#include "base/time.h"
 #include "desktop/domains/table_words.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/window/account_watch.h"
 
 #include <QCoreApplication>

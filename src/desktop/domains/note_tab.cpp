@@ -3,8 +3,8 @@
 #include "desktop/domains/note_tab.h"
 
 #include "app/list_commands.h"
-#include "base/domain_settings.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/domain_list.h"
 
 #include <QEvent>
 #include <QLabel>

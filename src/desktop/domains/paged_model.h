@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/error.h"
+#include "base/result.h"
 #include "desktop/look/table_model.h"
 
 namespace pantau::desktop {

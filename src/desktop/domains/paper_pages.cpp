@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/paper_pages.h"
 
-#include "base/task_progress.h"
+#include "base/background_work.h"
 #include "desktop/domains/paper_text.h"
 
 #include <QBuffer>

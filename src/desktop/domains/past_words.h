@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/appeal.h"
-#include "base/history_rows.h"
+#include "base/history.h"
 #include "desktop/domains/timeline_stretches.h"
 
 #include <QString>

@@ -3,8 +3,8 @@
 #include "desktop/domains/report_dialog.h"
 
 #include "app/report_commands.h"
-#include "base/calendar_month.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/usage.h"
 #include "desktop/dialogs/work_bar.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/save_place.h"

@@ -4,8 +4,8 @@
 
 #include "app/report_maker.h"
 #include "app/session.h"
-#include "base/report_settings.h"
-#include "base/task_progress.h"
+#include "base/background_work.h"
+#include "base/report.h"
 #include "desktop/domains/report_file.h"
 #include "desktop/look/dialog.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/report_file.h"
 
-#include "base/whole_file.h"
+#include "base/files.h"
 #include "desktop/domains/paper_pages.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "app/report_maker.h"
-#include "base/report_settings.h"
+#include "base/background_work.h"
+#include "base/report.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 #include "desktop/domains/paper_pages.h"
 
 #include <QFuture>

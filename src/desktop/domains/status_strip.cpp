@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/status_strip.h"
 
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/look/colours.h"
 
 #include <QCoreApplication>

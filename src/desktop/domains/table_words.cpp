@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/table_words.h"
 
-#include "base/ages.h"
-#include "base/newest_answer.h"
+#include "base/status.h"
+#include "base/time.h"
 
 #include <QCoreApplication>
 #include <QLocale>

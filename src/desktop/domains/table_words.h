@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/change.h"
-#include "base/importance.h"
-#include "base/known_status.h"
+#include "base/domain_list.h"
+#include "base/status.h"
 
 #include <QString>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/timeline.h"
 
-#include "base/ages.h"
-#include "base/history_rows.h"
+#include "base/history.h"
+#include "base/time.h"
 #include "desktop/domains/past_words.h"
 #include "desktop/domains/timeline_axis.h"
 #include "desktop/look/colours.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/timeline_stretches.h"
 
-#include "base/history_rows.h"
+#include "base/history.h"
 
 namespace pantau::desktop {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/save_place.h"
 
-#include "base/file_name.h"
+#include "base/files.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -3,7 +3,7 @@
 #include "desktop/look/usage_meter.h"
 
 #include "app/sentences.h"
-#include "base/forecast.h"
+#include "base/plan.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/plain_tip.h"
 #include "desktop/look/words.h"

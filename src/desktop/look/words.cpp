@@ -3,9 +3,9 @@
 #include "desktop/look/words.h"
 
 #include "app/sentences.h"
-#include "base/ages.h"
-#include "base/domain_row.h"
-#include "base/newest_answer.h"
+#include "base/domain_table.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "desktop/domains/table_words.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/check_tally.h"
+#include "base/check.h"
 #include "base/domain_import.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "base/usage.h"
 
 #include <QList>

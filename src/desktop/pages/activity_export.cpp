@@ -3,9 +3,9 @@
 #include "desktop/pages/activity_export.h"
 
 #include "app/ask_in_background.h"
-#include "base/activity.h"
-#include "base/csv_writer.h"
-#include "base/whole_file.h"
+#include "base/delimited_text.h"
+#include "base/files.h"
+#include "base/history.h"
 #include "desktop/pages/activity_words.h"
 
 #include <QFileInfo>

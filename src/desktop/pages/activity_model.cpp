@@ -3,9 +3,9 @@
 #include "desktop/pages/activity_model.h"
 
 #include "app/ask_in_background.h"
-#include "base/activity.h"
-#include "base/ages.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/history.h"
+#include "base/time.h"
 #include "desktop/look/icons.h"
 #include "desktop/pages/activity_words.h"
 

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_words.h"
 
-#include "base/activity.h"
-#include "base/ages.h"
-#include "base/alert_row.h"
-#include "base/quiet_hours.h"
+#include "base/alert.h"
+#include "base/history.h"
+#include "base/time.h"
 
 #include <QCoreApplication>
 

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/activity.h"
-#include "base/alert_row.h"
-#include "base/alert_settings.h"
+#include "base/alert.h"
+#include "base/history.h"
 #include "desktop/window/account_watch.h"
 
 #include <QString>

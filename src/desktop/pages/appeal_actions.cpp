@@ -3,7 +3,7 @@
 #include "desktop/pages/appeal_actions.h"
 
 #include "app/appeal_commands.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/domains/appeal_dialog.h"
 #include "desktop/domains/appeal_undo.h"
 

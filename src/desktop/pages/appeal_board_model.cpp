@@ -5,8 +5,8 @@
 #include "app/appeal_words.h"
 #include "app/ask_in_background.h"
 #include "app/sentences.h"
-#include "base/ages.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/time.h"
 #include "desktop/domains/table_words.h"
 #include "desktop/look/icons.h"
 

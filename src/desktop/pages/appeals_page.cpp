@@ -4,7 +4,7 @@
 
 #include "app/appeal_words.h"
 #include "app/ask_in_background.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/look/row_table.h"
 #include "desktop/pages/appeal_actions.h"
 #include "desktop/pages/appeal_board_model.h"

@@ -4,10 +4,10 @@
 
 #include "app/alert_commands.h"
 #include "app/ask_in_background.h"
-#include "base/activity.h"
-#include "base/ages.h"
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/when_finished.h"
+#include "base/history.h"
+#include "base/time.h"
 #include "desktop/look/clear_button.h"
 #include "desktop/look/save_place.h"
 #include "desktop/pages/activity_export.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/activity.h"
+#include "base/history.h"
 #include "desktop/pages/unread_count.h"
 #include "desktop/window/account_watch.h"
 

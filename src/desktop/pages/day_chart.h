@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/usage.h"
-#include "base/usage_course.h"
 
 #include <QDateTime>
 #include <QWidget>

@@ -3,9 +3,9 @@
 #include "desktop/pages/day_checks_model.h"
 
 #include "app/ask_in_background.h"
-#include "base/ages.h"
-#include "base/usage_course.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/time.h"
+#include "base/usage.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 

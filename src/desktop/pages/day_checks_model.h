@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/usage_course.h"
+#include "base/usage.h"
 #include "desktop/look/table_model.h"
 
 #include <QIcon>

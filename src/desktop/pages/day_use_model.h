@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/usage_course.h"
+#include "base/usage.h"
 #include "desktop/look/table_model.h"
 
 namespace pantau::desktop {

@@ -3,7 +3,7 @@
 #include "desktop/pages/list_glance_model.h"
 
 #include "app/sentences.h"
-#include "base/ages.h"
+#include "base/time.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 

@@ -3,7 +3,7 @@
 #include "desktop/pages/lists_page.h"
 
 #include "app/ask_in_background.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/look/row_table.h"
 #include "desktop/pages/list_glance_model.h"
 #include "desktop/pages/trend_delegate.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/log_model.h"
 
-#include "base/ages.h"
-#include "base/domain_mentions.h"
-#include "base/history_rows.h"
+#include "base/domain_text.h"
+#include "base/history.h"
+#include "base/time.h"
 #include "desktop/look/colours.h"
 #include "desktop/pages/activity_words.h"
 

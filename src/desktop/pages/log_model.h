@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/wire_entry.h"
-#include "base/history_rows.h"
+#include "base/history.h"
 #include "desktop/look/table_model.h"
 #include "desktop/window/account_watch.h"
 

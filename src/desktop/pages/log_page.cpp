@@ -4,9 +4,9 @@
 
 #include "app/ask_in_background.h"
 #include "app/wire_log.h"
-#include "base/history_rows.h"
-#include "base/when_finished.h"
-#include "base/whole_file.h"
+#include "base/background_work.h"
+#include "base/files.h"
+#include "base/history.h"
 #include "desktop/look/clear_button.h"
 #include "desktop/look/save_place.h"
 #include "desktop/pages/log_model.h"

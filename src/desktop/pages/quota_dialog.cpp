@@ -3,7 +3,7 @@
 #include "desktop/pages/quota_dialog.h"
 
 #include "app/ask_in_background.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/look/form_area.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/quota_words.h"

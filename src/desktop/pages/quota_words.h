@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/usage_course.h"
+#include "base/usage.h"
 #include "desktop/window/account_watch.h"
 
 /// What stands behind the usage meter, in sentences. Pure.

@@ -3,7 +3,7 @@
 #include "desktop/pages/unread_count.h"
 
 #include "app/ask_in_background.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 #include <chrono>
 

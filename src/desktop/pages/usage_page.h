@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/detection_record.h"
-#include "base/feed_record.h"
-#include "base/usage_course.h"
+#include "base/hint.h"
+#include "base/history.h"
+#include "base/usage.h"
 #include "desktop/window/account_watch.h"
 
 #include <QWidget>

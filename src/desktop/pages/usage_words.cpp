@@ -3,9 +3,9 @@
 #include "desktop/pages/usage_words.h"
 
 #include "app/sentences.h"
-#include "base/ages.h"
-#include "base/forecast.h"
-#include "base/usage_course.h"
+#include "base/plan.h"
+#include "base/time.h"
+#include "base/usage.h"
 
 #include <QCoreApplication>
 #include <QLocale>

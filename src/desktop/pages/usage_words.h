@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/forecast.h"
+#include "base/plan.h"
 #include "base/usage.h"
 
 #include <QList>

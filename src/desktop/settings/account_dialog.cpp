@@ -3,7 +3,7 @@
 #include "desktop/settings/account_dialog.h"
 
 #include "app/account_commands.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/save_place.h"
 #include "desktop/look/words.h"

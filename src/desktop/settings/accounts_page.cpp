@@ -5,7 +5,7 @@
 #include "app/account_commands.h"
 #include "app/hint_commands.h"
 #include "app/hint_words.h"
-#include "base/ages.h"
+#include "base/time.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"

@@ -4,8 +4,8 @@
 
 #include "app/channel_commands.h"
 #include "app/kinds.h"
-#include "base/message_template.h"
-#include "base/when_finished.h"
+#include "base/alert.h"
+#include "base/background_work.h"
 #include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/channel_form.h"
+#include "base/channel.h"
 #include "desktop/look/dialog.h"
 
 #include <QList>

@@ -4,8 +4,8 @@
 
 #include "app/channel_commands.h"
 #include "app/kinds.h"
-#include "base/ages.h"
-#include "base/alert_row.h"
+#include "base/alert.h"
+#include "base/time.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/settings/channel_dialog.h"

@@ -5,8 +5,8 @@
 #include "app/list_commands.h"
 #include "app/network_watch.h"
 #include "app/watch_commands.h"
+#include "base/database.h"
 #include "base/domain_list.h"
-#include "base/program_settings.h"
 #include "desktop/look/question.h"
 #include "ui_settings_checking.h"
 

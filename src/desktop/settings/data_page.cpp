@@ -3,9 +3,8 @@
 #include "desktop/settings/data_page.h"
 
 #include "app/data_commands.h"
-#include "base/ages.h"
-#include "base/backup.h"
-#include "base/program_settings.h"
+#include "base/database.h"
+#include "base/time.h"
 #include "desktop/look/question.h"
 #include "desktop/look/save_place.h"
 #include "desktop/settings/restore_dialog.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/report_settings.h"
+#include "base/report.h"
 #include "desktop/settings/settings_page.h"
 
 #include <functional>

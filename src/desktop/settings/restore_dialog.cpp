@@ -3,9 +3,9 @@
 #include "desktop/settings/restore_dialog.h"
 
 #include "app/backup_file.h"
-#include "base/backup.h"
-#include "base/local_time.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/database.h"
+#include "base/time.h"
 #include "desktop/look/icons.h"
 #include "ui_restore_dialog.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/background_work.h"
 #include "base/result.h"
-#include "base/when_finished.h"
 
 #include <QVariant>
 #include <QWidget>

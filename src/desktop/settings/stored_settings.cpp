@@ -4,8 +4,8 @@
 
 #include "app/alert_commands.h"
 #include "app/data_commands.h"
-#include "base/program_settings.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/database.h"
 
 namespace pantau::desktop {
 

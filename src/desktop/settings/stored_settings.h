@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/program_settings.h"
+#include "base/database.h"
 
 #include <QObject>
 

@@ -4,7 +4,7 @@
 
 #include "app/account_commands.h"
 #include "app/projections.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
 
 #include <QEvent>
 

@@ -4,7 +4,6 @@
 
 #include "app/session.h"
 #include "base/account.h"
-#include "base/forecast.h"
 #include "base/plan.h"
 
 #include <QDateTime>

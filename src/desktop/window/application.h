@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/clock.h"
-#include "base/task_progress.h"
+#include "base/background_work.h"
+#include "base/time.h"
 #include "desktop/desktop.h"
 #include "desktop/window/appearance_switch.h"
 #include "desktop/window/rescue.h"

@@ -3,7 +3,7 @@
 #include "desktop/window/check_actions.h"
 
 #include "app/check_commands.h"
-#include "base/domain_query.h"
+#include "base/domain_table.h"
 #include "desktop/look/words.h"
 #include "desktop/window/status_line.h"
 #include "desktop/window/tool_bar.h"

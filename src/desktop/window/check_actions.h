@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_query.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/checker.h"
 

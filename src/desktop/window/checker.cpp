@@ -6,9 +6,9 @@
 #include "app/ask_in_background.h"
 #include "app/check_commands.h"
 #include "app/keys.h"
-#include "base/check_cost.h"
-#include "base/domain_query.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/check.h"
+#include "base/domain_table.h"
 #include "desktop/look/words.h"
 
 #include <QLocale>

@@ -3,9 +3,8 @@
 #pragma once
 
 #include "app/session.h"
-#include "base/check_cost.h"
-#include "base/check_tally.h"
-#include "base/domain_query.h"
+#include "base/check.h"
+#include "base/domain_table.h"
 #include "desktop/window/account_watch.h"
 
 #include <QObject>

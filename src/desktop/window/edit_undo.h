@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domains_edit.h"
+#include "base/domain_list.h"
 #include "desktop/window/list_removal.h"
 #include "desktop/window/undoable_action.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/domain_index.h"
-#include "base/typed_letters.h"
+#include "base/names.h"
 #include "desktop/window/finder_entry.h"
 
 #include <QAbstractListModel>

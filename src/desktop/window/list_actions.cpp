@@ -3,8 +3,8 @@
 #include "desktop/window/list_actions.h"
 
 #include "app/list_commands.h"
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/when_finished.h"
 #include "desktop/look/question.h"
 #include "desktop/window/list_removal.h"
 #include "desktop/window/side_list.h"

@@ -3,9 +3,9 @@
 #include "desktop/window/notification_answers.h"
 
 #include "app/list_commands.h"
-#include "base/ages.h"
-#include "base/domain_settings.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/domain_list.h"
+#include "base/time.h"
 #include "desktop/window/edit_undo.h"
 #include "desktop/window/page.h"
 #include "desktop/window/window_dialogs.h"

@@ -3,8 +3,8 @@
 #include "desktop/window/overview_reader.h"
 
 #include "app/ask_in_background.h"
-#include "base/natural_order.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/names.h"
 
 #include <algorithm>
 #include <utility>

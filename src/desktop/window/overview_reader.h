@@ -5,7 +5,7 @@
 #include "app/session.h"
 #include "base/domain_index.h"
 #include "base/domain_list.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 
 #include <QObject>
 

@@ -3,9 +3,8 @@
 #include "desktop/window/quick_add.h"
 
 #include "app/list_commands.h"
+#include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/domains_edit.h"
-#include "base/when_finished.h"
 #include "desktop/look/words.h"
 
 #include <QSet>

@@ -3,8 +3,8 @@
 #include "desktop/window/rescue.h"
 
 #include "app/rescue.h"
-#include "base/local_time.h"
-#include "base/when_finished.h"
+#include "base/background_work.h"
+#include "base/time.h"
 #include "desktop/settings/restore_dialog.h"
 #include "desktop/window/waiting_window.h"
 

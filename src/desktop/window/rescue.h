@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/newest_backup.h"
+#include "base/database.h"
 
 #include <QObject>
 #include <QPointer>

@@ -3,7 +3,7 @@
 #include "desktop/window/side_list.h"
 
 #include "base/domain_list.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/plain_tip.h"
 #include "desktop/window/side_delegate.h"

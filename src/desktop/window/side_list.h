@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/domain_list.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 #include "desktop/window/page.h"
 
 #include <QListWidget>

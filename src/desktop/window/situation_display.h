@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/situation.h"
-#include "base/error.h"
+#include "base/result.h"
 
 #include <QObject>
 #include <QTimer>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/situation.h"
-#include "base/domain_row.h"
+#include "base/domain_table.h"
 
 #include <QIcon>
 #include <QString>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/undo_bar.h"
 
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/look/icons.h"
 
 #include <QEvent>

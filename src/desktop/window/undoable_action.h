@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/background_work.h"
 #include "base/result.h"
-#include "base/task_progress.h"
 
 #include <QFuture>
 #include <QList>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/window_dialogs.h"
 
-#include "base/domain_query.h"
+#include "base/domain_table.h"
 #include "desktop/dialogs/about_dialog.h"
 #include "desktop/dialogs/export_dialog.h"
 #include "desktop/dialogs/first_start_dialog.h"

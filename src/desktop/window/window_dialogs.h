@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/domain_query.h"
+#include "base/domain_table.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/autostart.h"
 #include "desktop/window/undoable_action.h"

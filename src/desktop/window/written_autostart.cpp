@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/written_autostart.h"
 
-#include "base/whole_file.h"
+#include "base/files.h"
 #include "desktop/settings/preferences.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/book_options.h"
 
-#include "base/secret_text.h"
+#include "base/secret.h"
 #include "service/main/report.h"
 
 #include <QFile>

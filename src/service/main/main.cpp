@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/clock.h"
-#include "base/console_text.h"
-#include "base/crash_dumps.h"
-#include "base/guarded_streams.h"
-#include "base/process_memory.h"
-#include "base/program_end.h"
-#include "base/stop_signals.h"
-#include "base/translations.h"
+#include "base/language.h"
+#include "base/process.h"
+#include "base/process_start.h"
+#include "base/time.h"
 #include "service/main/commands.h"
 #include "service/main/log_output.h"
 #include "service/main/service_manager.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/network/block_answers.h"
 
-#include "base/public_suffix.h"
+#include "base/domain_name.h"
 #include "signals/network/dns_tokens.h"
 
 #include <QCryptographicHash>

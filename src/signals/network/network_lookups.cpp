@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signals/network/network_lookups.h"
 
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "signals/network/dns_tokens.h"
 
 #include <QJsonArray>

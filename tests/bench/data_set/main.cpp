@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/clock.h"
-#include "base/translations.h"
+#include "base/language.h"
+#include "base/time.h"
 #include "bench/data_set/believable.h"
 #include "bench/data_set/large.h"
 #include "bench/data_set/must.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/known_status.h"
+#include "base/status.h"
 #include "base/usage.h"
 #include "bench/data_set/dice.h"
 #include "db/alerts.h"

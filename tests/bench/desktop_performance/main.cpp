@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data_commands.h"
 #include "app/session.h"
-#include "base/clock.h"
-#include "base/process_memory.h"
-#include "base/translations.h"
+#include "base/language.h"
+#include "base/process_start.h"
+#include "base/time.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "db/database_size.h"
 #include "desktop/window/main_window.h"

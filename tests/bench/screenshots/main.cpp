@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation_watch.h"
-#include "base/translations.h"
+#include "base/language.h"
 #include "bench/screenshots/photographer.h"
 #include "bench/screenshots/state_world.h"
 #include "channels/channel_kind.h"

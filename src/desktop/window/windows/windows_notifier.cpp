@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/windows/windows_notifier.h"
 
-#include "base/when_finished.h"
+#include "base/background_work.h"
 #include "desktop/window/toast_content.h"
 #include "desktop/window/windows/app_identity.h"
 #include "desktop/window/windows/toasts.h"

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/account.h"
+
+#include <QDir>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace pantau {
+
+namespace {
+
+constexpr QLatin1String LocalScheme("local:");
+constexpr QLatin1String SampleName("sample");
+/// The kind that an address is of which names none, as are those inside this program.
+constexpr QLatin1String Contract("contract");
+
+Unexpected<Error> refuse(const QString &sentence)
+{
+    return failure(Error::Kind::InvalidInput, sentence);
+}
+
+QString withoutSlashesAtTheEnd(QString path)
+{
+    while (path.endsWith(QLatin1Char('/')))
+        path.chop(1);
+    return path;
+}
+
+/// The contract's base path: `/api/v1` for a bare host, and without an endpoint that was pasted with it.
+QString contractPath(QString path)
+{
+    for (const auto endpoint : {QLatin1String("/check"), QLatin1String("/limit"), QLatin1String("/stats")})
+        if (path.endsWith(endpoint))
+            path.chop(endpoint.size());
+    return path.isEmpty() ? QStringLiteral("/api/v1") : path;
+}
+
+/// What a person typed without its scheme, if it names a host: encrypted, but for this computer itself.
+QString withScheme(const QString &text)
+{
+    if (text.contains(QLatin1String("://")))
+        return text;
+    const QString host = QUrl(QStringLiteral("https://") + text, QUrl::StrictMode).host();
+    if (isLoopbackHost(host))
+        return QStringLiteral("http://") + text;
+    return host.contains(u'.') ? QStringLiteral("https://") + text : text;
+}
+
+} // namespace
+
+bool isLoopbackHost(const QString &host)
+{
+    // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is a name, and somebody's server.
+    const bool numeric =
+        std::all_of(host.cbegin(), host.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
+    return host == QLatin1String("localhost") || host == QLatin1String("::1") ||
+           (numeric && host.startsWith(QLatin1String("127.")));
+}
+
+ServiceAddress::ServiceAddress(QString provider, QString text, QUrl url)
+    : m_provider(std::move(provider)), m_text(std::move(text)), m_url(std::move(url))
+{
+}
+
+ServiceAddress ServiceAddress::localSample()
+{
+    return {Contract, LocalScheme + SampleName, {}};
+}
+
+Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plainHttp)
+{
+    const QString trimmed = text.trimmed();
+    if (trimmed.isEmpty())
+        return refuse(ServiceAddress::tr("The service address is empty. Enter an address such as "
+                                         "https://service.example/api/v1."));
+    if (trimmed.startsWith(LocalScheme)) {
+        const QString name = trimmed.sliced(LocalScheme.size());
+        if (name == SampleName)
+            return localSample();
+        if (!QDir::isAbsolutePath(name))
+            return refuse(ServiceAddress::tr(
+                              "“%1” is not the full path of a blocklist file. Write local: and then the full "
+                              "path, for example local:/home/me/blocklist.txt.")
+                              .arg(trimmed));
+        return ServiceAddress(Contract, LocalScheme + QDir::cleanPath(name), {});
+    }
+
+    static const QRegularExpression kindInFront(QStringLiteral("^([a-z][a-z0-9-]*)\\+"));
+    const auto named = kindInFront.match(trimmed);
+    const QString provider = named.hasMatch() ? named.captured(1) : Contract;
+    const bool isContract = provider == Contract;
+    QUrl url(withScheme(trimmed.sliced(named.capturedLength())), QUrl::StrictMode);
+    const QString scheme = url.scheme();
+    if (!url.isValid() || url.host().isEmpty() ||
+        (scheme != QLatin1String("https") && scheme != QLatin1String("http")))
+        return refuse(ServiceAddress::tr(
+                          "“%1” is not a service address. It must begin with https:// and name a host, for "
+                          "example https://service.example/api/v1.")
+                          .arg(trimmed));
+    if (url.authority().contains(QLatin1Char('@')) || url.hasQuery() || url.hasFragment())
+        return refuse(ServiceAddress::tr(
+            "The service address may not hold a user name, a password, a question mark or a # sign. "
+            "Enter the address alone; a key has a field of its own."));
+    if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly &&
+        !isLoopbackHost(url.host()))
+        return refuse(
+            ServiceAddress::tr(
+                "“%1” is not encrypted: others on the network could read your key. Use the https:// "
+                "address, or allow plain HTTP for this account if you trust the network.")
+                .arg(trimmed));
+    const QString path = withoutSlashesAtTheEnd(url.path());
+    url.setPath(isContract ? contractPath(path) : path);
+    if ((scheme == QLatin1String("https") && url.port() == 443) ||
+        (scheme == QLatin1String("http") && url.port() == 80))
+        url.setPort(-1);
+    const QString whole = url.toString(QUrl::FullyEncoded);
+    return ServiceAddress(provider, isContract ? whole : provider + u'+' + whole, url);
+}
+
+bool ServiceAddress::isLocalSample() const
+{
+    return *this == localSample();
+}
+
+QString ServiceAddress::localBlocklist() const
+{
+    return isLocal() && !isLocalSample() ? m_text.sliced(LocalScheme.size()) : QString();
+}
+
+} // namespace pantau

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/status.h"
+
+#include "base/domain_name.h"
+
+#include <QCoreApplication>
+
+namespace pantau {
+
+QString statusKey(BlockStatus status)
+{
+    switch (status) {
+    case BlockStatus::Unknown:
+        return QStringLiteral("unknown");
+    case BlockStatus::NotBlocked:
+        return QStringLiteral("not_blocked");
+    case BlockStatus::Blocked:
+        return QStringLiteral("blocked");
+    }
+    return QStringLiteral("unknown");
+}
+
+std::optional<BlockStatus> statusFromKey(QStringView key)
+{
+    for (const auto status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
+        if (key == statusKey(status))
+            return status;
+    return std::nullopt;
+}
+
+QString statusWord(BlockStatus status)
+{
+    switch (status) {
+    case BlockStatus::Unknown:
+        return QCoreApplication::translate("BlockStatus", "Unknown");
+    case BlockStatus::NotBlocked:
+        return QCoreApplication::translate("BlockStatus", "Not blocked");
+    case BlockStatus::Blocked:
+        return QCoreApplication::translate("BlockStatus", "Blocked");
+    }
+    return {};
+}
+
+std::optional<QDateTime> newestAnswerAt(const KnownStatus &known)
+{
+    if (!known.suspicion)
+        return known.lastAnsweredAt;
+    // Where the newest attempt brought nothing, lastAskedAt may be its moment, and not an answer's.
+    return known.unknownReason.isEmpty() && known.lastAskedAt ? *known.lastAskedAt
+                                                              : known.suspicion->firstSeenAt;
+}
+
+std::optional<QDateTime> askedInVainAt(const KnownStatus &known)
+{
+    // The suspicion may have been seen again meanwhile: then it is that answer's moment.
+    if (known.suspicion && (known.unknownReason.isEmpty() || known.suspicion->timesSeen > 1))
+        return std::nullopt;
+    const auto answered = newestAnswerAt(known);
+    return known.lastAskedAt && (!answered || *known.lastAskedAt > *answered) ? known.lastAskedAt
+                                                                              : std::nullopt;
+}
+
+namespace {
+
+class ParentHintText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::ParentHint)
+
+public:
+    static QString pattern(std::optional<BlockStatus> status)
+    {
+        if (!status)
+            return tr("%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the "
+                      "entire domain is blocked.");
+        switch (*status) {
+        case BlockStatus::Blocked:
+            return tr("%1 is blocked. Its parent %2 is watched and blocked too.");
+        case BlockStatus::NotBlocked:
+            return tr("%1 is blocked. Its parent %2 is watched and not blocked.");
+        case BlockStatus::Unknown:
+            return tr("%1 is blocked. Its parent %2 is watched, but its status is not known yet.");
+        }
+        Q_UNREACHABLE();
+    }
+};
+
+} // namespace
+
+std::optional<DomainName> parentOf(const DomainName &domain)
+{
+    const QString registrable = registrableDomain(domain.ascii());
+    if (registrable.isEmpty() || registrable == domain.ascii())
+        return std::nullopt;
+    return DomainName::fromNormalised(registrable);
+}
+
+QString parentHint(const DomainName &domain, const DomainName &parent, std::optional<BlockStatus> status)
+{
+    return ParentHintText::pattern(status).arg(domain.display(), parent.display());
+}
+
+} // namespace pantau
