@@ -5,9 +5,9 @@
 #include "base/alert.h"
 #include "channels/delivery_service.h"
 #include "db/accounts.h"
+#include "db/activity.h"
 #include "db/alerts.h"
 #include "db/appeals.h"
-#include "db/said_changes.h"
 #include "engine/alert_ports.h"
 
 namespace pantau::app {

@@ -7,8 +7,8 @@
 #include "app/stand_ins.h"
 #include "app/wire_log.h"
 #include "db/backup.h"
-#include "db/data_folder.h"
-#include "db/database_size.h"
+#include "db/database.h"
+#include "db/retention.h"
 
 namespace pantau::app {
 

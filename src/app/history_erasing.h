@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "db/history_eraser.h"
+#include "db/retention.h"
 
 #include <QDateTime>
 #include <QFuture>

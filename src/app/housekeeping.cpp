@@ -5,7 +5,7 @@
 #include "app/on_thread.h"
 #include "base/process_start.h"
 #include "db/database.h"
-#include "db/database_size.h"
+#include "db/retention.h"
 #include "db/settings.h"
 
 #include <utility>

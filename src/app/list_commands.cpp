@@ -3,7 +3,7 @@
 #include "app/list_commands.h"
 
 #include "app/command_context.h"
-#include "db/domain_edits.h"
+#include "db/bulk_changes.h"
 
 namespace pantau::app {
 

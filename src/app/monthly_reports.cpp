@@ -9,8 +9,8 @@
 #include "base/history.h"
 #include "base/usage.h"
 #include "db/database.h"
+#include "db/domain_lists.h"
 #include "db/journal.h"
-#include "db/lists.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -7,7 +7,7 @@
 #include "base/report.h"
 #include "base/result.h"
 #include "base/time.h"
-#include "db/report_settings_table.h"
+#include "db/settings.h"
 
 #include <QCoreApplication>
 #include <QObject>

@@ -3,7 +3,7 @@
 #include "app/projections.h"
 
 #include "app/command_context.h"
-#include "db/lists.h"
+#include "db/domain_lists.h"
 
 #include <QHash>
 

@@ -7,9 +7,8 @@
 #include "base/usage.h"
 #include "db/accounts.h"
 #include "db/database.h"
+#include "db/domain_lists.h"
 #include "db/evidence_reader.h"
-#include "db/lists.h"
-#include "db/report_settings_table.h"
 #include "db/settings.h"
 
 #include <QCoreApplication>

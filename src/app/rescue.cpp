@@ -4,8 +4,8 @@
 
 #include "app/ask_in_background.h"
 #include "base/time.h"
-#include "db/backup_note.h"
-#include "db/damage.h"
+#include "db/backup.h"
+#include "db/storage_error.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -20,7 +20,7 @@
 #include "app/watch_commands.h"
 #include "app/wire_log.h"
 #include "base/background_work.h"
-#include "db/data_folder.h"
+#include "db/database.h"
 #include "keychain/keychain_secret_store.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,8 @@
 #include "db/alerts.h"
 
 #include "base/status.h"
-#include "db/alert_rows.h"
+#include "db/connection.h"
 #include "db/database.h"
-#include "db/dialect.h"
 #include "db/rows.h"
 
 #include <QHash>
@@ -431,6 +430,198 @@ Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMark> &m
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     writeMarks(transaction, account, marks);
+    return transaction.commit();
+}
+
+using db::Statement;
+using db::Transaction;
+
+namespace {
+
+constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
+                                                 DeliveryRow::State::GivenUp};
+
+QTime timeOf(qint64 minutes)
+{
+    return QTime(int(minutes / 60) % 24, int(minutes % 60));
+}
+
+} // namespace
+
+AlertSettings readAlertSettings(Transaction &transaction)
+{
+    Statement select(transaction, "SELECT grouping_s, quiet_hours, quiet_from, quiet_until, quota_warnings, "
+                                  "restored_alerts FROM alert_setting");
+    select.run();
+    AlertSettings settings;
+    if (select.next()) {
+        settings.grouping = std::chrono::seconds(select.number(0));
+        settings.quietHours = select.number(1) != 0;
+        settings.quietFrom = timeOf(select.number(2));
+        settings.quietUntil = timeOf(select.number(3));
+        settings.quotaWarnings = select.number(4) != 0;
+        settings.restoredAlerts = select.number(5) != 0;
+    }
+    return settings;
+}
+
+Alert readAlert(const Statement &row)
+{
+    Alert alert;
+    alert.id = AlertId{row.number(0)};
+    alert.kind = alertKindFromKey(row.text(1)).value_or(Alert::Kind::Mixed);
+    alert.at = row.time(2);
+    alert.dueAt = row.time(3);
+    alert.account = row.optionalId<AccountId>(4);
+    alert.title = row.text(5);
+    alert.body = row.text(6);
+    alert.domainCount = int(row.number(7));
+    return alert;
+}
+
+DeliveryRow readDelivery(const Statement &row, int firstColumn)
+{
+    DeliveryRow delivery;
+    delivery.channel = ChannelId{row.number(firstColumn)};
+    delivery.channelName = row.text(firstColumn + 1);
+    for (const auto state : DeliveryStates)
+        if (row.text(firstColumn + 2) == deliveryStateKey(state))
+            delivery.state = state;
+    delivery.attempts = int(row.number(firstColumn + 3));
+    delivery.firstTriedAt = row.optionalTime(firstColumn + 4);
+    delivery.nextTryAt = row.optionalTime(firstColumn + 5);
+    delivery.endedAt = row.optionalTime(firstColumn + 6);
+    delivery.problem = row.text(firstColumn + 7);
+    return delivery;
+}
+
+AlertDomains::AlertDomains(Transaction &transaction)
+    : m_select(transaction, "SELECT d.name FROM alert_domain m JOIN domain d ON d.id = m.domain_id "
+                            "WHERE m.alert_id = ? ORDER BY m.position")
+{
+}
+
+QList<DomainName> AlertDomains::of(AlertId alert)
+{
+    QList<DomainName> domains;
+    m_select.run(alert);
+    while (m_select.next())
+        domains.append(DomainName::fromNormalised(m_select.text(0)));
+    return domains;
+}
+
+DeliveryParts::DeliveryParts(Transaction &transaction)
+    : m_part(transaction, "SELECT kind, title, body, domain_count FROM delivery_part "
+                          "WHERE alert_id = ? AND channel_id = ?")
+    , m_domains(transaction, "SELECT d.name FROM delivery_part_domain m JOIN domain d ON d.id = m.domain_id "
+                             "WHERE m.alert_id = ? AND m.channel_id = ? ORDER BY m.position")
+{
+}
+
+bool DeliveryParts::takeInto(PendingDelivery &delivery)
+{
+    Alert &alert = delivery.alert;
+    m_part.run(alert.id, delivery.channel);
+    if (!m_part.next())
+        return false;
+    alert.kind = alertKindFromKey(m_part.text(0)).value_or(Alert::Kind::Mixed);
+    alert.title = m_part.text(1);
+    alert.body = m_part.text(2);
+    alert.domainCount = int(m_part.number(3));
+    alert.domains.clear();
+    m_domains.run(alert.id, delivery.channel);
+    while (m_domains.next())
+        alert.domains.append(DomainName::fromNormalised(m_domains.text(0)));
+    return true;
+}
+
+namespace {
+
+/// Rows of @p where, newest first, with their domains and deliveries.
+Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int offset, int limit)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
+                                                "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
+                                      .arg(AlertColumns, where));
+    select.run(limit, offset);
+    QList<AlertRow> rows;
+    while (select.next())
+        rows.append({readAlert(select), select.number(8) != 0, select.optionalTime(9), {}});
+    AlertDomains domains(transaction);
+    Statement deliveries(transaction,
+                         QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON c.id = d.channel_id "
+                                       "WHERE d.alert_id = ? ORDER BY c.name_key")
+                             .arg(DeliveryColumns));
+    for (AlertRow &row : rows) {
+        row.alert.domains = domains.of(row.alert.id);
+        deliveries.run(row.alert.id);
+        while (deliveries.next())
+            row.deliveries.append(readDelivery(deliveries, 0));
+    }
+    return transaction.commit(std::move(rows));
+}
+
+} // namespace
+
+Result<QList<AlertRow>> Alerts::list(int offset, int limit) const
+{
+    return read(m_database, QLatin1String("TRUE"), offset, limit);
+}
+
+Result<QList<AlertRow>> Alerts::undelivered(int limit) const
+{
+    return read(m_database,
+                QLatin1String("a.id IN (SELECT alert_id FROM delivery WHERE state <> 'delivered' "
+                              "AND problem <> '')"),
+                0, limit);
+}
+
+Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    DeliveryFigures figures;
+    figures.settings = readAlertSettings(transaction);
+    const auto count = [&transaction](const QString &sql) {
+        Statement select(transaction, sql);
+        return select.run() && select.next() ? int(select.number(0)) : 0;
+    };
+    figures.hasAlerts = count(QStringLiteral("SELECT EXISTS (SELECT 1 FROM alert)")) > 0;
+    figures.untold = count(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
+    // What a person let go of, by switching the channel off or setting it to other lists, has no end.
+    figures.givenUp = count(QStringLiteral(
+        "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
+        "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1"));
+    figures.failing =
+        count(QStringLiteral("SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = "
+                             "d.channel_id WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1"));
+    Statement waiting(transaction,
+                      "SELECT COUNT(*), MIN(a.due_at) FROM alert a WHERE a.id IN "
+                      "(SELECT id FROM alert WHERE shown_at IS NULL UNION SELECT d.alert_id FROM delivery d "
+                      "JOIN channel c ON c.id = d.channel_id "
+                      "WHERE d.state = 'pending' AND d.attempts = 0 AND c.enabled = 1)");
+    if (waiting.run() && waiting.next()) {
+        figures.waiting = int(waiting.number(0));
+        if (const auto due = waiting.optionalTime(1); due && *due > now)
+            figures.heldUntil = due;
+    }
+    return transaction.commit(figures);
+}
+
+Result<int> Alerts::unreadCount() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT COUNT(*) FROM alert WHERE read_at IS NULL");
+    select.run();
+    const int count = select.next() ? int(select.number(0)) : 0;
+    return transaction.commit(count);
+}
+
+Result<void> Alerts::markRead(AlertId upTo, const QDateTime &now)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert SET read_at = ? WHERE id <= ? AND read_at IS NULL");
+    update.run(now, upTo);
     return transaction.commit();
 }
 

@@ -4,21 +4,26 @@
 
 #include "base/files.h"
 #include "base/process_start.h"
-#include "db/backup_file.h"
-#include "db/backup_seal.h"
+#include "db/connection.h"
 #include "db/database.h"
-#include "db/file_header.h"
-#include "db/open_file.h"
+#include "db/migrations.h"
+#include "db/settings.h"
 #include "db/storage_error.h"
-#include "db/store_migrations.h"
+#include "db/transaction.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
 #include <QSqlError>
 #include <QSqlQuery>
+#include <QStorageInfo>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
@@ -285,6 +290,288 @@ Result<BackupInfo> inspectBackup(const QString &file)
     if (!info->madeAt.isValid())
         info->madeAt = onDisk.lastModified().toUTC();
     return info;
+}
+
+namespace {
+
+constexpr qint64 SmallestPage = 512; // bytes; all of SQLite's pages are multiples of it
+constexpr qint64 Piece = 1024 * 1024;
+
+/// Always of the same length, which is no multiple of a page.
+QByteArray sealFor(const QByteArray &checksum)
+{
+    return "\nBackup of Pantau. SHA-256 of all that stands before this line: " + checksum.toHex() + '\n';
+}
+
+qint64 sealLength()
+{
+    static const qint64 length =
+        sealFor(QByteArray(QCryptographicHash::hashLength(QCryptographicHash::Sha256), '\0')).size();
+    return length;
+}
+
+/// Of the first @p length bytes; empty where they cannot be read.
+QByteArray checksumOf(QFile &file, qint64 length)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!file.seek(0))
+        return {};
+    while (length > 0) {
+        const QByteArray piece = file.read(std::min(Piece, length));
+        if (piece.isEmpty())
+            return {};
+        hash.addData(piece);
+        length -= piece.size();
+    }
+    return hash.result();
+}
+
+} // namespace
+
+bool sealBackup(const QString &file)
+{
+    QFile backup(file);
+    if (!backup.open(QFile::ReadWrite | QFile::ExistingOnly) || backup.size() % SmallestPage != 0)
+        return false;
+    const QByteArray checksum = checksumOf(backup, backup.size());
+    return !checksum.isEmpty() && backup.seek(backup.size()) &&
+           backup.write(sealFor(checksum)) == sealLength() && backup.flush() && isOnDisk(backup);
+}
+
+Seal sealOf(const QString &file)
+{
+    QFile backup(file);
+    if (!backup.open(QFile::ReadOnly))
+        return Seal::Broken;
+    if (backup.size() % SmallestPage == 0)
+        return Seal::None;
+    const qint64 end = backup.size() - sealLength();
+    const QByteArray checksum = end > 0 ? checksumOf(backup, end) : QByteArray();
+    return !checksum.isEmpty() && backup.read(sealLength()) == sealFor(checksum) ? Seal::Intact
+                                                                                 : Seal::Broken;
+}
+
+bool removeSeal(const QString &file)
+{
+    QFile backup(file);
+    return backup.open(QFile::ReadWrite | QFile::ExistingOnly) && backup.resize(backup.size() - sealLength());
+}
+
+namespace {
+
+/// SQLite before 3.41 looks for a column of a table without row ids at its place in the declaration, and
+/// finds nothing where the columns of the key are kept before it: it says so for each row of this table.
+const QString FalseAlarm = QStringLiteral("NULL value in reset_seen.not_before");
+constexpr int MostFindings = 10'000; // more than that table ever has rows
+
+} // namespace
+
+BackupFile::BackupFile(const QString &file, db::FileAccess access)
+    : m_connection(db::connectionTo(file, access, storageError)), m_openError(m_connection->open())
+{
+}
+
+Error BackupFile::error() const
+{
+    return storageError(m_openError, QStringLiteral("open"));
+}
+
+Result<QString> BackupFile::firstDamage() const
+{
+    auto found = db::damagesOf(*m_connection, MostFindings);
+    if (!found)
+        return failure(found.error());
+    found->removeAll(FalseAlarm);
+    return found->isEmpty() ? QString() : found->constFirst();
+}
+
+Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
+{
+    Transaction transaction(*m_connection, Transaction::Mode::Write);
+    Statement note(transaction,
+                   db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
+    note.run(QStringLiteral("backup_made_at"), QString::number(at.toMSecsSinceEpoch()));
+    return transaction.commit();
+}
+
+Result<BackupInfo> BackupFile::read() const
+{
+    const auto version = db::schemaVersion(*m_connection);
+    if (!version)
+        return failure(version.error());
+    BackupInfo info;
+    info.version = *version;
+    info.isOlderVersion = *version < currentVersion();
+    Transaction transaction(*m_connection, Transaction::Mode::Read);
+    Statement meta(transaction, "SELECT name, value FROM meta");
+    meta.run();
+    while (meta.next()) {
+        if (meta.text(0) == QLatin1String("scope"))
+            info.scope = meta.text(1);
+        else if (meta.text(0) == QLatin1String("backup_made_at"))
+            info.madeAt = QDateTime::fromMSecsSinceEpoch(meta.text(1).toLongLong(), Qt::UTC);
+    }
+    Statement counts(transaction,
+                     "SELECT (SELECT COUNT(DISTINCT domain_id) FROM list_domain), (SELECT COUNT(*) FROM "
+                     "list), (SELECT COUNT(*) FROM account), (SELECT COUNT(*) FROM account WHERE uses_key), "
+                     "(SELECT COUNT(*) FROM change_), (SELECT MAX(last_answered) FROM domain_status)");
+    counts.run();
+    if (counts.next()) {
+        info.domains = int(counts.number(0));
+        info.lists = int(counts.number(1));
+        info.accounts = int(counts.number(2));
+        info.accountsWithKey = int(counts.number(3));
+        info.changes = counts.number(4);
+        info.newestCheck = counts.time(5);
+    }
+    return transaction.commit(std::move(info));
+}
+
+bool renameOver(const QString &from, const QString &to)
+{
+    std::error_code failed;
+    std::filesystem::rename(QFileInfo(from).filesystemFilePath(), QFileInfo(to).filesystemFilePath(), failed);
+    return !failed;
+}
+
+namespace {
+
+constexpr int ScopeCharacters = 8; ///< enough to tell the few databases of one person apart
+constexpr int DaysOfAWeek = 7;
+constexpr qint64 SecondsToTheNextTry = 6LL * 60 * 60;
+
+} // namespace
+
+BackupFolder::BackupFolder(const QString &folder, const QString &scope)
+    : m_folder(folder), m_stem(QStringLiteral("pantau-backup-%1-").arg(scope.left(ScopeCharacters)))
+{
+}
+
+bool BackupFolder::exists() const
+{
+    return QFileInfo::exists(m_folder);
+}
+
+QStringList BackupFolder::files() const
+{
+    const QDir folder(m_folder);
+    static const QRegularExpression rest(QStringLiteral("^\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.sqlite$"));
+    QStringList paths;
+    for (const QString &name : folder.entryList({m_stem + u'*'}, QDir::Files, QDir::Name | QDir::Reversed))
+        if (rest.match(name.mid(m_stem.size())).hasMatch())
+            paths += folder.filePath(name);
+    return paths;
+}
+
+NewestBackup BackupFolder::newestGood() const
+{
+    NewestBackup found{m_folder, std::nullopt, 0};
+    for (const QString &file : files()) {
+        if (auto info = inspectBackup(file); info && info->hasChecksum) {
+            found.backup = *std::move(info);
+            break;
+        }
+        ++found.passedOver;
+    }
+    return found;
+}
+
+Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const QDateTime &now) const
+{
+    const QDir folder(m_folder);
+    // What a try that was cut off left.
+    for (const QString &name : folder.entryList({m_stem + QStringLiteral("*.sqlite.part*")}, QDir::Files))
+        QFile::remove(folder.filePath(name));
+    // In UTC, so that the names sort by age whatever zone the computer is in.
+    const QString name =
+        m_stem + now.toUTC().toString(QStringLiteral("yyyy-MM-dd-HHmmss")) + QStringLiteral(".sqlite");
+    auto made = createBackup(database, folder.filePath(name), ExistingFile::Replace, now);
+    if (made)
+        removeBeyond(keep, folder.filePath(name));
+    return made;
+}
+
+/// Names that are later than @p newest were given by a clock that stood wrong: they are the first to go.
+void BackupFolder::removeBeyond(int keep, const QString &newest) const
+{
+    QStringList paths = files();
+    const auto ofNow =
+        std::find_if(paths.begin(), paths.end(), [&](const QString &path) { return path <= newest; });
+    std::rotate(paths.begin(), ofNow, paths.end());
+    for (const QString &path : paths.mid(keep))
+        QFile::remove(path);
+}
+
+QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record, const QDateTime &now)
+{
+    if (schedule.frequency == BackupSchedule::Frequency::Off)
+        return {};
+    const auto isKnown = [&now](const QDateTime &time) { return time.isValid() && time <= now; };
+    QDateTime next = now;
+    if (isKnown(record.madeAt))
+        next =
+            record.madeAt.addDays(schedule.frequency == BackupSchedule::Frequency::Daily ? 1 : DaysOfAWeek);
+    if (!record.problem.isEmpty() && isKnown(record.triedAt))
+        next = std::max(next, record.triedAt.addSecs(SecondsToTheNextTry));
+    return next;
+}
+
+namespace {
+
+const QString NotedFolder = QStringLiteral("folder");
+const QString NotedScope = QStringLiteral("scope");
+const QString NotedOwnDisk = QStringLiteral("own_disk");
+constexpr qint64 LongestNote = 64 * 1024; // bytes
+
+QByteArray readNote(const QString &dataDir)
+{
+    QFile note(backupNotePath(dataDir));
+    return note.open(QFile::ReadOnly) ? note.read(LongestNote) : QByteArray();
+}
+
+/// Neither on the system's nor on that of the data. By the disk and not by the place where it appears: a
+/// sandbox gives a folder a place of its own.
+bool isOnOwnDisk(const QString &dataDir, const QString &folder)
+{
+    const QByteArray disk = QStorageInfo(folder).device();
+    return disk != QStorageInfo::root().device() && disk != QStorageInfo(dataDir).device();
+}
+
+} // namespace
+
+QString backupNotePath(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(QStringLiteral("pantau-backups.json"));
+}
+
+Result<void> noteBackups(const QString &dataDir, const QString &folder, const QString &scope)
+{
+    const QByteArray note = QJsonDocument(QJsonObject{{NotedFolder, folder},
+                                                      {NotedScope, scope},
+                                                      {NotedOwnDisk, isOnOwnDisk(dataDir, folder)}})
+                                .toJson();
+    if (readNote(dataDir) == note)
+        return {};
+    auto written = writeWholeFile(backupNotePath(dataDir), note);
+    QFile::setPermissions(backupNotePath(dataDir), QFile::ReadOwner | QFile::WriteOwner);
+    return written;
+}
+
+std::optional<BackupFolder> notedBackups(const QString &dataDir)
+{
+    const QJsonObject note = QJsonDocument::fromJson(readNote(dataDir)).object();
+    const QString folder = note.value(NotedFolder).toString();
+    const QString scope = note.value(NotedScope).toString();
+    if (folder.isEmpty() || scope.isEmpty())
+        return std::nullopt;
+    return BackupFolder(folder, scope);
+}
+
+bool isDiskMissing(const QString &dataDir, const QString &folder)
+{
+    const QJsonObject note = QJsonDocument::fromJson(readNote(dataDir)).object();
+    return note.value(NotedFolder).toString() == folder && note.value(NotedOwnDisk).toBool() &&
+           !isOnOwnDisk(dataDir, folder);
 }
 
 } // namespace pantau::db

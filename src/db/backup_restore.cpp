@@ -1,20 +1,286 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/result.h"
 #include "db/backup.h"
-#include "db/backup_file.h"
-#include "db/backup_seal.h"
-#include "db/data_folder.h"
+#include "db/connection.h"
 #include "db/database.h"
-#include "db/restored_copy.h"
+#include "db/transaction.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QList>
+#include <QRandomGenerator>
+#include <QString>
 
 #include <utility>
 
 namespace pantau::db {
+class Transaction;
+}
+
+namespace pantau::db {
+
+/// Marks as told in @p copy, of a backup, what @p replaced has told since: the database whose place the copy
+/// takes. The rest still waits to be told in the copy, for to tell a thing twice does less harm than never
+/// to. What cannot be read of the replaced one was not told by it.
+void passOverWhatWasTold(db::Transaction &copy, db::Transaction &replaced, int copyVersion);
+
+using db::Statement;
+using db::Transaction;
+
+namespace {
+
+constexpr int FirstVersionWithAlerts = 4;
+constexpr int FirstVersionWithLines = 9; ///< an update takes what was told for said
+constexpr int FirstVersionWithNotifiedChannels = 26;
+
+/// Each by its number and by all that it says: two databases that count on from one backup give a number to
+/// different things.
+constexpr QLatin1String ChangesFrom("FROM change_ c JOIN domain d ON d.id = c.domain_id "
+                                    "JOIN service v ON v.id = c.service_id WHERE ");
+constexpr QLatin1String ThatChange("c.id = ? AND d.name = ? AND v.address = ? AND c.from_status = ? AND "
+                                   "c.to_status = ? AND c.not_before = ? AND c.not_after = ? AND "
+                                   "c.confirmed_at = ?");
+constexpr int ChangeValues = 8;
+constexpr QLatin1String DeliveriesFrom("FROM delivery d JOIN alert a ON a.id = d.alert_id "
+                                       "JOIN channel n ON n.id = d.channel_id WHERE ");
+
+QVariantList valuesOf(const Statement &row, int count)
+{
+    QVariantList values;
+    for (int i = 0; i < count; ++i)
+        values += row.text(i); // the columns that they are compared with make numbers of them again
+    return values;
+}
+
+/// A column with the newest change that was told, and its row.
+struct Mark
+{
+    QLatin1String table;
+    QLatin1String column;
+    qint64 row = 1;
+
+    [[nodiscard]] QString value() const
+    {
+        return QStringLiteral("(SELECT %1 FROM %2 WHERE id = %3)").arg(column, table).arg(row);
+    }
+};
+
+/// Moves a mark over what was told there, as far as the first change that was not.
+void moveMark(Transaction &copy, Transaction &replaced, const Mark &mark, const QString &toldThere,
+              const QVariantList &more = {})
+{
+    Statement waiting(
+        copy, QLatin1String("SELECT c.id, d.name, v.address, c.from_status, c.to_status, c.not_before, "
+                            "c.not_after, c.confirmed_at %1 c.id > %2 ORDER BY c.id")
+                  .arg(ChangesFrom, mark.value()));
+    Statement told(replaced, QLatin1String("SELECT 1 %1 %2 AND c.id <= %3 AND %4")
+                                 .arg(ChangesFrom, ThatChange, mark.value(), toldThere));
+    waiting.run();
+    qint64 upTo = 0;
+    while (waiting.next() && told.runWith(valuesOf(waiting, ChangeValues) + more) && told.next())
+        upTo = waiting.number(0);
+    Statement move(copy, QLatin1String("UPDATE %1 SET %2 = %3(%2, ?) WHERE id = ?")
+                             .arg(mark.table, mark.column, copy.dialect().greatest));
+    move.run(upTo, mark.row);
+}
+
+qint64 lastAlertOf(Transaction &copy)
+{
+    Statement newest(copy, "SELECT COALESCE(MAX(id), 0) FROM alert");
+    return newest.run() && newest.next() ? newest.number(0) : 0;
+}
+
+void passOverChanges(Transaction &copy, Transaction &replaced)
+{
+    // An alert that the copy does not have, and that has not arrived, is put aside with what it tells.
+    moveMark(
+        copy, replaced, {QLatin1String("alert_setting"), QLatin1String("told_change")},
+        QStringLiteral("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('listed', 'restored', 'mixed') "
+                       "AND a.at <= c.confirmed_at AND a.id > ? AND (a.shown_at IS NULL OR EXISTS "
+                       "(SELECT 1 FROM delivery y JOIN channel n ON n.id = y.channel_id WHERE "
+                       "y.alert_id = a.id AND y.state = 'pending' AND n.enabled = 1)))"),
+        {lastAlertOf(copy)});
+}
+
+/// Channels for chosen lists may have been notified before the others.
+void passOverChangesOfChannels(Transaction &copy, Transaction &replaced)
+{
+    Statement channels(copy, "SELECT id, kind, url, chat FROM channel WHERE all_lists = 0");
+    channels.run();
+    for (const QVariantList &channel : channels.allRows(4)) {
+        const qint64 id = channel.constFirst().toLongLong();
+        moveMark(copy, replaced, {QLatin1String("channel"), QLatin1String("told_change"), id},
+                 QStringLiteral("EXISTS (SELECT 1 FROM channel n WHERE n.id = ? AND n.kind = ? AND n.url = ? "
+                                "AND n.chat = ?) AND NOT EXISTS (SELECT 1 FROM alert a JOIN delivery y ON "
+                                "y.alert_id = a.id WHERE a.kind IN ('listed', 'restored', 'mixed') AND "
+                                "a.at <= c.confirmed_at AND a.id > ? AND y.channel_id = ? AND "
+                                "y.state = 'pending')"),
+                 channel + QVariantList{lastAlertOf(copy), id});
+    }
+}
+
+void markWhatWasShown(Transaction &copy, Transaction &replaced)
+{
+    Statement waiting(copy, "SELECT id, kind, at, title FROM alert WHERE shown_at IS NULL");
+    Statement twin(replaced, "SELECT shown_at FROM alert WHERE id = ? AND kind = ? AND at = ? AND title = ? "
+                             "AND shown_at IS NOT NULL");
+    QList<std::pair<qint64, QDateTime>> shown;
+    waiting.run();
+    while (waiting.next())
+        if (twin.runWith(valuesOf(waiting, 4)) && twin.next())
+            shown.append({waiting.number(0), twin.time(0)});
+    Statement mark(copy, "UPDATE alert SET shown_at = ? WHERE id = ?");
+    for (const auto &[alert, at] : shown)
+        mark.run(at, alert);
+}
+
+void markWhatWasDelivered(Transaction &copy, Transaction &replaced)
+{
+    struct Delivered
+    {
+        qint64 alert;
+        qint64 channel;
+        int attempts;
+        std::optional<QDateTime> firstTried;
+        std::optional<QDateTime> ended;
+    };
+    Statement waiting(copy, QLatin1String("SELECT a.id, n.id, a.kind, a.at, a.title, n.kind, n.url, n.chat "
+                                          "%1 d.state = 'pending'")
+                                .arg(DeliveriesFrom));
+    Statement twin(replaced,
+                   QLatin1String("SELECT d.attempts, d.first_tried, d.ended_at %1 a.id = ? AND n.id = ? AND "
+                                 "a.kind = ? AND a.at = ? AND a.title = ? AND n.kind = ? AND n.url = ? AND "
+                                 "n.chat = ? AND d.state = 'delivered'")
+                       .arg(DeliveriesFrom));
+    QList<Delivered> delivered;
+    waiting.run();
+    while (waiting.next())
+        if (twin.runWith(valuesOf(waiting, 8)) && twin.next())
+            delivered.append({waiting.number(0), waiting.number(1), int(twin.number(0)), twin.optionalTime(1),
+                              twin.optionalTime(2)});
+    Statement mark(copy, "UPDATE delivery SET state = 'delivered', next_try = NULL, attempts = ?, "
+                         "first_tried = ?, ended_at = ? WHERE alert_id = ? AND channel_id = ?");
+    Statement well(copy, "UPDATE channel SET last_problem = '' WHERE id = ?");
+    for (const Delivered &each : std::as_const(delivered)) {
+        mark.run(each.attempts, each.firstTried, each.ended, each.alert, each.channel);
+        well.run(each.channel);
+    }
+}
+
+} // namespace
+
+void passOverWhatWasTold(Transaction &copy, Transaction &replaced, int copyVersion)
+{
+    if (copyVersion < FirstVersionWithAlerts)
+        return;
+    passOverChanges(copy, replaced);
+    markWhatWasShown(copy, replaced);
+    markWhatWasDelivered(copy, replaced);
+    if (copyVersion >= FirstVersionWithLines)
+        moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
+                 QStringLiteral("TRUE"));
+    if (copyVersion >= FirstVersionWithNotifiedChannels)
+        passOverChangesOfChannels(copy, replaced);
+}
+
+/// Makes a copy of a backup ready to be a database of its own, before it takes the place of @p replaced, of
+/// which only the file itself is read, not its log, and which may be missing or damaged.
+[[nodiscard]] Result<void> settleCopy(const QString &copy, const QString &replaced);
+
+namespace {
+
+/// Small enough that a number stays exact in JSON after some thousand restores.
+constexpr qint64 FarthestStep = Q_INT64_C(1) << 40;
+
+/// Others know an account and a channel by their numbers, and an alert too: the keychain, and whoever takes
+/// alerts. The database that is put aside, and every other copy of this one, goes on counting where the
+/// backup stopped. So that none of them ever gives a number to something else, each counts on from a place of
+/// its own.
+void countFromAPlaceOfItsOwn(Transaction &transaction)
+{
+    // A table that an update has yet to make finds its number here too.
+    for (const char *table : {"account", "channel", "alert"}) {
+        Statement select(transaction, "SELECT seq FROM sqlite_sequence WHERE name = ?");
+        select.run(QString::fromLatin1(table));
+        const qint64 last = select.next() ? select.number(0) : 0;
+        const qint64 step = qint64(QRandomGenerator::system()->generate64() % quint64(FarthestStep)) + 1;
+        Statement forget(transaction, "DELETE FROM sqlite_sequence WHERE name = ?");
+        forget.run(QString::fromLatin1(table));
+        Statement note(transaction, "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)");
+        note.run(QString::fromLatin1(table), last + step);
+    }
+}
+
+/// Of a database that cannot be read: none.
+QString scopeOf(Transaction &transaction)
+{
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'scope'");
+    return select.run() && select.next() ? select.text(0) : QString();
+}
+
+/// A database of an early version has none.
+bool hasSettings(Transaction &transaction)
+{
+    Statement select(transaction, transaction.dialect().tables);
+    select.run();
+    bool has = false;
+    while (select.next())
+        has = has || select.text(0) == QLatin1String("setting");
+    return has;
+}
+
+/// Whose the key in PANTAU_API_KEY is. It is set on this computer, and goes to no other service because a
+/// backup says so.
+void keepOwnerOfKey(Transaction &copy, Transaction &other)
+{
+    Statement select(other, "SELECT name, value FROM setting WHERE name IN ('stand_in_account', "
+                            "'stand_in_service')");
+    QList<std::pair<QString, QString>> rows;
+    select.run();
+    while (select.next())
+        rows.append({select.text(0), select.text(1)});
+    if (rows.isEmpty())
+        return;
+    Statement replace(copy, "INSERT INTO setting (name, value) VALUES (?, ?) "
+                            "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+    for (const auto &[name, value] : std::as_const(rows))
+        replace.run(name, value);
+}
+
+void compareWith(const QString &replaced, Transaction &copy, int version)
+{
+    if (QFileInfo(replaced).size() == 0)
+        return;
+    const BackupFile file(replaced, db::FileAccess::Inspect);
+    if (!file.isOpen())
+        return;
+    Transaction other(file.connection(), Transaction::Mode::Read);
+    if (hasSettings(other) && hasSettings(copy))
+        keepOwnerOfKey(copy, other);
+    if (const QString scope = scopeOf(other); !scope.isEmpty() && scope == scopeOf(copy))
+        passOverWhatWasTold(copy, other, version);
+}
+
+} // namespace
+
+Result<void> settleCopy(const QString &copy, const QString &replaced)
+{
+    const BackupFile file(copy, db::FileAccess::Maintain);
+    if (!file.isOpen())
+        return failure(file.error());
+    const auto version = db::schemaVersion(file.connection());
+    if (!version)
+        return failure(version.error());
+    Transaction transaction(file.connection(), Transaction::Mode::Write);
+    compareWith(replaced, transaction, *version);
+    countFromAPlaceOfItsOwn(transaction);
+    // From here on it is no backup: a copy of it is as old as its file says.
+    Statement(transaction, "DELETE FROM meta WHERE name = 'backup_made_at'").run();
+    return transaction.commit();
+}
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include "base/domain_import.h"
 #include "base/domain_list.h"
 #include "base/result.h"
+#include "db/domain_lists.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -16,6 +17,26 @@
 #include <utility>
 
 namespace pantau::db {
+
+/// Changes of many domains at once. Each call is one transaction: all or nothing. Kinds: InvalidInput,
+/// NotFound, Storage, Cancelled. @p progress counts steps and may be null; when it is cancelled the call
+/// fails with Cancelled and nothing has changed.
+class DomainEdits
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::db::DomainEdits)
+
+public:
+    explicit DomainEdits(const Database &database) : m_database(database) {}
+
+    /// Refuses, naming the first of them, when some are in no list.
+    [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits,
+                                            TaskProgress *progress = nullptr);
+    /// Lists that are gone since are passed over.
+    [[nodiscard]] Result<void> takeBack(const DomainsUndo &undo, TaskProgress *progress = nullptr);
+
+private:
+    const Database &m_database;
+};
 
 class Database;
 

@@ -2,22 +2,252 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
 
-#include "db/backup_file.h"
-#include "db/damage.h"
-#include "db/data_folder.h"
-#include "db/dialect.h"
-#include "db/file_header.h"
+#include "db/backup.h"
+#include "db/connection.h"
 #include "db/migrations.h"
+#include "db/sqlite_file.h"
 #include "db/storage_error.h"
-#include "db/store_migrations.h"
+#include "db/transaction.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
+#include <QMutex>
+#include <QMutexLocker>
 #include <QSqlError>
 #include <QStringList>
 
+#include <algorithm>
+
+// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+static void initMigrationResources()
+{
+    Q_INIT_RESOURCE(store_migrations);
+}
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
 namespace pantau::db {
+
+namespace {
+
+struct OpenFiles
+{
+    QMutex mutex;
+    QHash<FileIdentity, int> connections;
+};
+
+OpenFiles &ofThisProcess()
+{
+    static OpenFiles files;
+    return files;
+}
+
+} // namespace
+
+OpenFile::OpenFile(const QString &file) : m_identity(identityOf(file))
+{
+    OpenFiles &files = ofThisProcess();
+    const QMutexLocker lock(&files.mutex);
+    if (m_identity)
+        ++files.connections[*m_identity];
+}
+
+OpenFile::~OpenFile()
+{
+    OpenFiles &files = ofThisProcess();
+    const QMutexLocker lock(&files.mutex);
+    if (m_identity && --files.connections[*m_identity] == 0)
+        files.connections.remove(*m_identity);
+}
+
+Result<void> OpenFile::lookAt(const QString &file, const std::function<Result<void>()> &look)
+{
+#ifdef Q_OS_UNIX
+    OpenFiles &files = ofThisProcess();
+    const QMutexLocker lock(&files.mutex); // so that nobody opens it before it was looked at
+    if (const auto identity = identityOf(file); identity && files.connections.contains(*identity))
+        return {};
+#else
+    Q_UNUSED(file)
+#endif
+    return look();
+}
+
+namespace {
+
+/// A name that no copy has yet. One from before an earlier update may be the only whole copy of that time, so
+/// none is ever written over.
+QString freeCopyName(const QString &file, int version)
+{
+    const QString first = QStringLiteral("%1.backup-v%2").arg(file).arg(version);
+    QString name = first;
+    for (int i = 2; QFileInfo::exists(name); ++i)
+        name = QStringLiteral("%1-%2").arg(first).arg(i);
+    return name;
+}
+
+/// The copy's name. It is made under another name first, so that a copy of that name is always a whole one.
+Result<QString> copyBeside(const db::Connection &connection, const QString &file, int version)
+{
+    const QString name = freeCopyName(file, version);
+    const QString partial = file + QStringLiteral(".backup.part");
+    QFile::remove(partial);
+    QFile::remove(partial + QStringLiteral("-journal"));
+    const auto refused = [&name](const QString &detail) {
+        return failure(Error::Kind::Storage,
+                       QCoreApplication::translate(
+                           "Storage",
+                           "The database could not be copied to “%1” before its update, so nothing was "
+                           "changed. Free some space in that folder and start again.")
+                           .arg(QDir::toNativeSeparators(name)),
+                       detail);
+    };
+    QFile empty(partial); // made first, so that nobody else can read it while it grows
+    if (!empty.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
+        return refused(empty.errorString());
+    empty.close();
+    const QSqlError error = db::copyInto(connection, partial);
+    if (error.isValid() || !QFile::rename(partial, name)) {
+        QFile::remove(partial);
+        return refused(error.isValid() ? connection.errorOf(error, QStringLiteral("copy")).detail
+                                       : QStringLiteral("rename"));
+    }
+    return name;
+}
+
+} // namespace
+
+QList<Migration> storeMigrations()
+{
+    initMigrationResources();
+    return db::migrationsIn(QStringLiteral(":/migrations/store/") + db::sqlite().name);
+}
+
+int currentVersion()
+{
+    static const int version = storeMigrations().constLast().version;
+    return version;
+}
+
+Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
+{
+    const auto version = db::schemaVersion(connection);
+    if (!version)
+        return failure(version.error());
+    const bool isCurrent =
+        std::none_of(migrations.begin(), migrations.end(),
+                     [&](const Migration &migration) { return migration.version > *version; });
+    if (isCurrent)
+        return {};
+    // Whether another program holds the write lock is found out before a large file is copied for nothing.
+    if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
+        return failure(probe.error());
+    QString copy;
+    if (*version > 0) {
+        const auto made = copyBeside(connection, file, *version);
+        if (!made)
+            return failure(made.error());
+        copy = *made;
+    }
+    auto done = db::migrate(connection, migrations);
+    if (!done && !copy.isEmpty()) {
+        // Where the database is as it was, a copy for each try would fill the disk.
+        const auto now = db::schemaVersion(connection);
+        if (now && *now == *version)
+            QFile::remove(copy);
+    }
+    return done;
+}
+
+namespace {
+
+constexpr auto OwnerOnly = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
+[[maybe_unused]] constexpr auto Others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup |
+                                         QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+
+const QStringList &copyPatterns()
+{
+    static const QStringList patterns{QStringLiteral("pantau.db.backup-v*"),
+                                      QStringLiteral("pantau-before-restore-*.sqlite")};
+    return patterns;
+}
+
+/// Whether nothing is in it that is not Pantau's.
+[[maybe_unused]] bool isOurs(const QDir &folder)
+{
+    static const QStringList ours{QStringLiteral("pantau.db*"),  QStringLiteral("pantau.lock*"),
+                                  QStringLiteral("pantau-*"),    QStringLiteral("wire*.log"),
+                                  QStringLiteral("window.ini*"), QStringLiteral("local-service"),
+                                  QStringLiteral("hints")};
+    const QStringList names =
+        folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+    return std::all_of(names.cbegin(), names.cend(),
+                       [](const QString &name) { return QDir::match(ours, name); });
+}
+
+} // namespace
+
+Result<void> readyDataFolder(const QString &dataDir)
+{
+    const QFileInfo folder(QDir::cleanPath(QDir(dataDir).absolutePath()));
+    if (folder.isDir()) {
+#ifdef Q_OS_UNIX
+        if ((folder.permissions() & Others) && folder.ownerId() == ::geteuid() &&
+            isOurs(QDir(folder.filePath())))
+            QFile::setPermissions(folder.filePath(), OwnerOnly);
+#endif
+        return {};
+    }
+    if (QDir().mkpath(folder.path()) && QDir().mkdir(folder.filePath(), OwnerOnly))
+        return {};
+    return failure(Error::Kind::Storage,
+                   QCoreApplication::translate("pantau::db::Database",
+                                               "The data folder “%1” could not be made. Choose another "
+                                               "folder, or allow writing where it should be.")
+                       .arg(QDir::toNativeSeparators(dataDir)));
+}
+
+QStringList copiesBeside(const QString &dataDir)
+{
+    const QDir folder(dataDir);
+    QStringList copies;
+    for (const QFileInfo &copy : folder.entryInfoList(copyPatterns(), QDir::Files, QDir::Time))
+        if (copy.size() > 0)
+            copies += copy.filePath();
+    return copies;
+}
+
+/// What went over the wire is written down only for an account, and accounts are in the database.
+bool wasInUse(const QString &dataDir)
+{
+    const QFileInfoList logs =
+        QDir(dataDir).entryInfoList({QStringLiteral("wire*.log")}, QDir::Files | QDir::NoSymLinks);
+    return std::any_of(logs.cbegin(), logs.cend(), [](const QFileInfo &log) { return log.size() > 0; });
+}
+
+Result<void> removeCopiesBeside(const QString &dataDir)
+{
+    const QDir folder(dataDir);
+    const QStringList patterns =
+        copyPatterns() + QStringList{QStringLiteral("pantau-before-restore-*.sqlite-*"),
+                                     QStringLiteral("pantau.db.*"), QStringLiteral("pantau-backups.json")};
+    QStringList left;
+    for (const QString &name : folder.entryList(patterns, QDir::Files))
+        if (!QFile::remove(folder.filePath(name)) && QFileInfo::exists(folder.filePath(name)))
+            left += name;
+    if (left.isEmpty())
+        return {};
+    return failure(Error::Kind::Storage,
+                   QCoreApplication::translate("Storage",
+                                               "“%1” in the data folder still holds your data: it could not "
+                                               "be removed. Remove it yourself.")
+                       .arg(left.join(QStringLiteral("”, “"))));
+}
 
 namespace {
 

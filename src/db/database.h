@@ -5,16 +5,72 @@
 #include "base/files.h"
 #include "base/result.h"
 #include "db/connection.h"
-#include "db/open_file.h"
+#include "db/migrations.h"
 #include "db/transaction.h"
 
 #include <QCoreApplication>
 #include <QString>
+#include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
 namespace pantau::db {
+
+/// That this process has a database file open, as long as this lives.
+///
+/// On POSIX systems a process loses all its locks on a file as soon as it closes any descriptor of it
+/// (sqlite.org/howtocorrupt.html, 2.2). Another program that reads the database then takes itself for the
+/// only one, and deletes the log when it is done, with all that is written from then on. So nobody looks past
+/// SQLite at a file that is open here. Known for the whole process, as the locks are. Thread-safe.
+class OpenFile
+{
+public:
+    /// Before SQLite opens @p file, which exists.
+    explicit OpenFile(const QString &file);
+    /// After SQLite has closed it.
+    ~OpenFile();
+    Q_DISABLE_COPY_MOVE(OpenFile)
+
+    /// What @p look, which opens the file past SQLite, finds. Nothing where it is open here: then it was
+    /// looked at before.
+    [[nodiscard]] static Result<void> lookAt(const QString &file, const std::function<Result<void>()> &look);
+
+private:
+    std::optional<FileIdentity> m_identity;
+};
+
+using db::Migration;
+
+/// Every step of the schema of `pantau.db`.
+[[nodiscard]] QList<Migration> storeMigrations();
+
+/// The version of the newest of them. Asked at each opening, so they are read for it once.
+[[nodiscard]] int currentVersion();
+
+/// Does the steps that are missing. A database that already has a version is first copied to
+/// `<file>.backup-v<version>`, or to the next free name with that beginning; the copy stays when anything was
+/// changed.
+[[nodiscard]] Result<void> migrate(db::Connection &connection, const QString &file,
+                                   const QList<Migration> &migrations);
+
+/// The folder that holds the database, and what else Pantau keeps in it.
+
+/// Makes the folder when missing, readable by its owner only. One that is there and holds nothing but what
+/// Pantau keeps is closed to others too; where there is anything else, it is somebody's folder and stays as
+/// it is. Kind: Storage.
+[[nodiscard]] Result<void> readyDataFolder(const QString &dataDir);
+
+/// Copies of the database that lie beside it, newest first.
+[[nodiscard]] QStringList copiesBeside(const QString &dataDir);
+
+/// Whether a database was once in use here, by what its use has left beside it.
+[[nodiscard]] bool wasInUse(const QString &dataDir);
+
+/// Removes those copies and what was left of others that were cut off. NotFound and the like are no failure;
+/// a copy that is still there afterwards is. Kind: Storage.
+[[nodiscard]] Result<void> removeCopiesBeside(const QString &dataDir);
 
 using db::Statement;
 using db::Transaction;

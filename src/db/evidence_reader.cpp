@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/evidence_reader.h"
 
-#include "db/appeal_rows.h"
+#include "db/appeals.h"
 #include "db/checks.h"
+#include "db/connection.h"
 #include "db/database.h"
-#include "db/dialect.h"
-#include "db/many_domains.h"
 #include "db/rows.h"
 
 #include <QHash>

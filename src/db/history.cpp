@@ -4,10 +4,16 @@
 
 #include "base/names.h"
 #include "db/checks.h"
+#include "db/connection.h"
 #include "db/database.h"
 #include "db/rows.h"
 
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+
 #include <algorithm>
+#include <limits>
 
 namespace pantau::db {
 
@@ -162,6 +168,379 @@ Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &si
     while (select.next())
         charges.append({select.time(0), select.number(1)});
     return transaction.commit(std::move(charges));
+}
+
+namespace {
+
+/// What the lists of one service that hold a domain come to.
+struct InLists
+{
+    std::optional<AccountId> account;
+    Importance importance = Importance::Normal;
+    QStringList names;
+};
+
+/// Of "account importance names": the account 0 where there is none, the importance 0 without a list, the
+/// names as JSON.
+InLists listsIn(const QString &text)
+{
+    const auto accountEnd = text.indexOf(u' ');
+    const auto importanceEnd = text.indexOf(u' ', accountEnd + 1);
+    const QStringView view(text);
+    InLists lists;
+    if (const qint64 account = view.first(accountEnd).toLongLong(); account != 0)
+        lists.account = AccountId{account};
+    if (const int importance = view.sliced(accountEnd + 1, importanceEnd - accountEnd - 1).toInt();
+        importance != 0)
+        lists.importance = Importance(importance); // the table allows no other numbers
+    const QJsonArray names = QJsonDocument::fromJson(view.sliced(importanceEnd + 1).toUtf8()).array();
+    for (const auto &name : names)
+        lists.names.append(name.toString());
+    std::sort(lists.names.begin(), lists.names.end(), [](const QString &a, const QString &b) {
+        return QString::compare(a, b, Qt::CaseInsensitive) < 0;
+    });
+    return lists;
+}
+
+/// For Dialect::pairs: one statement reads them all.
+QString jsonOf(const QList<DomainKey> &keys)
+{
+    std::vector<std::pair<qint64, qint64>> pairs;
+    pairs.reserve(std::size_t(keys.size()));
+    for (const DomainKey &key : keys)
+        pairs.emplace_back(key.domain, key.service);
+    return jsonPairs(pairs);
+}
+
+/// Paints runs on days.
+class Days
+{
+public:
+    Days(const QDate &last, int days)
+    {
+        for (int day = 0; day <= days; ++day)
+            m_starts.push_back(last.addDays(day - days + 1).startOfDay().toMSecsSinceEpoch());
+    }
+    [[nodiscard]] qint64 begin() const { return m_starts.front(); }
+    [[nodiscard]] std::size_t count() const { return m_starts.size() - 1; }
+
+    void add(DayStatuses &days, BlockStatus status, qint64 from, qint64 to) const
+    {
+        days.resize(count(), BlockStatus::Unknown);
+        const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), from);
+        for (std::size_t day = after == m_starts.begin() ? 0 : std::size_t(after - m_starts.begin() - 1);
+             day < count() && m_starts[day] <= to; ++day)
+            days[day] = std::max(days[day], status); // Unknown < NotBlocked < Blocked
+    }
+
+private:
+    std::vector<qint64> m_starts;
+};
+
+} // namespace
+
+Result<DomainIndex> History::domainIndex() const
+{
+    return readDomainIndex(m_database);
+}
+
+Result<DomainIndex> History::domainIndex(const DomainIndex &before) const
+{
+    return refreshed(before, m_database);
+}
+
+Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
+{
+    const auto index = domainIndex();
+    if (!index)
+        return failure(index.error());
+    const auto order = index->order(query);
+    QList<DomainKey> keys;
+    for (std::size_t i = std::size_t(std::max(0, query.offset));
+         i < order.size() && keys.size() < query.limit; ++i)
+        keys.append(index->keyAt(order[i]));
+    return rowsOf(keys);
+}
+
+Result<int> History::domainCount(const DomainQuery &query) const
+{
+    const auto index = domainIndex();
+    if (!index)
+        return failure(index.error());
+    return int(index->order(query).size());
+}
+
+Result<QHash<DomainKey, OpenAnswer>> History::openAnswers() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT domain_id, service_id, suspect_status IS NOT NULL, last_asked "
+                                  "FROM domain_status WHERE suspect_status IS NOT NULL "
+                                  "OR (last_answered IS NULL AND last_asked IS NOT NULL)");
+    select.run();
+    QHash<DomainKey, OpenAnswer> open;
+    while (select.next()) {
+        const bool isUnconfirmed = select.number(2) != 0;
+        open.insert({select.number(0), select.number(1)},
+                    {isUnconfirmed, isUnconfirmed ? QDateTime() : select.time(3)});
+    }
+    return transaction.commit(std::move(open));
+}
+
+Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const db::Dialect &dialect = transaction.dialect();
+    // In one question for all three, which are one text; and sorted by hand, for SQLite would copy every
+    // column of every row first.
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT k.position, d.name, v.address, (SELECT COALESCE(MIN(l.account_id), 0) || ' ' || "
+            "COALESCE(MAX(l.importance), 0) || ' ' || %1 FROM list_domain m JOIN list l ON "
+            "l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id WHERE m.domain_id = d.id "
+            "AND a.service_id IS NOT DISTINCT FROM v.id), c.id, %2, %3, %4 FROM %5 k "
+            "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
+            "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+            "LEFT JOIN domain_setting g ON g.domain_id = d.id "
+            "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
+            "WHERE domain_id = d.id AND service_id = v.id)")
+            .arg(dialect.jsonArray.arg(QLatin1String("l.name")), StatusColumns, ChangeColumns, SettingColumns,
+                 dialect.pairs));
+    select.run(jsonOf(keys));
+    QHash<QString, InLists> known; // most domains share a few sets of lists
+    std::vector<std::pair<qint64, DomainRow>> placed;
+    placed.reserve(std::size_t(keys.size()));
+    while (select.next()) {
+        const auto domain = DomainName::fromNormalised(select.text(1));
+        const QString inLists = select.text(3);
+        auto lists = known.constFind(inLists);
+        if (lists == known.cend())
+            lists = known.insert(inLists, listsIn(inLists));
+        std::optional<Change> lastChange;
+        if (!select.isNull(4))
+            lastChange = readChange(select, 15, domain);
+        const DomainSettings settings = readSettings(select, 19);
+        placed.push_back({select.number(0),
+                          {domain, lists->account, select.text(2), readKnown(select, 5), lists->names,
+                           lastChange, settings, settings.importance.value_or(lists->importance)}});
+    }
+    const auto isBefore = [](const auto &a, const auto &b) { return a.first < b.first; };
+    if (!std::is_sorted(placed.begin(), placed.end(), isBefore))
+        std::stable_sort(placed.begin(), placed.end(), isBefore);
+    QList<DomainRow> rows;
+    rows.reserve(qsizetype(placed.size()));
+    for (auto &[place, row] : placed)
+        rows.append(std::move(row));
+    return transaction.commit(std::move(rows));
+}
+
+Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> &keys, const QDate &last,
+                                                         int days) const
+{
+    const Days calendar(last, days);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT r.domain_id, r.service_id, r.status, r.first_seen, r.last_seen "
+                                   "FROM %1 k CROSS JOIN run r ON r.domain_id = k.first "
+                                   "AND r.service_id = k.second WHERE r.last_seen >= ?")
+                         .arg(transaction.dialect().pairs));
+    select.run(jsonOf(keys), calendar.begin());
+    QHash<DomainKey, DayStatuses> statuses;
+    while (select.next())
+        calendar.add(statuses[{select.number(0), select.number(1)}], readStatus(select, 2), select.number(3),
+                     select.number(4));
+    return transaction.commit(std::move(statuses));
+}
+
+Result<bool> History::hasMoreMembersThan(int most) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)");
+    select.run(most + 1);
+    const bool hasMore = select.next() && select.number(0) > most;
+    return transaction.commit(hasMore);
+}
+
+Result<DomainCounts> History::counts(std::optional<ListId> list,
+                                     const std::optional<QDateTime> &changedSince) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    // A domain in several lists of one service is one row of the table.
+    Statement select(
+        transaction,
+        QLatin1String("SELECT COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
+                      "COUNT(*) FILTER (WHERE s.status = 'not_blocked'), "
+                      "COUNT(*) FILTER (WHERE EXISTS (SELECT 1 FROM change_ c "
+                      "WHERE c.domain_id = t.domain_id AND c.service_id = t.service_id "
+                      "AND c.confirmed_at >= ?)) "
+                      "FROM (SELECT DISTINCT m.domain_id, a.service_id FROM list_domain m "
+                      "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id %1) t "
+                      "LEFT JOIN domain_status s ON s.domain_id = t.domain_id "
+                      "AND s.service_id = t.service_id")
+            .arg(list ? QLatin1String("WHERE l.id = ?") : QLatin1String()));
+    QVariantList values{changedSince ? changedSince->toMSecsSinceEpoch()
+                                     : std::numeric_limits<qint64>::max()};
+    if (list)
+        values << qint64(*list);
+    select.runWith(values);
+    DomainCounts counts;
+    if (select.next())
+        counts = {int(select.number(0)), int(select.number(1)), int(select.number(2)), 0,
+                  int(select.number(3))};
+    counts.unknown = counts.total - counts.blocked - counts.notBlocked;
+    return transaction.commit(counts);
+}
+
+namespace {
+
+constexpr int DaysOfTheShare = 30;
+
+/// The rows of one domain at one service, by the index that every such table has.
+constexpr QLatin1String OfDomain("domain_id = (SELECT id FROM domain WHERE name = ?) AND "
+                                 "service_id = (SELECT id FROM service WHERE address = ?) ");
+
+QList<StatusRun> readRuns(Transaction &transaction, const DomainName &domain, const QString &service)
+{
+    Statement select(transaction, QLatin1String("SELECT status, first_seen, last_seen FROM run WHERE ") +
+                                      OfDomain + QLatin1String("ORDER BY first_seen DESC, id DESC LIMIT ?"));
+    select.run(domain, service, DomainHistory::mostRuns);
+    QList<StatusRun> runs;
+    while (select.next())
+        runs.append({service, readStatus(select, 0), select.time(1), select.time(2)});
+    std::reverse(runs.begin(), runs.end());
+    return runs;
+}
+
+StatusShare readShare(Transaction &transaction, const DomainName &domain, const QString &service,
+                      const QDateTime &from, const QDateTime &to)
+{
+    Statement select(
+        transaction,
+        QLatin1String("SELECT status, SUM(%1(0, %2(last_seen, ?) - %1(first_seen, ?))) FROM run WHERE %3 "
+                      "GROUP BY status")
+            .arg(transaction.dialect().greatest, transaction.dialect().least, OfDomain));
+    select.run(to, from, domain, service);
+    StatusShare share;
+    share.period = std::chrono::milliseconds(std::max<qint64>(0, from.msecsTo(to)));
+    while (select.next()) {
+        const std::chrono::milliseconds time(select.number(1));
+        (readStatus(select, 0) == BlockStatus::Blocked ? share.blocked : share.notBlocked) += time;
+    }
+    return share;
+}
+
+} // namespace
+
+Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &service,
+                                       const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    DomainPast past;
+    past.runs = readRuns(transaction, domain, service);
+    Statement changes(transaction,
+                      QLatin1String("SELECT COUNT(*) FROM change_ WHERE from_status <> 'unknown' AND ") +
+                          OfDomain);
+    changes.run(domain, service);
+    if (changes.next())
+        past.changeCount = int(changes.number(0));
+    Statement first(transaction, QLatin1String("SELECT MIN(first_seen) FROM run WHERE ") + OfDomain);
+    first.run(domain, service);
+    if (first.next())
+        past.firstSeen = first.time(0);
+    past.last30Days = readShare(transaction, domain, service, now.addDays(-DaysOfTheShare), now);
+    if (past.firstSeen.isValid())
+        past.allTime = readShare(transaction, domain, service, past.firstSeen, now);
+    return transaction.commit(std::move(past));
+}
+
+Result<QList<Answer>> DomainHistory::checks(const DomainName &domain, const QString &service,
+                                            const std::optional<QDateTime> &before, int limit) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement chunks(transaction, QLatin1String("SELECT checks FROM check_chunk WHERE ") + OfDomain +
+                                      QLatin1String("AND first_at < ? ORDER BY first_at DESC"));
+    const qint64 end = before ? before->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max();
+    chunks.run(domain, service, end);
+    QList<Answer> answers;
+    for (const StoredCheck &check : newestChecks(chunks, end, limit))
+        answers.append({timeOf(check), statusOf(check)});
+    return transaction.commit(std::move(answers));
+}
+
+Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &service, BlockStatus status,
+                                      const QDateTime &from, const QDateTime &to, int most) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 first = from.toMSecsSinceEpoch();
+    const qint64 end = to.toMSecsSinceEpoch() + 1;
+    Statement chunks(transaction,
+                     QLatin1String("SELECT c.checks FROM domain d CROSS JOIN service v CROSS JOIN "
+                                   "check_chunk c ON %1 WHERE d.name = ? AND v.address = ?")
+                         .arg(chunksBetween(QLatin1String("d.id"), QLatin1String("v.id"))));
+    chunks.run(first, end, domain, service);
+    int count = 0;
+    while (count < most && chunks.next()) {
+        std::vector<StoredCheck> checks;
+        CheckChunk(chunks.bytes(0)).appendTo(checks, first, end);
+        count += int(std::count_if(checks.begin(), checks.end(),
+                                   [status](const StoredCheck &check) { return statusOf(check) == status; }));
+    }
+    return transaction.commit(std::min(count, most));
+}
+
+Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const QString &service,
+                                                std::optional<qint64> before, int limit) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT c.id, c.confirmed_at, %1 FROM change_ c WHERE ").arg(ChangeColumns) + OfDomain +
+            QLatin1String("AND c.id < ? ORDER BY c.id DESC LIMIT ?"));
+    select.run(domain, service, before.value_or(std::numeric_limits<qint64>::max()), limit);
+    QList<ChangeRow> changes;
+    while (select.next())
+        changes.append({select.number(0), service, readChange(select, 2, domain), select.time(1)});
+    return transaction.commit(std::move(changes));
+}
+
+Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName &domain,
+                                                                const QString &service) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                     "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                     "JOIN service v ON v.id = a.service_id "
+                     "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+                     "WHERE d.name = ? AND v.address = ? LIMIT 1");
+    select.run(domain, service);
+    std::optional<BlockStatus> status;
+    if (select.next())
+        status = readStatus(select, 0);
+    return transaction.commit(status);
+}
+
+Result<std::optional<UnblockingOutlook>>
+DomainHistory::unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    // A domain in several lists is muted by them only when all of them are.
+    Statement select(
+        transaction,
+        "SELECT s.status, (SELECT restored_alerts FROM alert_setting), COALESCE(x.paused_until > ?, FALSE), "
+        "COALESCE(x.muted_until > ?, FALSE) OR NOT EXISTS (SELECT 1 FROM list_domain n "
+        "JOIN list o ON o.id = n.list_id JOIN account b ON b.id = o.account_id "
+        "WHERE n.domain_id = d.id AND b.service_id = v.id AND NOT COALESCE(o.muted_until > ?, FALSE)) "
+        "FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON l.id = m.list_id "
+        "JOIN account a ON a.id = l.account_id JOIN service v ON v.id = a.service_id "
+        "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+        "LEFT JOIN domain_setting x ON x.domain_id = d.id WHERE d.name = ? AND v.address = ? LIMIT 1");
+    select.run(now, now, now, domain, service);
+    std::optional<UnblockingOutlook> outlook;
+    if (select.next())
+        outlook = {readStatus(select, 0), select.number(1) != 0, select.number(2) != 0,
+                   select.number(3) != 0};
+    return transaction.commit(outlook);
 }
 
 } // namespace pantau::db

@@ -9,11 +9,11 @@
 #include "base/result.h"
 #include "base/status.h"
 #include "base/usage.h"
-#include "db/disk_room.h"
 
 #include <QCoreApplication>
 #include <QHash>
 #include <QList>
+#include <QString>
 
 #include <functional>
 #include <optional>
@@ -21,6 +21,15 @@
 #include <utility>
 
 namespace pantau::db {
+
+/// How many bytes may still be written to the disk of a folder; empty where nobody can tell.
+using FreeSpace = std::function<std::optional<qint64>(const QString &folder)>;
+
+[[nodiscard]] std::optional<qint64> freeSpaceOf(const QString &folder);
+
+/// Whether the answers to a batch can be saved beside @p databaseFile: what has been paid for, and then finds
+/// the disk full, is lost with the program. Kind: Storage.
+[[nodiscard]] Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace);
 
 class Database;
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/migrations.h"
 
-#include "db/batch.h"
 #include "db/connection.h"
 #include "db/transaction.h"
 

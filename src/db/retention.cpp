@@ -3,17 +3,20 @@
 #include "db/retention.h"
 
 #include "db/checks.h"
+#include "db/connection.h"
 #include "db/database.h"
-#include "db/dialect.h"
 #include "db/settings.h"
 #include "db/sqlite_file.h"
 #include "db/storage_error.h"
 #include "db/transaction.h"
 
+#include <QFileInfo>
 #include <QSqlError>
+#include <QStringList>
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace pantau::db {
 
@@ -231,6 +234,150 @@ Result<bool> Retention::giveSpaceBack()
     if (const QSqlError error = db::writeLogIntoFile(connection); error.isValid())
         return failure(storageError(error, QStringLiteral("checkpoint")));
     return false;
+}
+
+namespace {
+
+constexpr int ErasedAStep = 100;
+
+} // namespace
+
+Result<std::optional<QDateTime>> HistoryEraser::interrupted(const Database &database)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'erase_before'");
+    select.run();
+    std::optional<QDateTime> before;
+    if (select.next())
+        before = QDateTime::fromMSecsSinceEpoch(select.text(0).toLongLong(), Qt::UTC);
+    return transaction.commit(before);
+}
+
+Result<void> HistoryEraser::begin()
+{
+    const auto earlier = interrupted(m_database);
+    if (!earlier)
+        return failure(earlier.error());
+    if (*earlier)
+        m_before = std::max(m_before, **earlier);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement note(transaction, "INSERT INTO meta (name, value) VALUES ('erase_before', ?) "
+                                "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+    note.run(QString::number(m_before.toMSecsSinceEpoch()));
+    return transaction.commit();
+}
+
+Result<bool> HistoryEraser::step()
+{
+    auto more = eraseChecks();
+    if (!more || *more)
+        return more;
+    if (auto done = eraseRest(); !done)
+        return failure(done.error());
+    return false;
+}
+
+/// Domain by domain, since checks are clustered by domain.
+Result<bool> HistoryEraser::eraseChecks()
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement last(transaction,
+                   "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)");
+    last.run(m_afterDomain, ErasedAStep);
+    const qint64 upTo = last.next() ? last.number(0) : 0;
+    Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? AND "
+                                  "domain_id <= ?");
+    CheckEraser checks(transaction);
+    places.run(m_afterDomain, upTo);
+    while (places.next())
+        checks.eraseBefore(places.number(0), places.number(1), m_before.toMSecsSinceEpoch());
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    m_afterDomain = upTo;
+    return upTo > 0;
+}
+
+Result<void> HistoryEraser::eraseRest()
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    for (const char *sql :
+         {"DELETE FROM change_ WHERE not_after < ?",
+          R"(DELETE FROM run WHERE last_seen < ? AND EXISTS (
+               SELECT 1 FROM run later WHERE later.domain_id = run.domain_id
+                   AND later.service_id = run.service_id AND later.first_seen > run.first_seen))",
+          "DELETE FROM appeal WHERE sent_at < ?", "DELETE FROM letter_draft WHERE saved_at < ?",
+          "DELETE FROM alert WHERE at < ?", "DELETE FROM event WHERE at < ?",
+          "DELETE FROM hint WHERE settled_at < ?", "DELETE FROM batch WHERE closed_at < ?"}) {
+        Statement erase(transaction, sql);
+        erase.run(m_before);
+    }
+    Statement(transaction, "DELETE FROM meta WHERE name = 'erase_before'").run();
+    return transaction.commit();
+}
+
+Result<void> forgetEverything(const Database &database)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    // Whatever the order, nothing refers to what is gone when all is gone.
+    transaction.execute(transaction.dialect().deferReferences);
+    Statement names(
+        transaction,
+        QLatin1String("SELECT name FROM (%1) t WHERE name NOT IN ('meta', 'setting', "
+                      "'alert_setting') ORDER BY name = 'check_chunk' DESC, name = 'domain', name")
+            .arg(transaction.dialect().tables));
+    names.run();
+    QStringList tables;
+    while (names.next())
+        tables += names.text(0);
+    for (const QString &table : std::as_const(tables))
+        Statement(transaction, QStringLiteral("DELETE FROM ") + table).run();
+    Statement(transaction, "UPDATE alert_setting SET told_change = 0, said_change = 0").run();
+    // Who signs letters is a setting that is about a person.
+    Statement(transaction, "DELETE FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'").run();
+    Statement(transaction,
+              "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers', 'erase_before')")
+        .run();
+    if (auto forgotten = transaction.commit(); !forgotten)
+        return forgotten;
+    // Until then the names are in the file, whatever becomes of this program meanwhile.
+    if (const QSqlError error = db::writeLogIntoFile(database.connection()); error.isValid())
+        return failure(storageError(error, QStringLiteral("checkpoint")));
+    return {};
+}
+
+Result<DatabaseSize> measureDatabase(const Database &database)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    const auto number = [&transaction](const QString &sql) {
+        Statement select(transaction, sql);
+        select.run();
+        return select.next() ? select.number(0) : 0;
+    };
+    const auto count = [&number](QLatin1String table) {
+        return number(QStringLiteral("SELECT COUNT(*) FROM ") + table);
+    };
+    const QString file = Database::filePath(database.dataDir());
+    DatabaseSize size;
+    size.bytes = QFileInfo(file).size() + QFileInfo(file + QStringLiteral("-wal")).size();
+    const auto pages = db::pagesOf(database.connection());
+    if (!pages)
+        return failure(pages.error());
+    size.freeBytes = pages->free * pages->pageSize;
+    size.checks = number(QStringLiteral("SELECT COALESCE(SUM(length(checks)), 0) / %1 FROM check_chunk")
+                             .arg(CheckChunk::BytesACheck));
+    size.runs = count(QLatin1String("run"));
+    size.changes = count(QLatin1String("change_"));
+    size.events = count(QLatin1String("event"));
+    size.alerts = count(QLatin1String("alert"));
+    size.domains = number(QStringLiteral("SELECT COUNT(DISTINCT domain_id) FROM list_domain"));
+    size.lists = count(QLatin1String("list"));
+    return transaction.commit(size);
+}
+
+Result<qint64> pagesInBytes(const Database &database)
+{
+    const auto pages = db::pagesOf(database.connection());
+    return pages ? Result<qint64>(pages->all * pages->pageSize) : failure(pages.error());
 }
 
 } // namespace pantau::db

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/server_watch.h"
+#include "db/connection.h"
 
 #include <QLibrary>
 #include <QSqlDriver>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/sqlite_file.h"
 
-#include "db/dialect.h"
+#include "db/connection.h"
 #include "db/transaction.h"
 
 #include <QFile>

@@ -9,9 +9,10 @@
 
 #include <memory>
 
+namespace pantau::db {
+
 /// A database of SQLite is a file, which its programs look after themselves: how it is opened, its log, its
 /// pages, a copy of it. A server does all of that by itself, so nothing of it is in the Dialect.
-namespace pantau::db {
 
 enum class FileAccess {
     Write,    ///< as one of its own programs: with a log beside it, so that others can read meanwhile

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/database.h"
 
-#include "db/batch.h"
 #include "db/migrations.h"
+#include "db/transaction.h"
 #include "service/database_url.h"
 
 #include <QDir>

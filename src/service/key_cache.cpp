@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_cache.h"
 
-#include "db/batch.h"
-#include "db/dialect.h"
+#include "db/connection.h"
+#include "db/transaction.h"
 #include "service/key_rows.h"
 
 #include <utility>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/quota_ledger.h"
 
-#include "db/batch.h"
+#include "db/transaction.h"
 #include "service/database.h"
 
 #include <QCoreApplication>

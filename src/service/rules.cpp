@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/rules.h"
 
-#include "db/batch.h"
+#include "db/transaction.h"
 #include "service/allowed_ips.h"
 #include "service/blocklist.h"
 #include "service/contract_variants.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/shared_request_window.h"
 
-#include "db/batch.h"
-#include "db/dialect.h"
+#include "db/connection.h"
+#include "db/transaction.h"
 #include "service/client_address.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/housekeeping.h"
 #include "db/database.h"
-#include "db/database_size.h"
+#include "db/retention.h"
 #include "db/settings.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"

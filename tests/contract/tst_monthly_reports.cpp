@@ -5,7 +5,7 @@
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
 #include "db/database.h"
-#include "db/report_settings_table.h"
+#include "db/settings.h"
 #include "support/patience.h"
 #include "support/session_world.h"
 #include "support/test_program.h"

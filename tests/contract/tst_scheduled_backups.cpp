@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scheduled_backups.h"
-#include "db/backup_note.h"
+#include "db/backup.h"
 #include "db/database.h"
 #include "db/settings.h"
 #include "support/database_file.h"

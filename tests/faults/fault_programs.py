@@ -101,7 +101,7 @@ class FaultsTest(ProgramsTest):
                 shutil.copy(f"{file}{part}", copy / f"pantau.db{part}")
         connection = sqlite3.connect(copy / "pantau.db")
         try:
-            # One line is an error of SQLite before 3.41: see src/db/backup_file.cpp.
+            # One line is an error of SQLite before 3.41: see src/db/backup.cpp.
             found = [line for (line,) in connection.execute("PRAGMA integrity_check")
                      if line != "ok" and "reset_seen.not_before" not in line]
             self.assertEqual(found, [])

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
-#include "db/backup_folder.h"
-#include "db/backup_note.h"
+#include "db/backup.h"
 #include "db/database.h"
-#include "db/lists.h"
+#include "db/domain_lists.h"
 #include "desktop/window/application.h"
 #include "desktop/window/main_window.h"
 #include "desktop/window/rescue.h"

@@ -6,9 +6,8 @@
 #include "base/status.h"
 #include "db/accounts.h"
 #include "db/database.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "db/journal.h"
-#include "db/lists.h"
 #include "support/manual_clock.h"
 
 #include <QSqlQuery>

@@ -5,7 +5,7 @@
 cmake_minimum_required(VERSION 3.22)
 
 # What tells databases apart, and the service's choice of its connection's settings for either.
-set(excepted db/batch.cpp db/connection.cpp db/dialect.cpp db/dialect.h db/migrations.cpp db/sqlite_file.cpp
+set(excepted db/transaction.cpp db/connection.cpp db/connection.cpp db/connection.h db/migrations.cpp db/sqlite_file.cpp
              db/transaction.cpp service/database.cpp)
 set(words "PRAGMA " "VACUUM" "INSERT OR " "json_" "jsonb_" "TOTAL\\(" "sqlite_master" "lastInsertId" "rowid"
           "IS (NOT )?[?a-z]" "SELECT[^\"]* (MAX|MIN)\\([^()\"]*,")

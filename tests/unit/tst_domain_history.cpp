@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/alerts.h"
-#include "db/domain_history.h"
-#include "db/domain_settings_table.h"
+#include "db/domain_lists.h"
+#include "db/history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 

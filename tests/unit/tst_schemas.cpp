@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
-#include "db/domain_history.h"
+#include "db/history.h"
 #include "service/key_registry.h"
 #include "support/test_program.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
 #include "base/time.h"
-#include "db/damage.h"
+#include "db/storage_error.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/activity.h"
 #include "db/channels.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 

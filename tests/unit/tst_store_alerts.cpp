@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/accounts.h"
+#include "db/activity.h"
 #include "db/alerts.h"
 #include "db/channels.h"
 #include "db/database.h"
-#include "db/domains.h"
-#include "db/lists.h"
-#include "db/said_changes.h"
-#include "db/store_migrations.h"
+#include "db/domain_lists.h"
 #include "support/test_program.h"
 
 #include <QSqlError>

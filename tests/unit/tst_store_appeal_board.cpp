@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/appeal_board.h"
 #include "db/appeals.h"
-#include "db/letter_drafts.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 

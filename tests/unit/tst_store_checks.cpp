@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/checks.h"
-#include "db/database_size.h"
-#include "db/domain_history.h"
 #include "db/history.h"
+#include "db/retention.h"
 #include "db/rows.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

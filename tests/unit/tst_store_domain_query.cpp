@@ -3,7 +3,7 @@
 #include "base/names.h"
 #include "base/status.h"
 #include "db/activity.h"
-#include "db/domain_edits.h"
+#include "db/bulk_changes.h"
 #include "db/history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

@@ -3,10 +3,9 @@
 #include "db/accounts.h"
 #include "db/appeals.h"
 #include "db/database.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "db/evidence_reader.h"
 #include "db/journal.h"
-#include "db/lists.h"
 #include "support/test_program.h"
 
 #include <QTemporaryDir>

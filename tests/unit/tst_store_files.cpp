@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/accounts.h"
 #include "db/database.h"
+#include "db/domain_lists.h"
 #include "db/journal.h"
-#include "db/lists.h"
 #include "db/storage_error.h"
-#include "db/store_migrations.h"
 #include "support/database_file.h"
 #include "support/test_program.h"
 

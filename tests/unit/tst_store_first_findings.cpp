@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/activity.h"
 #include "db/alerts.h"
-#include "db/domain_history.h"
-#include "db/domain_index.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "db/evidence_reader.h"
 #include "db/history.h"
 #include "support/store_world.h"

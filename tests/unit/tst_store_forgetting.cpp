@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
-#include "db/history_eraser.h"
-#include "db/store_migrations.h"
+#include "db/retention.h"
 #include "support/store_faults.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/bulk_changes.h"
-#include "db/domain_edits.h"
 #include "db/evidence_reader.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/accounts.h"
 #include "db/database.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "db/history.h"
 #include "db/journal.h"
-#include "db/lists.h"
 #include "support/manual_clock.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/appeals.h"
-#include "db/history_eraser.h"
-#include "db/letter_drafts.h"
 #include "db/retention.h"
 #include "db/settings.h"
 #include "support/store_faults.h"

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/appeals.h"
-#include "db/domain_settings_table.h"
-#include "db/list_glances.h"
+#include "db/domain_lists.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 

@@ -3,9 +3,8 @@
 #include "db/accounts.h"
 #include "db/channels.h"
 #include "db/database.h"
-#include "db/domains.h"
-#include "db/list_feeds.h"
-#include "db/lists.h"
+#include "db/domain_lists.h"
+#include "db/hints.h"
 #include "support/test_program.h"
 
 #include <QElapsedTimer>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/domain_history.h"
+#include "db/history.h"
 #include "engine/change_detector.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/activity.h"
 #include "db/alerts.h"
 #include "db/backup.h"
 #include "db/channels.h"
-#include "db/said_changes.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
 #include "support/test_program.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/alerts.h"
-#include "db/database_size.h"
 #include "db/history.h"
 #include "db/retention.h"
 #include "db/settings.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/domain_settings_table.h"
+#include "db/domain_lists.h"
 #include "db/history.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/usage_history.h"
+#include "db/usage.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 

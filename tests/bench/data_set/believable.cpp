@@ -10,13 +10,9 @@
 #include "db/alerts.h"
 #include "db/appeals.h"
 #include "db/channels.h"
-#include "db/domain_settings_table.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "db/hints.h"
 #include "db/journal.h"
-#include "db/letter_drafts.h"
-#include "db/list_feeds.h"
-#include "db/lists.h"
 
 namespace pantau::test {
 

@@ -4,8 +4,8 @@
 
 #include "bench/data_set/must.h"
 #include "db/accounts.h"
-#include "db/check_chunk.h"
-#include "db/lists.h"
+#include "db/checks.h"
+#include "db/domain_lists.h"
 #include "db/transaction.h"
 
 #include <utility>

@@ -6,7 +6,7 @@
 #include "base/process_start.h"
 #include "base/time.h"
 #include "bench/desktop_performance/measured_window.h"
-#include "db/database_size.h"
+#include "db/retention.h"
 #include "desktop/window/main_window.h"
 #include "desktop/window/outlined_style.h"
 #include "desktop/window/pool_room.h"

@@ -4,9 +4,8 @@
 #include "bench/work/work.h"
 #include "db/accounts.h"
 #include "db/database.h"
-#include "db/domains.h"
+#include "db/domain_lists.h"
 #include "db/journal.h"
-#include "db/lists.h"
 
 #include <QFileInfo>
 

@@ -1,15 +1,175 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/lists.h"
+#include "db/domain_lists.h"
 
 #include "base/names.h"
+#include "base/text.h"
+#include "db/bulk_changes.h"
 #include "db/database.h"
 #include "db/rows.h"
 #include "db/settings.h"
 
+#include <QHash>
+
+#include <algorithm>
 #include <tuple>
 
 namespace pantau::db {
+
+namespace {
+
+/// Fails the transaction when there is no such list.
+void requireList(Transaction &transaction, ListId list)
+{
+    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
+    select.run(list);
+    if (!select.next())
+        transaction.fail(noSuchList());
+}
+
+Result<QList<DomainName>> names(Transaction &transaction, Statement &select)
+{
+    QList<DomainName> domains;
+    while (select.next())
+        domains.append(DomainName::fromNormalised(select.text(0)));
+    return transaction.commit(std::move(domains));
+}
+
+} // namespace
+
+Result<AddedDomains> Domains::addToList(ListId list, const QList<DomainName> &domains)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    requireList(transaction, list);
+    ManyDomains many(transaction);
+    AddedDomains result;
+    for (qsizetype done = 0; done < domains.size() && !transaction.failed(); done += ManyDomains::Most) {
+        std::vector<ManyDomains::Member> members;
+        for (const qint64 domain : many.idsOf(domains.mid(done, ManyDomains::Most)))
+            members.emplace_back(list, domain);
+        for (const bool joined : many.join(members))
+            ++(joined ? result.added : result.alreadyThere);
+    }
+    return transaction.commit(result);
+}
+
+Result<int> Domains::removeFromList(ListId list, const QList<DomainName> &domains)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    requireList(transaction, list);
+    Statement erase(transaction, "DELETE FROM list_domain WHERE list_id = ? "
+                                 "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
+    int removed = 0;
+    for (const DomainName &domain : domains)
+        if (erase.run(list, domain))
+            removed += erase.rowsAffected();
+    return transaction.commit(removed);
+}
+
+Result<QList<DomainName>> Domains::inList(ListId list) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    requireList(transaction, list);
+    Statement select(transaction, "SELECT d.name FROM list_domain m JOIN domain d ON d.id = m.domain_id "
+                                  "WHERE m.list_id = ? ORDER BY d.name");
+    select.run(list);
+    return names(transaction, select);
+}
+
+Result<QList<DomainName>> Domains::inAnyList() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name FROM domain WHERE id IN (SELECT domain_id FROM list_domain) "
+                                  "ORDER BY name");
+    select.run();
+    return names(transaction, select);
+}
+
+Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement find(transaction,
+                   "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON "
+                   "l.id = m.list_id LEFT JOIN domain_setting o ON o.domain_id = d.id WHERE d.name = ? "
+                   "AND l.account_id IS NOT NULL AND NOT COALESCE(o.paused_until > ?, FALSE) LIMIT 1");
+    QSet<DomainName> watched;
+    for (const DomainName &domain : domains) {
+        find.run(domain, now);
+        if (find.next())
+            watched.insert(domain);
+    }
+    return transaction.commit(std::move(watched));
+}
+
+Result<QSet<AccountId>> Domains::accountsWithPaused(const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT DISTINCT l.account_id FROM domain_setting o JOIN list_domain m ON "
+                     "m.domain_id = o.domain_id JOIN list l ON l.id = m.list_id WHERE o.paused_until > ? "
+                     "AND l.account_id IS NOT NULL");
+    select.run(now);
+    QSet<AccountId> accounts;
+    while (select.next())
+        accounts.insert(AccountId{select.number(0)});
+    return transaction.commit(std::move(accounts));
+}
+
+Result<QSet<DomainName>> Domains::pausedAt(const QString &service, const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT d.name FROM domain_setting o JOIN domain d ON d.id = o.domain_id WHERE "
+                     "o.paused_until > ? AND EXISTS (SELECT 1 FROM list_domain m JOIN list l ON "
+                     "l.id = m.list_id JOIN account a ON a.id = l.account_id JOIN service s ON "
+                     "s.id = a.service_id WHERE m.domain_id = d.id AND s.address = ?)");
+    select.run(now, service);
+    QSet<DomainName> paused;
+    while (select.next())
+        paused.insert(DomainName::fromNormalised(select.text(0)));
+    return transaction.commit(std::move(paused));
+}
+
+Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const DomainSettingsChange &change)
+{
+    const auto done = DomainEdits(m_database).apply({{domains, {}, {}, change}});
+    return done ? Result<void>() : failure(done.error());
+}
+
+Result<DomainSettings> DomainSettingsTable::of(const DomainName &domain) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, QLatin1String("SELECT %1 FROM domain d JOIN domain_setting g "
+                                                "ON g.domain_id = d.id WHERE d.name = ?")
+                                      .arg(SettingColumns));
+    select.run(domain);
+    DomainSettings settings;
+    if (select.next())
+        settings = readSettings(select, 0);
+    return transaction.commit(std::move(settings));
+}
+
+Result<QHash<DomainName, DomainSettings>> DomainSettingsTable::all() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, QLatin1String("SELECT d.name, %1 FROM domain_setting g "
+                                                "JOIN domain d ON d.id = g.domain_id")
+                                      .arg(SettingColumns));
+    select.run();
+    QHash<DomainName, DomainSettings> settings;
+    while (select.next())
+        settings.insert(DomainName::fromNormalised(select.text(0)), readSettings(select, 1));
+    return transaction.commit(std::move(settings));
+}
+
+Result<std::optional<QDateTime>> DomainSettingsTable::nextPauseEnd(const QDateTime &now) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT MIN(paused_until) FROM domain_setting WHERE paused_until > ?");
+    select.run(now);
+    const auto end = select.next() ? select.optionalTime(0) : std::nullopt;
+    return transaction.commit(end);
+}
 
 namespace {
 
@@ -278,6 +438,117 @@ Result<int> Lists::domainsWithoutAccount() const
     select.run();
     const int count = select.next() ? int(select.number(0)) : 0;
     return transaction.commit(count);
+}
+
+ListNames::ListNames(Transaction &transaction)
+    : m_select(transaction, "SELECT l.name FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                            "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                            "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ? "
+                            "ORDER BY l.name_key")
+{
+}
+
+QStringList ListNames::of(const DomainName &domain, const QString &service)
+{
+    QStringList names;
+    m_select.run(domain, service);
+    while (m_select.next())
+        names += m_select.text(0);
+    return names;
+}
+
+namespace {
+
+using Glances = QHash<ListId, ListGlance>;
+
+void readLists(Transaction &transaction, Glances &glances)
+{
+    Statement select(transaction, QLatin1String("SELECT %1 FROM list l").arg(ListColumns));
+    select.run();
+    while (select.next()) {
+        ListGlance glance{readList(select)};
+        glance.blockedByWeek = QList<int>(ListGlance::weeks, 0);
+        glances.insert(glance.list.id, glance);
+    }
+}
+
+void countDomains(Transaction &transaction, Glances &glances, const QDateTime &now)
+{
+    Statement select(transaction,
+                     "SELECT m.list_id, COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
+                     "COUNT(*) FILTER (WHERE s.status IS NULL OR s.status = 'unknown'), "
+                     "COUNT(*) FILTER (WHERE s.last_answered IS NULL AND NOT x.is_paused), "
+                     "MIN(s.last_answered) FILTER (WHERE NOT x.is_paused), "
+                     "COUNT(*) FILTER (WHERE NOT x.is_paused) "
+                     "FROM list_domain m JOIN list l ON l.id = m.list_id "
+                     "JOIN (SELECT d.id, COALESCE(o.paused_until > ?, FALSE) AS is_paused FROM domain d "
+                     "LEFT JOIN domain_setting o ON o.domain_id = d.id) x ON x.id = m.domain_id "
+                     "LEFT JOIN account a ON a.id = l.account_id "
+                     "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
+                     "GROUP BY m.list_id");
+    select.run(now);
+    while (select.next()) {
+        ListGlance &glance = glances[ListId{select.number(0)}];
+        glance.total = int(select.number(1));
+        glance.blocked = int(select.number(2));
+        glance.unknown = int(select.number(3));
+        if (select.number(4) == 0)
+            glance.oldestAnswer = select.optionalTime(5);
+        glance.active = int(select.number(6));
+    }
+}
+
+void countAppeals(Transaction &transaction, Glances &glances)
+{
+    Statement select(
+        transaction,
+        "SELECT m.list_id, COUNT(*) FROM appeal p JOIN list_domain m ON m.domain_id = p.domain_id "
+        "JOIN list l ON l.id = m.list_id "
+        "JOIN account a ON a.id = l.account_id AND a.service_id = p.service_id "
+        "WHERE NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id "
+        "AND c.service_id = p.service_id AND c.to_status = 'not_blocked' "
+        "AND c.not_after >= p.sent_at) GROUP BY m.list_id");
+    select.run();
+    while (select.next())
+        glances[ListId{select.number(0)}].openAppeals = int(select.number(1));
+}
+
+/// A domain is blocked from the first answer that said so to the first that said otherwise.
+void followWeeks(Transaction &transaction, Glances &glances, const QDateTime &now)
+{
+    Statement select(transaction,
+                     "SELECT m.list_id, r.first_seen, (SELECT MIN(n.first_seen) FROM run n "
+                     "WHERE n.domain_id = r.domain_id AND n.service_id = r.service_id "
+                     "AND n.first_seen > r.first_seen) FROM run r "
+                     "JOIN list_domain m ON m.domain_id = r.domain_id JOIN list l ON l.id = m.list_id "
+                     "JOIN account a ON a.id = l.account_id AND a.service_id = r.service_id "
+                     "WHERE r.status = 'blocked'");
+    select.run();
+    while (select.next()) {
+        const QDateTime from = select.time(1);
+        const auto until = select.optionalTime(2);
+        QList<int> &weeks = glances[ListId{select.number(0)}].blockedByWeek;
+        for (int week = 0; week < ListGlance::weeks; ++week) {
+            const QDateTime end = now.addDays(7 * (week - ListGlance::weeks + 1));
+            if (from <= end && (!until || *until > end))
+                ++weeks[week];
+        }
+    }
+}
+
+} // namespace
+
+Result<QList<ListGlance>> listGlances(const Database &database, const QDateTime &now)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    Glances glances;
+    readLists(transaction, glances);
+    countDomains(transaction, glances, now);
+    countAppeals(transaction, glances);
+    followWeeks(transaction, glances, now);
+    QList<ListGlance> sorted = glances.values();
+    std::sort(sorted.begin(), sorted.end(), needsMore);
+    return transaction.commit(std::move(sorted));
 }
 
 } // namespace pantau::db

@@ -1,0 +1,487 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/usage.h"
+
+#include "db/checks.h"
+#include "db/connection.h"
+#include "db/database.h"
+#include "db/rows.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace pantau::db {
+
+using db::Statement;
+using db::Transaction;
+
+namespace {
+
+/// Older ones tell of a renewal day that may have changed since.
+constexpr int MostResets = 12;
+constexpr int DaysOfShortestMonth = 28;
+
+} // namespace
+
+bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits)
+{
+    if (before.limit != after.limit)
+        return false;
+    const qint64 wasUsed = std::max(before.used, before.limit - before.remaining);
+    const qint64 givenBack =
+        std::max(before.used - after.used, after.remaining - before.remaining) - releasedUnits;
+    return givenBack > 0 && givenBack * 2 >= wasUsed && givenBack * 100 >= after.limit;
+}
+
+bool isRenewedBetween(const ResetRecord &record, const QDateTime &from, const QDateTime &to)
+{
+    if (!record.renewalDay)
+        return false;
+    const QDate last = to.toUTC().date();
+    for (QDate date = std::max(from.toUTC().date(), last.addDays(-31)).addDays(1); date <= last;
+         date = date.addDays(1))
+        if (renewsOn(*record.renewalDay, date))
+            return true;
+    return false;
+}
+
+bool wasResetLately(const ResetRecord &record, const QDateTime &now)
+{
+    return std::any_of(record.seen.cbegin(), record.seen.cend(), [&now](const ResetRecord::Window &window) {
+        return window.notBefore <= now && now < window.notBefore.addDays(DaysOfShortestMonth);
+    });
+}
+
+std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account, const QDateTime &at)
+{
+    Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
+                                  "WHERE account_id = ? AND said_at <= ? ORDER BY said_at DESC LIMIT 1");
+    select.run(account, at);
+    if (!select.next())
+        return std::nullopt;
+    return SaidUsage{select.time(0), select.number(1), select.number(2), select.number(3)};
+}
+
+bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTime &from, const QDateTime &to)
+{
+    Statement select(transaction,
+                     "SELECT COUNT(*) FROM (SELECT limit_units - remaining AS spent, "
+                     "LAG(limit_units - remaining) OVER (ORDER BY said_at) AS before FROM usage_word "
+                     "WHERE account_id = ? AND said_at BETWEEN ? AND ?) word WHERE spent < before");
+    select.run(account, from, to);
+    return select.next() && select.number(0) > 0;
+}
+
+qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since)
+{
+    Statement select(transaction, "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? "
+                                  "AND state = 'released' AND closed_at >= ?");
+    select.run(account, since);
+    return select.next() ? select.number(0) : 0;
+}
+
+qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at)
+{
+    Statement select(transaction,
+                     "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? AND state = 'released' "
+                     "AND created_at <= ? AND closed_at > ?");
+    select.run(account, at, at);
+    return select.next() ? select.number(0) : 0;
+}
+
+ResetRecord resetRecord(Transaction &transaction, AccountId account)
+{
+    ResetRecord record;
+    Statement known(transaction, "SELECT a.renewal_day, u.first_said_at FROM account a "
+                                 "LEFT JOIN usage u ON u.account_id = a.id WHERE a.id = ?");
+    known.run(account);
+    if (known.next()) {
+        if (!known.isNull(0))
+            record.renewalDay = int(known.number(0));
+        record.firstUsageAt = known.time(1);
+    }
+    Statement seen(transaction, "SELECT not_before, not_after FROM reset_seen WHERE account_id = ? "
+                                "ORDER BY not_after DESC LIMIT ?");
+    seen.run(account, MostResets);
+    while (seen.next())
+        record.seen.prepend({seen.time(0), seen.time(1)});
+    return record;
+}
+
+void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window)
+{
+    Statement save(transaction, db::upsert(QStringLiteral("reset_seen"),
+                                           {QStringLiteral("account_id"), QStringLiteral("not_after")},
+                                           {QStringLiteral("not_before")}));
+    save.run(account, window.notAfter, window.notBefore);
+}
+
+void forgetResets(Transaction &transaction, AccountId account)
+{
+    Statement erase(transaction, "DELETE FROM reset_seen WHERE account_id = ?");
+    erase.run(account);
+}
+
+namespace {
+
+QString periodKey(Usage::Period period)
+{
+    return period == Usage::Period::Daily ? QStringLiteral("day") : QStringLiteral("month");
+}
+
+} // namespace
+
+UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
+    : m_transaction(transaction), m_account(account)
+{
+    Statement select(transaction,
+                     "SELECT period, unit_cost, limit_units, used, remaining, resets_at, package, "
+                     "said_at, base_used, base_confirmed, first_said_at, rose_at, is_of_old_key FROM usage "
+                     "WHERE account_id = ?");
+    select.run(account);
+    if (!select.next())
+        return;
+    Usage usage;
+    usage.period =
+        select.text(0) == periodKey(Usage::Period::Monthly) ? Usage::Period::Monthly : Usage::Period::Daily;
+    usage.unitCost = int(select.number(1));
+    usage.limit = select.number(2);
+    usage.used = select.number(3);
+    usage.remaining = select.number(4);
+    usage.resetsAt = select.optionalTime(5);
+    usage.packageName = select.text(6);
+    m_usage = usage;
+    m_saidAt = select.time(7);
+    m_baseUsed = select.number(8);
+    m_baseConfirmed = select.number(9);
+    m_firstSaidAt = select.time(10);
+    m_roseAt = select.optionalTime(11);
+    m_isOfOldKey = select.number(12) != 0;
+}
+
+void UsageLedger::confirmed(qint64 units, qint64 sentUnits, bool wordFollows)
+{
+    m_baseConfirmed += units;
+    if (wordFollows)
+        m_sentUnits += sentUnits;
+    if (wordFollows || !m_usage)
+        return;
+    m_usage->used += units;
+    m_usage->remaining = std::max<qint64>(0, m_usage->remaining - units);
+}
+
+void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
+{
+    // A key that was only renewed goes on where the old one stood; a quota of its own begins anew.
+    const bool isOtherQuota = m_isOfOldKey && m_usage && usage.used < m_usage->used;
+    if (isOtherQuota || !isSamePackage(usage)) {
+        m_firstSaidAt = now;
+        forgetResets(m_transaction, m_account);
+        return;
+    }
+    if (usage.isDaily())
+        return;
+    // The stored word, since m_usage may hold units that we only think were charged.
+    const auto before = lastSaidUsage(m_transaction, m_account, m_saidAt);
+    if (before && before->at < now &&
+        beginsNewPeriod(*before, usage, releasedUnitsSince(m_transaction, m_account, before->at)))
+        saveReset(m_transaction, m_account, {before->at, now});
+}
+
+/// A package that is only called otherwise while its figures go on is the same one.
+bool UsageLedger::isSamePackage(const Usage &usage) const
+{
+    if (!m_usage || m_usage->period != usage.period)
+        return false;
+    if (m_usage->packageName.compare(usage.packageName, Qt::CaseInsensitive) == 0)
+        return true;
+    const auto said = lastSaidUsage(m_transaction, m_account, m_saidAt);
+    return said && usage.limit == said->limit && usage.remaining <= said->remaining;
+}
+
+/// What is left by this word, or by our own count where that is less.
+qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
+{
+    if (m_isOfOldKey || !isSamePackage(usage))
+        return usage.remaining;
+    const bool isDaily = usage.isDaily();
+    if (isDaily && usage.resetsAt != m_usage->resetsAt)
+        return usage.remaining;
+    const auto said = lastSaidUsage(m_transaction, m_account, m_saidAt);
+    const qint64 more = usage.limit - m_usage->limit;
+    const qint64 givenBack = said ? releasedUnitsAround(m_transaction, m_account, said->at) : 0;
+    const qint64 counted = std::max<qint64>(0, m_usage->remaining - m_sentUnits + more + givenBack);
+    if (usage.remaining <= counted)
+        return usage.remaining;
+    if (isDaily || !said)
+        return counted;
+    const bool rises = usage.remaining > said->remaining + more + givenBack || hasRisenSince(*said);
+    const bool roseToday = m_roseAt && *m_roseAt <= now && now < m_roseAt->addDays(1);
+    if (!rises || (roseToday && !isReset(*said, usage, now)))
+        return counted;
+    m_roseAt = now;
+    return usage.remaining;
+}
+
+/// Whether the package begins anew with this word, as the user said or as its figures tell.
+bool UsageLedger::isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const
+{
+    const ResetRecord resets = resetRecord(m_transaction, m_account);
+    if (isRenewedBetween(resets, *m_roseAt, now))
+        return true;
+    const bool isUnused = (usage.used - m_sentUnits) * 10 <= usage.limit;
+    return isUnused && !wasResetLately(resets, now) &&
+           beginsNewPeriod(said, usage, releasedUnitsSince(m_transaction, m_account, said.at));
+}
+
+/// Whether the figures rose after the last time that this was believed, up to the word @p said.
+bool UsageLedger::hasRisenSince(const SaidUsage &said) const
+{
+    return m_roseAt && hasRisenBetween(m_transaction, m_account, std::max(*m_roseAt, m_firstSaidAt), said.at);
+}
+
+void UsageLedger::say(const Usage &word, const QDateTime &now)
+{
+    Usage usage = word;
+    if (usage.isDaily() && !usage.resetsAt)
+        usage.resetsAt = nextMidnightUtc(now); // contract 8
+    m_saidRemaining = usage.remaining;
+    const qint64 believed = believable(usage, now); // by the resets seen before this word
+    learnReset(usage, now);
+    usage.remaining = believed;
+    m_sentUnits = 0;
+    m_isOfOldKey = false;
+    const bool periodEnded =
+        m_usage && (usage.used < m_usage->used ||
+                    (m_usage->resetsAt && m_saidAt < *m_usage->resetsAt && now >= *m_usage->resetsAt));
+    if (periodEnded) {
+        m_baseUsed = 0;
+        m_baseConfirmed = 0;
+    }
+    m_usage = usage;
+    m_saidAt = now;
+    m_isNewWord = true;
+}
+
+qint64 UsageLedger::unexplainedUnits() const
+{
+    return m_usage ? std::max<qint64>(0, m_usage->used - m_baseUsed - m_baseConfirmed) : 0;
+}
+
+void UsageLedger::nothingOpen()
+{
+    m_baseUsed = m_usage ? m_usage->used : 0;
+    m_baseConfirmed = 0;
+}
+
+void UsageLedger::save()
+{
+    if (!m_usage)
+        return;
+    const QString columns =
+        QStringLiteral("period,unit_cost,limit_units,used,remaining,resets_at,package,said_at,base_used,"
+                       "base_confirmed,first_said_at,rose_at,is_of_old_key");
+    Statement save(m_transaction,
+                   db::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')));
+    save.run(m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->limit, m_usage->used,
+             m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
+             m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey);
+    if (!m_isNewWord)
+        return;
+    Statement point(
+        m_transaction,
+        db::upsert(QStringLiteral("usage_word"), {QStringLiteral("account_id"), QStringLiteral("said_at")},
+                   {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}));
+    point.run(m_account, m_saidAt, m_usage->limit, m_usage->used, m_saidRemaining);
+}
+
+namespace {
+
+constexpr int MostDays = 400;
+/// With fewer words the rise of a day cannot be told from that of its neighbours.
+constexpr int FewestWords = 2;
+
+constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
+                                      "AND closed_at >= ? AND closed_at < ?";
+
+/// Of the domains that are in several lists of a service: in how many.
+QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
+{
+    Statement select(transaction, "SELECT m.domain_id, COUNT(*) FROM account a JOIN list l ON "
+                                  "l.account_id = a.id JOIN list_domain m ON m.list_id = l.id "
+                                  "WHERE a.service_id = ? GROUP BY m.domain_id HAVING COUNT(*) > 1");
+    select.run(service);
+    QHash<qint64, int> shared;
+    while (select.next())
+        shared.insert(select.number(0), int(select.number(1)));
+    return shared;
+}
+
+/// By list of the account: the checks of its domains. Those of a domain are shared by all lists that have it
+/// watched at this service.
+QHash<qint64, double> checksOfLists(Transaction &transaction, AccountId account, qint64 service,
+                                    const TimeSpan &span)
+{
+    const qint64 from = span.from.toMSecsSinceEpoch();
+    const qint64 until = span.to.toMSecsSinceEpoch();
+    const QHash<qint64, int> shared = sharedDomains(transaction, service);
+    Statement chunks(transaction,
+                     QLatin1String("SELECT l.id, m.domain_id, c.checks FROM (SELECT ? AS id) s CROSS JOIN "
+                                   "list l CROSS JOIN list_domain m ON m.list_id = l.id CROSS JOIN "
+                                   "check_chunk c ON %1 WHERE l.account_id = ?")
+                         .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("s.id"))));
+    chunks.run(service, from, until, account);
+    QHash<qint64, double> checks;
+    while (chunks.next()) {
+        const CheckChunk chunk(chunks.bytes(2));
+        const auto count = chunk.countBefore(until) - chunk.countBefore(from);
+        checks[chunks.number(0)] += double(count) / shared.value(chunks.number(1), 1);
+    }
+    return checks;
+}
+
+} // namespace
+
+Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, const QDate &last) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    if (serviceOf(transaction, account) == 0)
+        return failure(transaction.error());
+    Statement ours(transaction, chargedInSpan);
+    // A fall of `used` is a reset: all that is used since then is new. So is all of the very first word where
+    // the quota is of a day; of a month's nobody knows on which days it was used.
+    Statement rise(
+        transaction,
+        "WITH span AS (SELECT ? AS account, ? AS since, ? AS until), word AS (SELECT said_at, used, "
+        "LAG(used) OVER (ORDER BY said_at) AS before FROM span JOIN usage_word w ON w.account_id = account "
+        "WHERE said_at < until AND said_at >= COALESCE((SELECT MAX(e.said_at) FROM usage_word e "
+        "WHERE e.account_id = account AND e.said_at < since), since)), "
+        "is_daily AS (SELECT period = 'day' FROM span JOIN usage ON account_id = account) "
+        "SELECT COUNT(*), COALESCE(SUM(CASE WHEN before IS NULL AND (SELECT * FROM is_daily) THEN used "
+        "WHEN before IS NULL THEN 0 WHEN used >= before THEN used - before ELSE used END), 0) FROM word JOIN "
+        "span WHERE said_at >= since");
+    QList<DayUse> days;
+    const QDate start = std::max(first, last.addDays(1 - MostDays));
+    for (QDate day = start; day <= last; day = day.addDays(1)) {
+        const TimeSpan span = localDay(day);
+        DayUse use;
+        use.day = day;
+        ours.run(account, span.from, span.to);
+        use.ours = ours.next() ? ours.number(0) : 0;
+        rise.run(account, span.from, span.to);
+        if (rise.next() && rise.number(0) >= FewestWords)
+            use.others = std::max<qint64>(0, rise.number(1) - use.ours);
+        days.append(use);
+    }
+    return transaction.commit(std::move(days));
+}
+
+Result<std::optional<QDateTime>> UsageHistory::quotaBegan(AccountId account, const TimeSpan &span) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT u.first_said_at FROM usage u WHERE u.account_id = ? AND u.first_said_at < ? "
+                     "AND EXISTS (SELECT 1 FROM batch b WHERE b.account_id = u.account_id AND b.charged > 0 "
+                     "AND b.closed_at >= ? AND b.closed_at < u.first_said_at)");
+    select.run(account, span.to, span.from);
+    std::optional<QDateTime> began;
+    if (select.next())
+        began = select.time(0);
+    return transaction.commit(std::move(began));
+}
+
+Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    if (service == 0)
+        return failure(transaction.error());
+    const QHash<qint64, double> checks = checksOfLists(transaction, account, service, span);
+    Statement select(transaction,
+                     "SELECT l.id, l.name, COALESCE(u.unit_cost, 1) FROM list l LEFT JOIN usage u "
+                     "ON u.account_id = l.account_id WHERE l.account_id = ? ORDER BY l.name_key");
+    select.run(account);
+    ListShares shares;
+    while (select.next()) {
+        const auto unitCost = double(std::max<qint64>(1, select.number(2)));
+        shares.lists.append(
+            {ListId{select.number(0)}, select.text(1), checks.value(select.number(0)) * unitCost});
+    }
+    std::stable_sort(shares.lists.begin(), shares.lists.end(),
+                     [](const ListShare &a, const ListShare &b) { return a.units > b.units; });
+    Statement charged(transaction, chargedInSpan);
+    charged.run(account, span.from, span.to);
+    shares.units = charged.next() ? charged.number(0) : 0;
+    return transaction.commit(std::move(shares));
+}
+
+Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &span) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    if (service == 0)
+        return failure(transaction.error());
+    UsePurposes purposes;
+    Statement charged(transaction, "SELECT reason, COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
+                                   "AND closed_at >= ? AND closed_at < ? GROUP BY reason");
+    charged.run(account, span.from, span.to);
+    while (charged.next())
+        (charged.text(0) == u"user"           ? purposes.byHand
+         : charged.text(0) == u"confirmation" ? purposes.confirmations
+                                              : purposes.planned) = charged.number(1);
+    // Whose batch it was is not kept for each answer: the service's newest one that had ended by then.
+    Statement first(transaction,
+                    "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
+                    "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND ? = (SELECT b.account_id "
+                    "FROM batch b WHERE b.account_id IN (SELECT id FROM account WHERE service_id = ?) AND "
+                    "b.state = 'confirmed' AND b.closed_at <= seen AND b.closed_at > seen - 1000 "
+                    "ORDER BY b.closed_at DESC, b.id DESC LIMIT 1)");
+    first.run(service, span.from, span.to, account, service);
+    purposes.firstChecks = first.next() ? int(first.number(0)) : 0;
+    Statement hints(transaction, "SELECT COUNT(*) FROM hint WHERE service_id = ? AND settled_at >= ? "
+                                 "AND settled_at < ? AND proved IS NOT NULL");
+    hints.run(service, span.from, span.to);
+    purposes.answeredHints = hints.next() ? int(hints.number(0)) : 0;
+    return transaction.commit(purposes);
+}
+
+Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &span, int offset,
+                                             int limit) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    if (service == 0)
+        return failure(transaction.error());
+    // Checks are clustered by domain; an index by time would be as large as they are. So each domain that
+    // was answered since the beginning is looked into.
+    const qint64 from = span.from.toMSecsSinceEpoch();
+    const qint64 until = span.to.toMSecsSinceEpoch();
+    Statement chunks(transaction,
+                     QLatin1String("SELECT d.name, c.checks FROM domain_status s CROSS JOIN check_chunk c "
+                                   "ON %1 CROSS JOIN domain d ON d.id = s.domain_id WHERE s.service_id = ? "
+                                   "AND (s.last_answered >= ? OR s.last_asked >= ?) ORDER BY d.name")
+                         .arg(chunksBetween(QLatin1String("s.domain_id"), QLatin1String("s.service_id"))));
+    chunks.run(from, until, service, from, from);
+    // There may be millions in a span, of which a page is asked for.
+    QStringList names;
+    std::vector<std::pair<StoredCheck, qsizetype>> found; ///< each with the place of its name
+    while (chunks.next()) {
+        std::vector<StoredCheck> checks;
+        CheckChunk(chunks.bytes(1)).appendTo(checks, from, until);
+        names.append(chunks.text(0));
+        for (const StoredCheck &check : checks)
+            found.emplace_back(check, names.size() - 1);
+    }
+    const auto end = found.begin() + std::min(qsizetype(found.size()), qsizetype(offset) + limit);
+    std::partial_sort(found.begin(), end, found.end(), [](const auto &a, const auto &b) {
+        return a.first.at != b.first.at ? a.first.at > b.first.at : a.second < b.second;
+    });
+    QList<DayCheck> page;
+    for (auto each = found.begin() + std::min(qsizetype(found.size()), qsizetype(offset)); each < end; ++each)
+        page.append(
+            {timeOf(each->first), DomainName::fromNormalised(names.at(each->second)), statusOf(each->first)});
+    return transaction.commit(std::move(page));
+}
+
+} // namespace pantau::db
