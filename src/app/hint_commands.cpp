@@ -3,7 +3,7 @@
 #include "app/hint_commands.h"
 
 #include "app/command_context.h"
-#include "signals/feed_address.h"
+#include "signals/list_feed.h"
 
 namespace pantau::app {
 

@@ -6,7 +6,7 @@
 #include "app/session.h"
 #include "base/history.h"
 #include "base/status.h"
-#include "providers/provider.h"
+#include "providers/client.h"
 
 #include <QJsonArray>
 

@@ -4,7 +4,6 @@
 
 #include "base/alert.h"
 #include "channels/channel_kind.h"
-#include "channels/delivery_text.h"
 
 #include <QPromise>
 

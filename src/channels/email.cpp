@@ -3,7 +3,6 @@
 #include "base/account.h"
 #include "base/text.h"
 #include "channels/channel_kind.h"
-#include "channels/delivery_text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

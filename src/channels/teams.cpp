@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
-#include "channels/delivery_text.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

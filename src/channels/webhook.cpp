@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/webhook.h"
+
 #include "channels/channel_kind.h"
-#include "channels/delivery_text.h"
-#include "channels/webhook_signature.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keychain/keychain_secret_store.h"
 
-#include "keychain/secret_words.h"
+#include "keychain/secret_store.h"
 
 #include <QFileInfo>
 #include <QPromise>

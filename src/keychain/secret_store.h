@@ -6,14 +6,27 @@
 #include "base/channel.h"
 #include "base/result.h"
 #include "base/secret.h"
-#include "keychain/kept_key.h"
 
 #include <QFuture>
 #include <QObject>
+#include <QString>
 
 #include <optional>
 
 namespace pantau::keychain {
+
+/// The key of an account as the keychain holds it: with the service that it was entered for, so that a
+/// database which was altered, or is another one's, cannot have it sent elsewhere.
+struct KeptKey
+{
+    ApiKey key;
+    QString service; ///< ServiceAddress::text(); empty in what Pantau saved before it noted that
+
+    /// What fromKeychain() reads. Never log, store or show it.
+    [[nodiscard]] QByteArray secretBytes() const;
+    /// Empty for what is no key: it has to be entered again.
+    [[nodiscard]] static std::optional<KeptKey> fromKeychain(const QByteArray &bytes);
+};
 
 /// Why a keychain did not say what it holds. What that means is told by those who know what they wanted it
 /// for.
@@ -80,5 +93,11 @@ Q_SIGNALS:
     void opened(); ///< it was unlocked, or appeared: what could not be read may be asked for again
     void slow();   ///< what it was asked for has not been answered for a long time
 };
+
+// What a person is told whose change the keychain did not take: why, and what to do; of a removal only why.
+// Kind: NoKeychain.
+[[nodiscard]] Error keyNotSaved(const SecretFailure &why);
+[[nodiscard]] Error channelSecretNotSaved(const SecretFailure &why);
+[[nodiscard]] Error notRemoved(const SecretFailure &why);
 
 } // namespace pantau::keychain

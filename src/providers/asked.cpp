@@ -3,7 +3,14 @@
 #include "providers/asked.h"
 
 #include "base/text.h"
-#include "providers/key_echo.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
 
 namespace pantau::providers {
 
@@ -17,6 +24,290 @@ QString outsideText(const QString &text, const Asked &asked)
     if (shown.size() > MaximumLength)
         shown = shown.left(MaximumLength) + QChar(0x2026);
     return shown;
+}
+
+namespace {
+
+/// Characters of the key that in a row are taken for an echo of it.
+constexpr qsizetype TellingPiece = 8;
+/// Of a short key all but two characters, and of one that may be an ordinary word the whole.
+constexpr qsizetype ShortKey = 5;
+
+qsizetype tellingPiece(qsizetype keySize)
+{
+    return std::clamp(keySize - 2, std::min(keySize, ShortKey), TellingPiece);
+}
+
+/// A text as it is read, and where in the original each character that is read stands.
+struct Reading
+{
+    QString characters;
+    QList<qsizetype> begins;
+    QList<qsizetype> ends;
+
+    void take(QStringView read, qsizetype begin, qsizetype end)
+    {
+        for (const QChar character : read) {
+            characters += character;
+            begins += begin;
+            ends += end;
+        }
+    }
+    /// Character @p i of another reading of the same text.
+    void take(const Reading &from, qsizetype i, QChar as)
+    {
+        take(QStringView(&as, 1), from.begins[i], from.ends[i]);
+    }
+};
+
+/// Full-width, bold and circled letters as the letters that they are, accents apart.
+Reading normalised(const QString &text)
+{
+    Reading reading;
+    for (qsizetype i = 0; i < text.size();) {
+        const bool isPair = text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        const qsizetype size = isPair ? 2 : 1;
+        const QString character = text.sliced(i, size);
+        reading.take(text[i].unicode() < 0x80 ? character
+                                              : character.normalized(QString::NormalizationForm_KD),
+                     i, i + size);
+        i += size;
+    }
+    return reading;
+}
+
+bool isSeen(QChar character)
+{
+    switch (character.category()) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Other_Surrogate:
+    case QChar::Other_PrivateUse:
+    case QChar::Other_NotAssigned:
+    case QChar::Separator_Space:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+    case QChar::Mark_NonSpacing:
+    case QChar::Mark_Enclosing:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/// What stands for another character, or steers a terminal and for nothing.
+const QRegularExpression &escape()
+{
+    static const QRegularExpression Escape(
+        QStringLiteral("(?<utf8>%(?:25){0,8}[c-f][0-9a-f](?:%(?:25){0,8}[89ab][0-9a-f]){1,3})"
+                       "|%(?:25){0,8}(?<percent>[0-7][0-9a-f])"
+                       "|\\\\{1,8}(?:x(?<byte>[2-7][0-9a-f])|u(?<json>[0-9a-f]{4})|u\\{0{0,8}"
+                       "(?<braced>[0-9a-f]{1,5})\\})"
+                       "|&#x0{0,8}(?<hex>[1-9a-f][0-9a-f]{1,4});?|&#0{0,8}(?<number>[0-9]{2,6});?"
+                       "|&(?:amp;){0,8}(?<name>amp|lt|gt|quot|apos);?"
+                       "|(?:\\x1b\\[|\\x{9b})[0-?]{0,64}[ -/]{0,64}[@-~]"
+                       "|(?:\\x1b\\]|\\x{9d})[^\\x07\\x1b]{0,256}(?:\\x07|\\x1b\\\\)"
+                       "|\\x1b[ -/]{0,8}[0-~]"),
+        QRegularExpression::CaseInsensitiveOption);
+    return Escape;
+}
+
+QString fromCode(uint code)
+{
+    const auto character = char32_t(code);
+    return QString::fromUcs4(&character, 1).normalized(QString::NormalizationForm_KD);
+}
+
+QString meaningOf(const QRegularExpressionMatch &match)
+{
+    for (const QStringView group : {u"percent", u"byte", u"json", u"braced", u"hex"})
+        if (const auto digits = match.capturedView(group); !digits.isEmpty())
+            return fromCode(digits.toUInt(nullptr, 16));
+    if (const auto digits = match.capturedView(u"number"); !digits.isEmpty())
+        return fromCode(digits.toUInt());
+    if (const QString bytes = match.captured(u"utf8"); !bytes.isEmpty()) {
+        QByteArray utf8;
+        for (const QString &each : bytes.split(u'%', Qt::SkipEmptyParts))
+            utf8 += QByteArray::fromHex(each.last(2).toLatin1());
+        return QString::fromUtf8(utf8).normalized(QString::NormalizationForm_KD);
+    }
+    const QString name = match.captured(u"name").toLower();
+    return name == u"amp"    ? QStringLiteral("&")
+           : name == u"lt"   ? QStringLiteral("<")
+           : name == u"gt"   ? QStringLiteral(">")
+           : name == u"quot" ? QStringLiteral("\"")
+           : name == u"apos" ? QStringLiteral("'")
+                             : QString();
+}
+
+/// Whether what looks like an escape is one: a key may itself have a percent sign or an ampersand in it.
+enum class Escapes { Meant, AsTheyStand };
+
+/// Of what can be seen.
+Reading read(const Reading &text, Escapes escapes)
+{
+    Reading reading;
+    qsizetype next = 0;
+    const auto takeUntil = [&](qsizetype end) {
+        for (; next < end; ++next)
+            if (isSeen(text.characters[next]))
+                reading.take(text, next, text.characters[next]);
+    };
+    if (escapes == Escapes::Meant)
+        for (auto matches = escape().globalMatch(text.characters); matches.hasNext();) {
+            const auto match = matches.next();
+            takeUntil(match.capturedStart());
+            next = match.capturedEnd();
+            QString meaning = meaningOf(match);
+            meaning.removeIf([](QChar character) { return !isSeen(character); });
+            reading.take(meaning, text.begins[match.capturedStart()], text.ends[match.capturedEnd() - 1]);
+        }
+    takeUntil(text.characters.size());
+    return reading;
+}
+
+Reading inLowerCase(Reading reading)
+{
+    for (QChar &character : reading.characters)
+        character = character.toLower();
+    return reading;
+}
+
+/// The digits of bytes that are written as "4b45", "4b:45" or "0x4b, 0x45".
+Reading hexDigits(const Reading &lowerCase)
+{
+    Reading digits;
+    for (qsizetype i = 0; i < lowerCase.characters.size(); ++i) {
+        const QChar character = lowerCase.characters[i];
+        const bool isPrefix =
+            character == u'0' && i + 1 < lowerCase.characters.size() && lowerCase.characters[i + 1] == u'x';
+        if (!isPrefix &&
+            ((character >= u'0' && character <= u'9') || (character >= u'a' && character <= u'f')))
+            digits.take(lowerCase, i, character);
+    }
+    return digits;
+}
+
+/// The alphabet for addresses as the usual one.
+Reading base64Signs(Reading reading)
+{
+    reading.characters.replace(u'-', u'+').replace(u'_', u'/');
+    return reading;
+}
+
+bool isBase64(QChar character)
+{
+    return character.unicode() < 0x80 &&
+           (character.isLetterOrNumber() || character == u'+' || character == u'/' || character == u'=');
+}
+
+/// How pieces of a key look in some encoding; all are of one length.
+struct Pieces
+{
+    QSet<QString> looks;
+    qsizetype size = 0;
+    bool beginsWithin = false; ///< the character before holds a part of the first byte
+    bool endsWithin = false;   ///< and the one after a part of the last
+};
+
+/// As text, as hexadecimal digits, and in base64 after each number of bytes.
+class KeyPieces
+{
+public:
+    explicit KeyPieces(const QByteArray &key)
+    {
+        const qsizetype size = tellingPiece(key.size());
+        for (const QByteArray &variant : {key, key.toLower(), key.toUpper()})
+            for (qsizetype i = 0; i + size <= variant.size(); ++i) {
+                const QByteArray piece = variant.sliced(i, size);
+                add(m_plain, QString::fromLatin1(piece.toLower()));
+                add(m_hex, QString::fromLatin1(piece.toHex()));
+                for (int before = 0; before < 3; ++before)
+                    addBase64(piece, before);
+            }
+    }
+
+    /// Notes in @p echoed which characters of the text belong to a piece of the key.
+    void find(const Reading &reading, QList<bool> &echoed) const
+    {
+        const Reading lowerCase = inLowerCase(reading);
+        mark(lowerCase, m_plain, echoed);
+        mark(hexDigits(lowerCase), m_hex, echoed);
+        const Reading signs = base64Signs(reading);
+        for (const Pieces &pieces : m_base64)
+            mark(signs, pieces, echoed);
+    }
+
+private:
+    static void add(Pieces &pieces, const QString &look)
+    {
+        pieces.looks.insert(look);
+        pieces.size = look.size();
+    }
+
+    /// Only the characters that depend on nothing but the piece.
+    void addBase64(const QByteArray &piece, int before)
+    {
+        constexpr int perByte = 8;
+        constexpr int perSign = 6;
+        const qsizetype begin = before * perByte;
+        const qsizetype end = begin + piece.size() * perByte;
+        const qsizetype first = (begin + perSign - 1) / perSign;
+        Pieces &pieces = m_base64[size_t(before)];
+        pieces.beginsWithin = begin % perSign != 0;
+        pieces.endsWithin = end % perSign != 0;
+        const QByteArray signs = (QByteArray(before, '\0') + piece).toBase64();
+        add(pieces, QString::fromLatin1(signs.sliced(first, end / perSign - first)));
+    }
+
+    static void mark(const Reading &reading, const Pieces &pieces, QList<bool> &echoed)
+    {
+        const auto touches = [&reading](qsizetype left) {
+            return left >= 0 && left + 1 < reading.characters.size() &&
+                   reading.ends[left] == reading.begins[left + 1];
+        };
+        qsizetype done = 0;
+        for (qsizetype i = 0; i + pieces.size <= reading.characters.size(); ++i) {
+            if (!pieces.looks.contains(reading.characters.sliced(i, pieces.size)))
+                continue;
+            qsizetype first = i;
+            qsizetype last = i + pieces.size - 1;
+            if (pieces.beginsWithin && touches(first - 1) && isBase64(reading.characters[first - 1]))
+                --first;
+            if (pieces.endsWithin && touches(last) && isBase64(reading.characters[last + 1]))
+                ++last;
+            while (pieces.endsWithin && touches(last) && reading.characters[last + 1] == u'=')
+                ++last;
+            for (qsizetype at = std::max(done, reading.begins[first]); at < reading.ends[last]; ++at)
+                echoed[at] = true;
+            done = std::max(done, reading.ends[i]);
+        }
+    }
+
+    Pieces m_plain;
+    Pieces m_hex;
+    std::array<Pieces, 3> m_base64; ///< after so many bytes of a group of three
+};
+
+} // namespace
+
+QString withoutKey(const QString &text, const ApiKey &key)
+{
+    const KeyPieces pieces(key.secretBytes());
+    const Reading whole = normalised(text);
+    QList<bool> echoed(text.size(), false);
+    for (const Escapes escapes : {Escapes::Meant, Escapes::AsTheyStand})
+        pieces.find(read(whole, escapes), echoed);
+
+    QString left;
+    left.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!echoed[i])
+            left += text[i];
+        else if (i == 0 || !echoed[i - 1])
+            left += QLatin1String("[key]");
+    }
+    return left;
 }
 
 } // namespace pantau::providers

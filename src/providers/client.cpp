@@ -3,9 +3,23 @@
 #include "providers/client.h"
 
 #include "providers/failure_mapping.h"
-#include "providers/transport_failure.h"
 
 namespace pantau::providers {
+
+extern const Provider contract;
+
+QList<const Provider *> allProviders()
+{
+    return {&contract};
+}
+
+const Provider *providerOf(const QString &key)
+{
+    for (const Provider *provider : allProviders())
+        if (provider->key == key)
+            return provider;
+    return nullptr;
+}
 
 namespace {
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "providers/provider.h"
+#include "providers/client.h"
 #include "providers/reply_parser.h"
-#include "providers/usage_parser.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

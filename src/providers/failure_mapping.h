@@ -31,4 +31,7 @@ namespace pantau::providers {
 /// The first IP address that @p message names; empty when it names none.
 [[nodiscard]] QString ipNamedIn(const QString &message);
 
+/// What it means for the engine that no whole reply came: Unreachable, Interrupted or UnusableReply.
+[[nodiscard]] ServiceFailure failureForTransport(const net::HttpFailure &failure, const Asked &asked);
+
 } // namespace pantau::providers

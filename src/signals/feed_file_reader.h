@@ -2,15 +2,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/blocklist_reader.h"
+#include "base/domain_name.h"
 #include "net/http_client.h"
 #include "signals/feed_state.h"
-#include "signals/file_mark.h"
-#include "signals/gzip_reader.h"
-#include "signals/listed_names.h"
 
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QSet>
+
+#include <functional>
 #include <memory>
 
+struct z_stream_s;
+
 namespace pantau::signals {
+
+/// Unpacks a gzip stream as it comes in, and knows whether its end was reached: Qt, which unpacks replies by
+/// itself, takes one that broke off for a complete one.
+class GzipReader
+{
+public:
+    /// Takes at most 256 KiB at a time. False: no more is wanted.
+    using Sink = std::function<bool(QByteArrayView)>;
+
+    GzipReader();
+    ~GzipReader();
+    Q_DISABLE_COPY_MOVE(GzipReader)
+
+    /// False when `sink` wants no more, or the bytes are not gzip.
+    bool take(QByteArrayView packed, const Sink &sink);
+    [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
+
+private:
+    std::unique_ptr<z_stream_s> m_stream;
+    QByteArray m_piece;
+    bool m_atEnd = false;
+};
+
+/// Finds watched names on a published list, in any form that BlocklistReader knows. No other names are kept.
+class ListedNames final : private BlocklistSink
+{
+public:
+    explicit ListedNames(const QSet<DomainName> &watched);
+
+    /// Puts into @p found which watched names @p line lists; @p line is without its line break. A row of a
+    /// table that continues on the next line is read with its last line, into the set of that.
+    void readLine(QByteArrayView line, QSet<QByteArray> &found);
+    /// Reads the rest into the set of the last line: no row continues.
+    void finish();
+    /// Lines so far that contain a domain, watched or not.
+    [[nodiscard]] qint64 lines() const { return m_reader.tally().listedLines; }
+
+private:
+    void block(QByteArrayView ascii) override;
+    void except(QByteArrayView /*ascii*/) override {}
+
+    QSet<QByteArray> m_watched;
+    QSet<QByteArray> *m_found = nullptr;
+    BlocklistReader m_reader{*this};
+};
 
 /// Reads a published list as it comes in: a whole one, or what follows the trusted part. Line by line; of the
 /// file it holds at most one piece of the transfer and one line.

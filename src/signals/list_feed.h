@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/domain_name.h"
+#include "base/result.h"
 #include "net/http_client.h"
 #include "signals/feed_state.h"
 
@@ -10,12 +11,28 @@
 #include <QObject>
 #include <QPromise>
 #include <QSet>
+#include <QString>
 #include <QUrl>
 
 #include <chrono>
 #include <memory>
 
 namespace pantau::signals {
+
+/// The address of a published blocklist file, as a person enters it: https, or plain http on this computer.
+/// It may hold a token in its query, so no sentence here or later repeats more of it than the host. Refuses,
+/// with the reason, what is not an address, and one with a user name, a password or a fragment.
+/// Thread-safe.
+[[nodiscard]] Result<QUrl> parseFeedAddress(const QString &text);
+
+/// Why a file that came says nothing about the list.
+enum class FeedDoubt { Empty, WebPage, NoNames, Shorter, Rewritten, Older };
+
+/// For the Log: what is wrong at @p host, and what happens next.
+[[nodiscard]] QString sentenceFor(FeedDoubt doubt, const QString &host);
+[[nodiscard]] QString sentenceFor(net::HttpFailure::Cause cause, const QString &host);
+/// For a reply with an HTTP status that brings no file.
+[[nodiscard]] QString sentenceForStatus(int status, const QString &host);
 
 class FeedFileReader;
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
-#include "channels/delivery_text.h"
-#include "channels/webhook_signature.h"
+#include "channels/webhook.h"
 #include "support/interim_replies.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "signals/network/dns_tokens.h"
 #include "signals/network/network_lookups.h"
 #include "signals/network/resolver.h"
 #include "support/dns_server.h"

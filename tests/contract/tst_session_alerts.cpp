@@ -11,7 +11,7 @@
 #include "app/list_commands.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
-#include "channels/webhook_signature.h"
+#include "channels/webhook.h"
 #include "db/alerts.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"

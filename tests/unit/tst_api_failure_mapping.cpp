@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/failure_mapping.h"
-#include "providers/transport_failure.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "signals/feed_address.h"
-#include "signals/listed_names.h"
+#include "signals/feed_file_reader.h"
+#include "signals/list_feed.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "net/http_date.h"
+#include "net/http_client.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/work/work.h"
-#include "providers/provider.h"
+#include "providers/client.h"
 
 namespace pantau::test {
 
