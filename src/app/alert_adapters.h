@@ -8,7 +8,7 @@
 #include "db/activity.h"
 #include "db/alerts.h"
 #include "db/appeals.h"
-#include "engine/alert_ports.h"
+#include "engine/ports.h"
 
 namespace pantau::app {
 

@@ -4,7 +4,7 @@
 
 #include "app/sentences.h"
 #include "base/time.h"
-#include "engine/check_cost.h"
+#include "engine/planner.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,6 @@
 
 #include "engine/allowance.h"
 #include "engine/monitor.h"
-#include "engine/reset_day.h"
 
 #include <algorithm>
 

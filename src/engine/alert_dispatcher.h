@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/time.h"
-#include "engine/alert_ports.h"
 #include "engine/alert_rules.h"
+#include "engine/ports.h"
 
 #include <QHash>
 #include <QObject>

@@ -6,18 +6,31 @@
 #include "base/alert.h"
 #include "base/result.h"
 #include "base/status.h"
-#include "engine/alert_ports.h"
-#include "engine/forecast.h"
+#include "engine/allowance.h"
+#include "engine/ports.h"
 
+#include <QDateTime>
 #include <QList>
+#include <QString>
 #include <QTimeZone>
 
 #include <optional>
 
+namespace pantau::engine {
+
+// Times and windows as they stand in alerts. A message may be read a day later, on another continent's chat,
+// so a day is always named and never "today".
+
+/// "09:31 on 10 Mar"
+[[nodiscard]] QString alertMoment(const QDateTime &at, const QTimeZone &zone);
+/// "between 09:02 and 09:31 on 10 Mar", "between 23:50 on 9 Mar and 00:20 on 10 Mar"
+[[nodiscard]] QString alertWindow(const Change &change, const QTimeZone &zone);
+/// "09:31", as the language writes it, without seconds.
+[[nodiscard]] QString alertTime(const QTime &time);
+
 /// What becomes an alert, when it may be delivered, and what it says. Everything here is pure: the same
 /// arguments give the same result. Times are UTC; `zone` is where the person lives, for quiet hours and
 /// texts.
-namespace pantau::engine {
 
 /// One message of many changes; empty when all are muted or not wanted. `dueAt` is left to the caller, as
 /// everywhere here.

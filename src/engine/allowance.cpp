@@ -3,11 +3,16 @@
 #include "engine/allowance.h"
 
 #include "base/time.h"
+#include "engine/online_hours.h"
 #include "engine/planner.h"
-#include "engine/reset_day.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <bitset>
+#include <cmath>
 
 namespace pantau::engine {
 
@@ -114,6 +119,267 @@ qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
 QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
 {
     return AllowanceText::usedUp(usage, now);
+}
+
+namespace {
+
+/// Possible days further apart than this are not one uncertain reset but two different readings.
+constexpr int widestGuess = 14;
+
+using MonthDays = std::bitset<32>; ///< by day of the month, 1 to 31
+
+QDateTime midnight(const QDate &date)
+{
+    return {date, QTime(0, 0), QTimeZone::utc()};
+}
+
+/// The days whose midnight lies in the window; where none does, the days that it touches.
+MonthDays possibleDays(const ResetRecord::Window &window)
+{
+    MonthDays atMidnight;
+    MonthDays touched;
+    const QDate first = window.notBefore.toUTC().date();
+    const QDate last = std::min(window.notAfter.toUTC().date(), first.addDays(31));
+    for (QDate date = first; date <= last; date = date.addDays(1))
+        for (int day = 1; day <= 31; ++day) {
+            if (!renewsOn(day, date))
+                continue;
+            touched.set(size_t(day));
+            if (midnight(date) > window.notBefore && midnight(date) <= window.notAfter)
+                atMidnight.set(size_t(day));
+        }
+    return atMidnight.any() ? atMidnight : touched;
+}
+
+QDate nextDate(int day, const QDateTime &now)
+{
+    QDate date = now.toUTC().date().addDays(1); // this day's midnight is over
+    while (!renewsOn(day, date))
+        date = date.addDays(1);
+    return date;
+}
+
+QDateTime latestOf(const MonthDays &days, const QDateTime &now)
+{
+    QList<QDate> dates;
+    for (int day = 1; day <= 31; ++day)
+        if (days.test(size_t(day)))
+            dates.append(nextDate(day, now));
+    std::sort(dates.begin(), dates.end());
+    const auto beyond = std::upper_bound(dates.cbegin(), dates.cend(), dates.first().addDays(widestGuess));
+    return midnight(*std::prev(beyond));
+}
+
+} // namespace
+
+NextReset nextReset(const ResetRecord &record, const QDateTime &now)
+{
+    if (record.renewalDay)
+        return {midnight(nextDate(std::clamp(*record.renewalDay, 1, 31), now)), NextReset::Basis::SetByUser};
+
+    if (!record.seen.isEmpty()) {
+        MonthDays days;
+        days.set();
+        // From the newest on: older falls narrow the days down as long as they agree.
+        for (auto window = record.seen.crbegin(); window != record.seen.crend(); ++window) {
+            const MonthDays agreeing = days & possibleDays(*window);
+            if (agreeing.none())
+                break;
+            days = agreeing;
+        }
+        days.reset(0);
+        if (days.any() && days.count() < 31)
+            return {latestOf(days, now), NextReset::Basis::Learned};
+    }
+
+    QDateTime assumed = record.firstUsageAt.isValid() ? record.firstUsageAt.toUTC() : now;
+    const qint64 periods = std::max<qint64>(0, assumed.daysTo(now) / daysWithoutReset);
+    assumed = assumed.addDays(periods * daysWithoutReset);
+    while (assumed <= now)
+        assumed = assumed.addDays(daysWithoutReset);
+    return {assumed, NextReset::Basis::Assumed};
+}
+
+double ForeignSpending::perDayAt(const QDateTime &at) const
+{
+    if (!m_at.isValid())
+        return 0;
+    // A clock that was set back makes nothing more likely than it was.
+    return m_perDay * std::exp(-std::max(0.0, double(m_at.msecsTo(at))) / msPerDay);
+}
+
+void ForeignSpending::note(qint64 units, const QDateTime &at)
+{
+    m_perDay = perDayAt(at) + double(std::max<qint64>(0, units));
+    m_at = at;
+}
+
+qint64 ForeignSpending::expected(const QDateTime &from, const QDateTime &until) const
+{
+    const double days = std::max(0.0, double(from.msecsTo(until)) / msPerDay);
+    return std::llround(perDayAt(from) * days);
+}
+
+namespace {
+
+constexpr int EarliestShare = 20; // a twentieth of the period: less says nothing of its pace
+
+/// What was used up to when; the pace is measured from there.
+struct Base
+{
+    QDateTime at;
+    qint64 used = 0;
+};
+
+class Reckoning
+{
+public:
+    Reckoning(const ForecastInput &input, const QDateTime &start, const QDateTime &end)
+        : m_input(input), m_start(start), m_end(end), m_base(base())
+    {
+        if (input.online)
+            m_timeline.emplace(*input.online, start.toMSecsSinceEpoch(), end.toMSecsSinceEpoch(),
+                               OnlineTimeline::At::Any);
+    }
+
+    /// In seconds of being on, where the hours of that are known.
+    [[nodiscard]] double online(const QDateTime &from, const QDateTime &to) const
+    {
+        return m_timeline
+                   ? (m_timeline->upTo(to.toMSecsSinceEpoch()) - m_timeline->upTo(from.toMSecsSinceEpoch())) /
+                         1000
+                   : seconds(from, to);
+    }
+
+    [[nodiscard]] double expectedShare() const
+    {
+        const double gone = online(m_start, m_input.now);
+        const double whole = gone + online(m_input.now, m_end);
+        return whole > 0 ? std::clamp(gone / whole, 0.0, 1.0) : 1.0;
+    }
+
+    /// The plan goes on as it must, whatever happens; others go on as before.
+    [[nodiscard]] Forecast withPlan(qint64 planned) const
+    {
+        const Usage &usage = m_input.usage;
+        double own = 0;
+        for (const OwnCharge &charge : m_input.own)
+            if (charge.at > m_base.at && charge.at <= m_input.now)
+                own += double(charge.units);
+        const double rise = double(usage.used - m_base.used);
+        const double othersPace = std::max(0.0, rise - own) / seconds(m_base.at, m_input.now);
+        const double left = seconds(m_input.now, m_end);
+        const double others = othersPace * left;
+        if (others > double(usage.remaining))
+            return runsOut(m_input.now.addMSecs(
+                qint64(1000.0 * double(usage.remaining) / (othersPace + double(planned) / left))));
+        return lasts(double(usage.remaining) - others - double(planned));
+    }
+
+    /// Everything goes on at the pace so far.
+    [[nodiscard]] Forecast atPresentPace() const
+    {
+        const Usage &usage = m_input.usage;
+        const double span = online(m_base.at, m_input.now);
+        const double pace = span > 0 ? double(usage.used - m_base.used) / span : 0;
+        const double need = pace * online(m_input.now, m_end);
+        if (need <= double(usage.remaining))
+            return lasts(double(usage.remaining) - need);
+        const double enough = double(usage.remaining) / pace;
+        return runsOut(m_timeline
+                           ? QDateTime::fromMSecsSinceEpoch(
+                                 m_timeline->momentAfter(m_timeline->upTo(m_input.now.toMSecsSinceEpoch()) +
+                                                         1000 * enough),
+                                 Qt::UTC)
+                           : m_input.now.addMSecs(qint64(1000 * enough)));
+    }
+
+private:
+    static double seconds(const QDateTime &from, const QDateTime &to)
+    {
+        return double(from.msecsTo(to)) / 1000.0;
+    }
+
+    /// The first word heard in this period, when that is long enough ago; else its start. Of a period whose
+    /// start is only assumed, nobody knows what was used before that word.
+    [[nodiscard]] Base base() const
+    {
+        Base first{m_start, 0};
+        const UsageSnapshot *before = nullptr;
+        bool found = false;
+        for (const UsageSnapshot &point : m_input.points) {
+            if (point.at > m_input.now)
+                break;
+            const bool isReset = before && point.used < before->used;
+            if (point.at >= m_start && (!found || isReset)) {
+                first = {point.at, point.used};
+                found = true;
+            }
+            before = &point;
+        }
+        const bool isLongEnough = first.at.msecsTo(m_input.now) * EarliestShare >= m_start.msecsTo(m_end);
+        return found && isLongEnough && first.used <= m_input.usage.used ? first : Base{m_start, 0};
+    }
+
+    [[nodiscard]] Forecast lasts(double units) const
+    {
+        Forecast forecast;
+        forecast.outlook = Forecast::Outlook::Lasts;
+        forecast.checksToSpare = qint64(std::max(0.0, units)) / std::max(1, m_input.usage.unitCost);
+        return forecast;
+    }
+
+    [[nodiscard]] Forecast runsOut(const QDateTime &at) const
+    {
+        Forecast forecast;
+        forecast.outlook = Forecast::Outlook::RunsOut;
+        forecast.runsOutAt = std::min(at, m_end);
+        return forecast;
+    }
+
+    const ForecastInput &m_input;
+    QDateTime m_start;
+    QDateTime m_end;
+    Base m_base;
+    std::optional<OnlineTimeline> m_timeline;
+};
+
+QDateTime startOfPeriod(const ForecastInput &input)
+{
+    if (input.periodStart)
+        return *input.periodStart;
+    const QDateTime &end = *input.usage.resetsAt;
+    return input.usage.isDaily() ? end.addDays(-1) : end.addMonths(-1);
+}
+
+} // namespace
+
+Forecast forecast(const ForecastInput &input)
+{
+    const Usage &usage = input.usage;
+    Forecast result;
+    const bool hasPeriod = usage.resetsAt && input.now < *usage.resetsAt && startOfPeriod(input) < input.now;
+    if (hasPeriod) {
+        const QDateTime start = startOfPeriod(input);
+        const Reckoning reckoning(input, start, *usage.resetsAt);
+        const bool isTooEarly =
+            start.msecsTo(input.now) * EarliestShare < start.msecsTo(*usage.resetsAt) || usage.used <= 0;
+        if (!isTooEarly)
+            result = input.plannedUnits ? reckoning.withPlan(*input.plannedUnits) : reckoning.atPresentPace();
+        result.expectedShare = reckoning.expectedShare();
+    }
+    // New domains are checked at once, so nothing of it lasts, however slow the rest goes.
+    if (usage.remaining > 0 && input.freshUnits >= usage.remaining) {
+        result.outlook = Forecast::Outlook::None;
+        result.goesToNew = true;
+    }
+    if (usage.remaining < std::max(1, usage.unitCost)) {
+        result.goesToNew = false;
+        result.outlook = Forecast::Outlook::Ended;
+        result.checksToSpare = 0;
+        result.runsOutAt = {};
+    }
+    return result;
 }
 
 } // namespace pantau::engine

@@ -2,14 +2,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/correlated_listings.h"
 
-#include "engine/days.h"
-#include "engine/domain_order.h"
+#include "base/domain_name.h"
+#include "engine/online_hours.h"
+
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 namespace pantau::engine {
+
+namespace {
+
+constexpr int shortestStem = 4;
+
+/// Of a registered name.
+QString stemOf(const QString &name)
+{
+    QVarLengthArray<QChar, 64> stem;
+    for (const QChar c : QStringView(name).left(name.indexOf(u'.')))
+        if (c.isLetter())
+            stem.append(c);
+    return stem.size() < shortestStem ? QString() : QString(stem.constData(), stem.size());
+}
+
+/// A name of two labels is registered itself, or a public suffix, which is nobody's parent: then it is alone
+/// in its group, which tells as little as none, and the long list of suffixes need not be asked.
+QString parentOf(const QString &ascii)
+{
+    return ascii.count(u'.') == 1 ? ascii : registrableDomain(ascii);
+}
+
+} // namespace
+
+GroupNames GroupNames::of(const DomainName &domain)
+{
+    const QString parent = parentOf(domain.ascii());
+    return {parent, stemOf(parent.isEmpty() ? domain.ascii() : parent)};
+}
+
+DomainOrder::DomainOrder(const QList<WatchedDomain> &domains)
+{
+    m_names.reserve(domains.size());
+    for (const WatchedDomain &domain : domains)
+        m_names.append(domain.domain);
+    m_sorted.resize(size_t(m_names.size()));
+    std::iota(m_sorted.begin(), m_sorted.end(), 0);
+    std::sort(m_sorted.begin(), m_sorted.end(),
+              [this](int a, int b) { return m_names.at(a) < m_names.at(b); });
+}
+
+std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) const
+{
+    std::vector<int> places;
+    places.reserve(size_t(domains.size()));
+    int next = 0; ///< after the last one that was found
+    for (const WatchedDomain &domain : domains) {
+        if (next >= m_names.size() || m_names.at(next) != domain.domain) {
+            const auto found = std::lower_bound(
+                m_sorted.cbegin(), m_sorted.cend(), domain.domain,
+                [this](int place, const DomainName &name) { return m_names.at(place) < name; });
+            if (found == m_sorted.cend() || m_names.at(*found) != domain.domain) {
+                places.push_back(absent);
+                continue;
+            }
+            next = *found;
+        }
+        places.push_back(next++);
+    }
+    return places;
+}
 
 namespace {
 

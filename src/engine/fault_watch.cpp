@@ -6,6 +6,41 @@
 
 namespace pantau::engine {
 
+namespace {
+
+/// Without controls: five hours of the same answer.
+constexpr int roundsWithoutControls = 6;
+/// With controls that flip as well: most of a day.
+constexpr int roundsWithControls = 8;
+constexpr std::chrono::minutes longestGap = std::chrono::hours(6);
+
+} // namespace
+
+bool isImplausible(const ReplyShape &shape, const FaultLimits &limits)
+{
+    return shape.flipped > 0 && shape.flipped + shape.repeated >= limits.fewest &&
+           double(shape.flipped) > limits.share * double(shape.known);
+}
+
+Verdict judge(const SampleAnswers &answers, int round)
+{
+    if (answers.repeated + answers.back == 0)
+        return Verdict::Open;
+    if (answers.back >= answers.repeated)
+        return Verdict::False;
+    if (answers.controlsSteady > answers.controlsFlipped)
+        return Verdict::Real;
+    const bool hasControls = answers.controlsSteady + answers.controlsFlipped > 0;
+    return round >= (hasControls ? roundsWithControls : roundsWithoutControls) ? Verdict::Real
+                                                                               : Verdict::Open;
+}
+
+std::chrono::minutes sampleGap(int round)
+{
+    const int doublings = std::clamp(round - 1, 0, 16);
+    return std::min(std::chrono::minutes(10 * (1 << doublings)), longestGap);
+}
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -104,6 +139,56 @@ bool FaultWatch::close(Incident::Outcome outcome, const QDateTime &now)
     m_incident.outcome = outcome;
     m_incident.resolvedAt = now;
     return std::exchange(m_told, outcome) != outcome;
+}
+
+std::optional<ConnectionWatch::Event> ConnectionWatch::answered(const QString &address, bool remote)
+{
+    if (remote)
+        m_last.insert(address, Last::Answered);
+    const bool wasTold = m_down.remove(address);
+    if (m_ownDown && remote) {
+        m_ownDown = false;
+        m_down.clear(); // each of them is told anew if it still fails
+        return Event{true, Connection::OwnDown};
+    }
+    if (wasTold)
+        return Event{true, Connection::ServiceDown};
+    return std::nullopt;
+}
+
+std::optional<ConnectionWatch::Event> ConnectionWatch::failed(const QString &address, bool looksLikeOurs)
+{
+    m_last.insert(address, looksLikeOurs ? Last::FailedLikeOurs : Last::FailedItself);
+    if (m_ownDown)
+        return std::nullopt;
+    if (everyoneLooksLikeOurs()) {
+        m_ownDown = true;
+        return Event{false, Connection::OwnDown};
+    }
+    if (m_down.contains(address))
+        return std::nullopt;
+    m_down.insert(address);
+    return Event{false, Connection::ServiceDown};
+}
+
+void ConnectionWatch::forget(const QString &address)
+{
+    m_last.remove(address);
+    m_down.remove(address);
+    m_ownDown = m_ownDown && everyoneLooksLikeOurs();
+}
+
+bool ConnectionWatch::everyoneLooksLikeOurs() const
+{
+    return m_last.size() > 1 && std::all_of(m_last.cbegin(), m_last.cend(),
+                                            [](Last last) { return last == Last::FailedLikeOurs; });
+}
+
+Connection ConnectionWatch::state() const
+{
+    if (m_ownDown)
+        return Connection::OwnDown;
+    return m_down.isEmpty() ? Connection::Online : Connection::ServiceDown;
 }
 
 } // namespace pantau::engine

@@ -6,17 +6,34 @@
 #include "base/domain_name.h"
 #include "base/hint.h"
 #include "base/status.h"
-#include "engine/hint_source_record.h"
 
 #include <QDateTime>
 #include <QHash>
 #include <QList>
 #include <QString>
+#include <QtGlobal>
 
 #include <optional>
 #include <utility>
 
 namespace pantau::engine {
+
+/// How often a source of hints was right.
+struct HintSourceRecord
+{
+    int told = 0;   ///< hints that the service has answered
+    int proved = 0; ///< of those: the service said the same
+    int inARow = 0; ///< proved since the last that was not
+
+    void add(bool isTrue)
+    {
+        ++told;
+        proved += isTrue ? 1 : 0;
+        inARow = isTrue ? inARow + 1 : 0;
+    }
+    /// At least eight agreements, and no contradiction in the last fifty.
+    [[nodiscard]] bool isWitness() const { return inARow >= 50 || (inARow >= 8 && inARow == told); }
+};
 
 /// Decides which domains are asked next because of hints, and what that may cost: for one account, or several
 /// at one service address, which share the book.

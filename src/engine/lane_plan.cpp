@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_plan.h"
 
-#include "engine/days.h"
+#include "engine/online_hours.h"
 
 #include <algorithm>
 #include <chrono>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/usage.h"
+#include "engine/change_rate.h"
 #include "engine/planner.h"
-#include "engine/rates_memory.h"
 
 #include <QHash>
 #include <QSet>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/online_hours.h"
 
-#include "engine/days.h"
-
 #include <QStringList>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 namespace pantau::engine {
 
@@ -115,6 +115,193 @@ OnlineHours OnlineHours::fromText(const QString &text)
     for (size_t quarter = 0; quarter < read.m_quarters.size(); ++quarter)
         read.m_quarters[quarter] = double(number(4 + 7 + qsizetype(quarter), steps)) / steps;
     return fine ? read : OnlineHours();
+}
+
+namespace {
+
+constexpr int dayHours = PublicationHours::hoursPerDay;
+constexpr qint64 msPerHour = 3'600'000;
+constexpr int hourRounds = 60;
+constexpr double guess = 0.5; ///< of a block, added to each hour
+constexpr double mostBelief = 0.9;
+constexpr int beliefSteps = 9;
+constexpr double evidenceNeeded = 5; ///< nats
+constexpr int quartersBehind = 4;
+
+using Shares = std::array<double, dayHours>;
+
+Shares equalShares()
+{
+    Shares made;
+    made.fill(1.0 / dayHours);
+    return made;
+}
+
+/// How much of each hour of the day lies in the window, in hours.
+Shares covered(const BlockWindow &window)
+{
+    Shares made{};
+    const qint64 end = window.notAfter.toMSecsSinceEpoch();
+    for (qint64 at = window.notBefore.toMSecsSinceEpoch(); at < end;) {
+        const qint64 next = std::min(end, at - at % msPerHour + msPerHour);
+        made[size_t(at % dayLength / msPerHour)] += double(next - at) / double(msPerHour);
+        at = next;
+    }
+    return made;
+}
+
+double sumOf(const Shares &shares)
+{
+    double sum = 0;
+    for (const double each : shares)
+        sum += each;
+    return sum;
+}
+
+double within(const Shares &cover, const Shares &shares)
+{
+    double sum = 0;
+    for (size_t hour = 0; hour < dayHours; ++hour)
+        sum += cover[hour] * shares[hour];
+    return sum;
+}
+
+Shares learned(const std::vector<Shares> &covers)
+{
+    Shares shares = equalShares();
+    for (int round = 0; round < hourRounds; ++round) {
+        Shares counts;
+        counts.fill(guess);
+        for (const Shares &cover : covers) {
+            const double all = within(cover, shares);
+            for (size_t hour = 0; hour < dayHours; ++hour)
+                counts[hour] += cover[hour] * shares[hour] / all;
+        }
+        const double sum = sumOf(counts);
+        for (size_t hour = 0; hour < dayHours; ++hour)
+            shares[hour] = counts[hour] / sum;
+    }
+    return shares;
+}
+
+/// The logarithm of how much likelier @p shares, believed as far as @p belief, make the windows than equal
+/// ones.
+double evidence(const std::vector<Shares> &covers, const Shares &shares, double belief)
+{
+    double sum = 0;
+    for (const Shares &cover : covers)
+        sum += std::log(1 - belief + belief * within(cover, shares) * dayHours / sumOf(cover));
+    return sum;
+}
+
+} // namespace
+
+PublicationHours PublicationHours::fit(const QList<BlockWindow> &windows)
+{
+    std::vector<Shares> all;
+    std::array<std::vector<Shares>, 2> halves;
+    for (const BlockWindow &window : windows) {
+        const qint64 length = window.notBefore.msecsTo(window.notAfter);
+        if (length <= 0 || length >= dayLength || window.notBefore.toMSecsSinceEpoch() < 0)
+            continue;
+        all.push_back(covered(window));
+        halves[all.size() % 2].push_back(all.back());
+    }
+    const std::array shares{learned(halves[0]), learned(halves[1])};
+    double best = evidenceNeeded;
+    PublicationHours made;
+    for (int step = 1; step <= beliefSteps; ++step) {
+        const double belief = mostBelief * step / beliefSteps;
+        const double gain = evidence(halves[0], shares[1], belief) + evidence(halves[1], shares[0], belief);
+        if (gain <= best)
+            continue;
+        best = gain;
+        made.m_belief = belief;
+    }
+    if (!made.isLearned())
+        return made;
+    const Shares believed = learned(all);
+    for (size_t hour = 0; hour < dayHours; ++hour)
+        made.m_weights[hour] = std::sqrt((1 - made.m_belief) / dayHours + made.m_belief * believed[hour]);
+    const double mean = sumOf(made.m_weights) / dayHours;
+    for (double &weight : made.m_weights)
+        weight /= mean;
+    return made;
+}
+
+double PublicationHours::weight(int quarter) const
+{
+    constexpr int quarters = dayHours * 4;
+    return m_weights[size_t((quarter - quartersBehind + quarters) % quarters / 4)];
+}
+
+namespace {
+
+constexpr qint64 msPerQuarter = OnlineHours::msPerQuarter;
+constexpr qint64 longestSpan = 90 * dayLength;
+
+qint64 floored(qint64 time, qint64 unit)
+{
+    const qint64 rest = time % unit;
+    return rest < 0 ? time - rest - unit : time - rest;
+}
+
+} // namespace
+
+OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at,
+                               const PublicationHours &publication)
+{
+    to = std::clamp(to, from, from + longestSpan);
+    m_moments.reserve(size_t((to - from) / msPerQuarter) + 3);
+    m_online.reserve(m_moments.capacity());
+    m_moments.push_back(from);
+    m_online.push_back(0);
+    const qint64 firstDay = floored(from, dayLength);
+    qint64 day = firstDay;
+    double chanceOfDay = 0;
+    bool newDay = true;
+    for (qint64 moment = from; moment < to;) {
+        const qint64 quarterStart = floored(moment, msPerQuarter);
+        if (newDay) {
+            day = floored(moment, dayLength);
+            chanceOfDay = at == At::OnNow && day == firstDay
+                              ? 1
+                              : hours.chanceOfDay(QDateTime::fromMSecsSinceEpoch(day, Qt::UTC).date());
+        }
+        const bool running = at == At::OnNow && moment == from;
+        const int quarter = int((quarterStart - day) / msPerQuarter);
+        const double chance = running ? 1 : chanceOfDay * hours.chanceOnDayOfUse(quarter);
+        const qint64 next = std::min(to, quarterStart + msPerQuarter);
+        m_moments.push_back(next);
+        m_online.push_back(m_online.back() + chance * publication.weight(quarter) * double(next - moment));
+        newDay = next - day >= dayLength;
+        moment = next;
+    }
+}
+
+double OnlineTimeline::upTo(qint64 moment) const
+{
+    if (moment <= m_moments.front())
+        return 0;
+    if (moment >= m_moments.back())
+        return total();
+    const auto after =
+        size_t(std::upper_bound(m_moments.begin(), m_moments.end(), moment) - m_moments.begin());
+    const double share =
+        double(moment - m_moments[after - 1]) / double(m_moments[after] - m_moments[after - 1]);
+    return m_online[after - 1] + share * (m_online[after] - m_online[after - 1]);
+}
+
+qint64 OnlineTimeline::momentAfter(double online) const
+{
+    const auto found = std::lower_bound(m_online.begin(), m_online.end(), online);
+    if (found == m_online.begin())
+        return m_moments.front();
+    if (found == m_online.end())
+        return m_moments.back();
+    const auto after = size_t(found - m_online.begin());
+    const double share = (online - m_online[after - 1]) / (m_online[after] - m_online[after - 1]);
+    return m_moments[after - 1] + std::llround(share * double(m_moments[after] - m_moments[after - 1]));
 }
 
 } // namespace pantau::engine

@@ -2,13 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/history.h"
+#include "base/time.h"
+
 #include <QDateTime>
+#include <QList>
 #include <QString>
 
 #include <array>
 #include <bitset>
+#include <vector>
 
 namespace pantau::engine {
+
+inline constexpr qint64 dayLength = 86'400'000; ///< ms
+
+/// The planner reckons rates and delays in days, as numbers with a fraction.
+inline constexpr double msPerDay = dayLength;
+
+/// Days since the epoch.
+[[nodiscard]] inline double dayOf(const QDateTime &time)
+{
+    return double(time.toMSecsSinceEpoch()) / msPerDay;
+}
+/// The same; only where there is one.
+[[nodiscard]] inline double dayOf(const OptionalTime &time)
+{
+    return double(time.toMSecsSinceEpoch()) / msPerDay;
+}
 
 /// When the computer is usually on: learned from the times at which the monitor was heard, kept in UTC
 /// because the quota's day is (contract 8).
@@ -59,6 +80,66 @@ private:
     int m_daysOfUse = 0; ///< learned from
     QDateTime m_lastNotedAt;
     std::bitset<quartersPerDay> m_seen; ///< on the day of m_lastNotedAt
+};
+
+/// At which hours of the UTC day a service's blocklist grows: learned from the windows in which new blocks
+/// were found, never assumed.
+///
+/// A blocklist is published a few times a day and hardly ever at night, so a check right after is worth more
+/// than one before. Nobody sees the moments themselves, only that a block came between two answers. The
+/// shares of the hours are those that make all windows likeliest (the EM algorithm, from equal shares). How
+/// far they are believed, mixed with equal shares, is what foretells one half of the windows best from the
+/// other; where that is hardly better than equal shares, they are equal. A value without a clock.
+class PublicationHours
+{
+public:
+    static constexpr int hoursPerDay = 24;
+
+    /// Nothing is learned: all hours are alike.
+    PublicationHours() { m_weights.fill(1); }
+    /// @p windows in any order. Those of a day or more say nothing.
+    [[nodiscard]] static PublicationHours fit(const QList<BlockWindow> &windows);
+
+    [[nodiscard]] bool isLearned() const { return m_belief > 0; }
+    /// 0 to 0.9: the part that equal shares do not have.
+    [[nodiscard]] double belief() const { return m_belief; }
+    /// How many checks a quarter of an hour (0 to 95) of the day gets, as a multiple of the day's mean: in
+    /// proportion to the square root of what is published an hour earlier, as everywhere
+    /// (docs/scheduling.md).
+    [[nodiscard]] double weight(int quarter) const;
+
+    friend bool operator==(const PublicationHours &, const PublicationHours &) = default;
+
+private:
+    std::array<double, hoursPerDay> m_weights; ///< of the hours of publication, 1 on average
+    double m_belief = 0;
+};
+
+/// The time that the computer is expected to be on between two moments: a clock that runs only as fast as it
+/// is likely to be on. Times are milliseconds since the epoch, UTC; amounts are milliseconds of being on.
+class OnlineTimeline
+{
+public:
+    enum class At {
+        Any,   ///< nothing is known of the beginning
+        OnNow, ///< the computer is on at the beginning: its day is a day of use, and the running quarter of
+               ///< an hour is spent on
+    };
+
+    /// Of a span up to 90 days. Where @p publication has learned something, time counts as many times as it
+    /// says.
+    OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at,
+                   const PublicationHours &publication = {});
+
+    [[nodiscard]] double total() const { return m_online.back(); }
+    /// From the beginning up to @p moment; beyond the ends: 0 or all.
+    [[nodiscard]] double upTo(qint64 moment) const;
+    /// The first moment up to which that much is expected; the end when it never is.
+    [[nodiscard]] qint64 momentAfter(double online) const;
+
+private:
+    std::vector<qint64> m_moments; ///< the beginning, each quarter of an hour, the end
+    std::vector<double> m_online;  ///< expected up to that moment
 };
 
 } // namespace pantau::engine

@@ -3,9 +3,7 @@
 #include "engine/planner.h"
 
 #include "engine/check_intervals.h"
-#include "engine/days.h"
-#include "engine/detection_delay.h"
-#include "engine/plan_pace.h"
+#include "engine/online_hours.h"
 
 #include <QHash>
 #include <queue>
@@ -395,6 +393,17 @@ UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usa
     if (!last.nextAt.isValid() || last.nextAt < reset)
         return hindrance == Hindrance::Asleep ? UnspentReason::Asleep : UnspentReason::Unknown;
     return last.checksToSpare > 0 ? UnspentReason::NothingDue : UnspentReason::Reserve;
+}
+
+bool isRecent(const KnownStatus &known, const QDateTime &now)
+{
+    // A clock that was set back a little, as clocks are every day, makes no answer old.
+    return known.status != BlockStatus::Unknown && known.lastAnsweredAt &&
+           std::chrono::abs(std::chrono::milliseconds((*known.lastAnsweredAt).msecsTo(now))) <
+               answersStayRecent &&
+           !known.suspicion &&
+           // The newest reply told it. An attempt that brought no reply at all leaves that as it was.
+           known.lastAskedAt == known.lastAnsweredAt;
 }
 
 } // namespace pantau::engine

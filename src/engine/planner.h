@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/check.h"
 #include "base/plan.h"
+#include "base/status.h"
 #include "base/usage.h"
 #include "engine/change_rate.h"
 #include "engine/online_hours.h"
-#include "engine/publication_hours.h"
 
 #include <QDateTime>
 #include <QList>
+#include <QtGlobal>
 
 #include <chrono>
 #include <optional>
@@ -105,5 +107,11 @@ enum class Hindrance { None, Asleep, Unreached, Failed };
 /// as a reason. Pure.
 [[nodiscard]] UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usage,
                                           const QDateTime &reset, Hindrance hindrance);
+
+/// An answer of this age is as good as a new one: the plan asks for nobody sooner either.
+inline constexpr std::chrono::seconds answersStayRecent = std::chrono::hours(1);
+
+/// Whether the service answered so lately, and without doubt, that asking again is hardly worth its price.
+[[nodiscard]] bool isRecent(const KnownStatus &known, const QDateTime &now);
 
 } // namespace pantau::engine

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/service_lane.h"
 
+#include "engine/allowance.h"
 #include "engine/lane_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -290,6 +292,261 @@ void ServiceLane::dropWhatNobodyAwaits()
 void ServiceLane::setWake(std::chrono::milliseconds fromNow)
 {
     m_wakeAt = m_ports.clock.nowUtc().addDuration(std::max(fromNow, std::chrono::milliseconds(0)));
+}
+
+// What a lane is doing, as facts for others to tell.
+
+namespace {
+
+/// Nobody is asked for sooner after the last time, whatever interval is asked for.
+constexpr std::chrono::seconds shortestInterval = 1h;
+/// The two clocks are not read in one moment: a wait that moves by less is the same one.
+constexpr qint64 sameWaitMs = 2000;
+/// A service that asks for pauses one after the other takes nothing on; a single one is ordinary.
+constexpr std::chrono::milliseconds takesNothingOn = 5min;
+
+} // namespace
+
+QList<AccountActivity> ServiceLane::activity(bool isWatching)
+{
+    // Where that fails the next step says so; until then the last counts stand.
+    if (isWatching)
+        static_cast<void>(loadWatched());
+    const auto waits = waitsUntil();
+    QList<AccountActivity> all;
+    for (const Account &account : std::as_const(m_accounts)) {
+        const WatchedSet::Counts counts = m_watched.counts(account.id);
+        AccountActivity activity;
+        activity.account = account.id;
+        activity.isPlanned = m_planning && mayPlan(account);
+        activity.areListsRead = m_watched.isLoaded();
+        activity.domains = counts.domains;
+        activity.neverChecked = counts.neverAnswered;
+        activity.shared = counts.shared;
+        activity.isReachable = !m_unreachable;
+        activity.unreachable = m_unreachable;
+        activity.waitsUntil = waits;
+        if (waits && m_askedUntil.isValid() && m_askedUntil > waits->addDuration(1min))
+            activity.askedUntil = m_askedUntil;
+        activity.isRefused = m_pace.refusals() > takesNothingOn;
+        activity.unsaved = unsaved();
+        tellHold(activity);
+        activity.nextCheckAt = nextCheckOf(activity);
+        all.append(activity);
+    }
+    return all;
+}
+
+/// Keeps of a plan when it goes on. An interval that reaches past the plan's end goes after it.
+void ServiceLane::noteNextChecks(const LanePlan &made)
+{
+    m_nextChecks.clear();
+    for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {
+        QDateTime next = made.unlisted.contains(each.key()) ? m_plannedAt : each->nextAt;
+        if (next >= each->until) {
+            QDateTime earliest;
+            for (const WatchedDomain &watched : m_watched.domains()) {
+                if (watched.account != each.key())
+                    continue;
+                const auto &asked = watched.known.lastAskedAt;
+                const auto interval =
+                    std::max<std::chrono::seconds>(watched.interval.value_or(0s), shortestInterval);
+                const QDateTime at = asked ? (*asked).addDuration(interval) : each->until;
+                if (!earliest.isValid() || at < earliest)
+                    earliest = at;
+            }
+            next = std::max(each->until, earliest);
+        }
+        m_nextChecks.insert(each.key(), std::max(next, m_plannedAt.addDuration(shortestPlanStep)));
+    }
+}
+
+/// Why a service that answers is not asked.
+void ServiceLane::tellHold(AccountActivity &activity) const
+{
+    const auto ledger = m_ports.journal.ledger(activity.account);
+    if (!ledger || !ledger->usage)
+        return;
+    const ExhaustedHold *hold = holdOf(activity.account, ledger->usage);
+    if (!hold)
+        activity.exhaustedUntil = exhaustedUntil(activity.account, *ledger);
+    else if (!hold->contradiction)
+        activity.exhaustedUntil = hold->until;
+    else if (activity.isReachable) {
+        activity.isReachable = false;
+        activity.unreachable = hold->contradiction;
+        activity.waitsUntil = std::max(hold->until, activity.waitsUntil.value_or(hold->until));
+    }
+}
+
+std::optional<QDateTime> ServiceLane::exhaustedUntil(AccountId account, const LedgerState &ledger) const
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    if (ledger.usage->remainingChecks() > 0 || mustAskUsage(account, ledger))
+        return std::nullopt;
+    const bool isPackage = !ledger.usage->isDaily();
+    if (isPackage && nextReset(ledger.resets, now).basis == NextReset::Basis::Assumed)
+        return nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
+    return endOfAllowance(usageForPlan(ledger, now), now);
+}
+
+std::optional<QDateTime> ServiceLane::waitsUntil()
+{
+    const auto wait = m_pace.untilWaited();
+    if (wait.count() <= 0)
+        return std::nullopt;
+    const QDateTime until = m_ports.clock.nowUtc().addDuration(wait);
+    if (!m_toldWait.isValid() || std::abs(m_toldWait.msecsTo(until)) >= sameWaitMs)
+        m_toldWait = until;
+    return m_toldWait;
+}
+
+std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activity) const
+{
+    if (!activity.isPlanned || activity.domains == 0 || activity.exhaustedUntil || activity.unsaved)
+        return std::nullopt;
+    QDateTime next;
+    const auto sooner = [&next](const QDateTime &at) {
+        if (at.isValid() && (!next.isValid() || at < next))
+            next = at;
+    };
+    // Where other accounts of the service pay for all its domains, they are asked for when those are.
+    if (const auto own = m_nextChecks.constFind(activity.account); own != m_nextChecks.constEnd())
+        sooner(*own);
+    else
+        for (const QDateTime &at : m_nextChecks)
+            sooner(at);
+    if (m_inFlight && m_inFlight->batch.account == activity.account)
+        sooner(m_inFlight->batch.queuedAt);
+    for (const auto reason : {BatchReason::Confirmation, BatchReason::Plan})
+        for (const Batch &batch : queue(reason))
+            if (batch.account == activity.account)
+                sooner(batch.queuedAt);
+    if (m_fault.isOpen() && byAsker(m_fault.held()).contains(activity.account))
+        sooner(m_fault.nextSampleAt());
+    const auto hold = m_holds.constFind(activity.account);
+    if (hold != m_holds.cend() && hold->contradiction && hold->until > m_ports.clock.nowUtc())
+        sooner(hold->until);
+    if (!next.isValid())
+        return std::nullopt;
+    return activity.waitsUntil ? std::max(next, *activity.waitsUntil) : next;
+}
+
+// What a lane does while the journal does not take what was answered.
+
+namespace {
+
+constexpr std::chrono::milliseconds firstSavingDelay = 2s;
+constexpr std::chrono::milliseconds longestSavingDelay = 5min;
+
+/// A batch that the journal does not know is not going to be known later.
+bool isForNow(const Error &error)
+{
+    return error.kind == Error::Kind::Storage;
+}
+
+} // namespace
+
+/// Writes it down, or keeps it until that works: what was paid for is not thrown away, and nothing leaves
+/// before it is saved. Whether it is written.
+bool ServiceLane::record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then)
+{
+    if (m_unsaved.empty()) {
+        const auto written = write();
+        if (written) {
+            if (then)
+                then();
+            return true;
+        }
+        journalFailed(written.error());
+        if (!isForNow(written.error()))
+            return false;
+        m_saveTries = 0;
+        tryToSaveLater();
+    }
+    m_unsaved.push_back({std::move(write), std::move(then), atStake});
+    return false;
+}
+
+/// The service did not charge.
+bool ServiceLane::release(const InFlight &sent, const std::optional<Usage> &usage,
+                          const QList<Observation> &observations, std::function<void()> then)
+{
+    return record(
+        {},
+        [this, id = sent.id, usage, observations, now = m_ports.clock.nowUtc()] {
+            return m_ports.journal.release(id, usage, observations, now);
+        },
+        std::move(then));
+}
+
+/// In the order in which it was answered.
+Result<void> ServiceLane::writeUnsaved()
+{
+    while (!m_unsaved.empty()) {
+        auto written = m_unsaved.front().write();
+        if (!written && isForNow(written.error())) {
+            m_journalError = written.error();
+            return written;
+        }
+        const auto then = std::exchange(m_unsaved.front().then, {});
+        m_unsaved.pop_front();
+        if (!written)
+            Q_EMIT failed(written.error());
+        else if (then)
+            then();
+    }
+    m_journalError.reset();
+    m_replan = true;
+    return {};
+}
+
+/// False while it still cannot be written; the next time is after a while, or when somebody waits.
+bool ServiceLane::saveAgain()
+{
+    if (m_ports.clock.monotonic() < m_saveAgainAt && !hasUrgentWork()) {
+        setWake(m_saveAgainAt - m_ports.clock.monotonic());
+        return false;
+    }
+    if (writeUnsaved())
+        return true;
+    tryToSaveLater();
+    setWake(m_saveAgainAt - m_ports.clock.monotonic());
+    return false;
+}
+
+void ServiceLane::tryToSaveLater()
+{
+    const auto delay =
+        m_closed ? firstSavingDelay
+                 : std::min(firstSavingDelay * (1 << std::min(m_saveTries, 10)), longestSavingDelay);
+    ++m_saveTries;
+    m_saveAgainAt = m_ports.clock.monotonic() + delay;
+}
+
+ServiceLane::Lost ServiceLane::saveAtLast()
+{
+    Lost lost;
+    if (writeUnsaved())
+        return lost;
+    for (const Unsaved &each : std::exchange(m_unsaved, {})) {
+        lost.answers += each.atStake.answers;
+        lost.blocked += each.atStake.blocked;
+    }
+    return lost;
+}
+
+std::optional<Error> ServiceLane::unsaved() const
+{
+    if (!m_journalError)
+        return std::nullopt;
+    int answers = 0;
+    for (const Unsaved &each : m_unsaved)
+        answers += each.atStake.answers;
+    Error error = *m_journalError;
+    if (answers > 0)
+        error.sentence = unsavedSentence(answers, error.sentence);
+    return error;
 }
 
 } // namespace pantau::engine

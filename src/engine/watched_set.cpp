@@ -128,4 +128,158 @@ void WatchedSet::refuse(const DomainName &domain)
     count();
 }
 
+namespace {
+
+bool isWaiting(const KnownStatus &known)
+{
+    return known.status == BlockStatus::Unknown && (!known.lastAskedAt || known.suspicion);
+}
+
+} // namespace
+
+void InitialChecks::load(const QList<WatchedDomain> &watched)
+{
+    QHash<AccountId, QSet<DomainName>> waiting;
+    for (const WatchedDomain &each : watched) {
+        QSet<DomainName> &ofAccount = waiting[each.account];
+        if (isWaiting(each.known))
+            ofAccount.insert(each.domain);
+    }
+    m_looks.removeIf([&](const auto &look) { return !waiting.contains(look.key()); });
+    for (auto each = waiting.begin(); each != waiting.end(); ++each) {
+        // Where nothing waited when this run began, it has nothing to sum up: whoever asked has seen it.
+        const bool isFirstLoad = !m_looks.contains(each.key());
+        Look &look = m_looks[each.key()];
+        look.isTold = each->isEmpty() && (look.isTold || isFirstLoad);
+        look.waiting = std::move(*each);
+    }
+}
+
+void InitialChecks::take(const QList<Observation> &observations)
+{
+    for (Look &look : m_looks) {
+        if (look.waiting.isEmpty())
+            continue;
+        for (const Observation &seen : observations)
+            // An attempt that the service did not take on leaves it waiting.
+            if (!isWaiting(seen.after))
+                look.waiting.remove(seen.domain);
+    }
+}
+
+QList<AccountId> InitialChecks::takeFinished()
+{
+    QList<AccountId> finished;
+    for (auto look = m_looks.begin(); look != m_looks.end(); ++look) {
+        if (look->isTold || !look->waiting.isEmpty())
+            continue;
+        look->isTold = true;
+        finished.append(look.key());
+    }
+    std::sort(finished.begin(), finished.end());
+    return finished;
+}
+
+namespace {
+
+void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since, const QDateTime &at)
+{
+    known.status = status;
+    known.since = since;
+    known.lastAnsweredAt = at;
+    known.suspicion.reset();
+}
+
+/// With the answer in it.
+Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTime &at)
+{
+    if (before.suspicion && before.suspicion->status == answer)
+        return {before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1, answer};
+    return {at, 1, answer};
+}
+
+/// When the old status was last seen, not after @p until. An answer of the future was dated by a clock that
+/// was ahead; then only the moment from which the old status is known counts.
+QDateTime lastSeen(const KnownStatus &before, const QDateTime &until)
+{
+    const QDateTime last = before.lastAnsweredAt.value_or(until);
+    return last <= until ? last : std::min(before.since.value_or(until), until);
+}
+
+/// Nothing was known before. @p seen: with what every answer changes.
+Observation observeFirst(Observation seen, const KnownStatus &before, int confirmations)
+{
+    const BlockStatus answer = seen.answer;
+    QDateTime since = seen.at;
+    if (answer == BlockStatus::Blocked) {
+        const Suspicion suspicion = suspected(before, answer, seen.at);
+        const bool isDoubted = before.suspicion || confirmations == neverConfirmed;
+        if (isDoubted && suspicion.timesSeen <= confirmations) {
+            seen.after.suspicion = suspicion;
+            return seen;
+        }
+        since = std::min(suspicion.firstSeenAt, seen.at);
+        seen.change = Change{seen.domain, BlockStatus::Unknown, answer, {}, since};
+    }
+    takeAsKnown(seen.after, answer, since, seen.at);
+    seen.after.startSeen = false;
+    return seen;
+}
+
+} // namespace
+
+bool isFlip(const KnownStatus &before, BlockStatus answer)
+{
+    return answer != BlockStatus::Unknown && before.status != BlockStatus::Unknown && answer != before.status;
+}
+
+bool isNews(const KnownStatus &before, BlockStatus answer)
+{
+    return isFlip(before, answer) ||
+           (before.status == BlockStatus::Unknown && answer == BlockStatus::Blocked);
+}
+
+Observation observe(const DomainName &domain, const KnownStatus &before, const DomainAnswer &answer,
+                    const QDateTime &at, int confirmations)
+{
+    Observation seen{domain, at, answer.status, before, std::nullopt};
+    KnownStatus &after = seen.after;
+    after.lastAskedAt = at;
+    if (answer.status == BlockStatus::Unknown) {
+        after.unknownReason = answer.reason;
+        after.silentSince = std::min(before.silentSince.value_or(at), at);
+        return seen;
+    }
+    after.unknownReason.clear();
+    after.silentSince.reset();
+
+    if (before.status == BlockStatus::Unknown)
+        return observeFirst(std::move(seen), before, confirmations);
+    if (answer.status == before.status) {
+        // A moment later than this answer was dated by a clock that was ahead.
+        takeAsKnown(after, answer.status, std::min(before.since.value_or(at), at), at);
+        return seen;
+    }
+
+    // lastAnsweredAt stays where the old status was last seen: it is where the window of the change begins.
+    const Suspicion suspicion = suspected(before, answer.status, at);
+    if (suspicion.timesSeen <= confirmations) {
+        after.suspicion = suspicion;
+        return seen;
+    }
+    const QDateTime notAfter = std::min(suspicion.firstSeenAt, at);
+    seen.change = Change{domain, before.status, answer.status, lastSeen(before, notAfter), notAfter};
+    takeAsKnown(after, answer.status, notAfter, at);
+    after.startSeen = true;
+    return seen;
+}
+
+Observation observeFailure(const DomainName &domain, const KnownStatus &before, const QString &reason,
+                           const QDateTime &at)
+{
+    Observation seen{domain, at, BlockStatus::Unknown, before, std::nullopt};
+    seen.after.unknownReason = reason;
+    return seen;
+}
+
 } // namespace pantau::engine

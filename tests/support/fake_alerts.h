@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/alert_ports.h"
+#include "engine/ports.h"
 
 #include <QHash>
 #include <QPromise>

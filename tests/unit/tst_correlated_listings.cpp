@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/change_rate.h"
 #include "engine/correlated_listings.h"
-#include "engine/domain_order.h"
 #include "engine/planner.h"
-#include "engine/rates_memory.h"
 #include "support/test_program.h"
 
 #include <QSet>

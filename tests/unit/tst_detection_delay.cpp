@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/detection_delay.h"
+#include "engine/check_intervals.h"
 #include "engine/planner.h"
 #include "support/test_program.h"
 

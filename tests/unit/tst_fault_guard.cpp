@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/connection.h"
-#include "engine/fault_guard.h"
+#include "engine/fault_watch.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/outlook.h"
 #include "app/sentences.h"
-#include "engine/forecast.h"
+#include "engine/allowance.h"
 #include "engine/online_hours.h"
 #include "support/test_program.h"
 

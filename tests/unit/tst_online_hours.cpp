@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/online_hours.h"
-#include "engine/online_timeline.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_plan.h"
-#include "engine/online_timeline.h"
+#include "engine/online_hours.h"
 #include "support/test_program.h"
 
 #include <QRandomGenerator>

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/online_timeline.h"
+#include "engine/online_hours.h"
 #include "engine/planner.h"
-#include "engine/publication_hours.h"
 #include "support/test_program.h"
 
 #include <QRandomGenerator>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/request_window.h"
+#include "engine/lane_queue.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/change_rate.h"
-#include "engine/rates_memory.h"
 #include "engine/state_rates.h"
 #include "support/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/history.h"
-#include "engine/change_detector.h"
+#include "engine/watched_set.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 

@@ -4,7 +4,7 @@
 
 #include "bench/data_set/must.h"
 #include "engine/alert_rules.h"
-#include "engine/change_detector.h"
+#include "engine/watched_set.h"
 
 #include <QTimeZone>
 
