@@ -5,13 +5,16 @@
 #include "base/blocklist_reader.h"
 #include "base/domain_name.h"
 #include "base/result.h"
-#include "service/provenance.h"
 
+#include <QByteArray>
+#include <QDateTime>
+#include <QFileSystemWatcher>
 #include <QFuture>
 #include <QMutex>
 #include <QObject>
 #include <QPromise>
 #include <QString>
+#include <QTimer>
 
 #include <atomic>
 #include <chrono>
@@ -20,8 +23,67 @@
 
 namespace pantau::service {
 
+/// Where a blocklist comes from, so that nobody takes it for the national service.
+struct Provenance
+{
+    QString source;   ///< the operator's file or files, without their folders; ":sample" for the sample list
+    QDateTime date;   ///< UTC: when the newest source file was last changed; invalid when not known
+    qint64 names = 0; ///< different names in the index
+    qint64 exceptions = 0;   ///< names that the list takes out again (adblock `@@||name^`)
+    qint64 refusedLines = 0; ///< lines that hold no domain and were left out
+    QByteArray sha256;       ///< of the sources' bytes, 64 hexadecimal digits
+    bool exactOnly = false;  ///< whether only the listed names themselves are blocked
+
+    friend bool operator==(const Provenance &, const Provenance &) = default;
+};
+
+/// One line for the log: source, date, count, hash.
+[[nodiscard]] QString provenanceLine(const Provenance &provenance);
+
+/// The plain HTML page of `GET /` (UTF-8, one small document, no script, nothing fetched from elsewhere). It
+/// says that this is not the national service. Every text from outside is escaped. Thread-safe.
+[[nodiscard]] QByteArray provenancePage(const Provenance &provenance);
+
+/// Tells when a file, or FILE.sha256 beside it, was changed and both have come to rest. Whoever fetches a
+/// list writes it for a while, or writes another file and moves it here: both are seen, and the time begins
+/// anew with every change. What the system does not report, as of file systems of other machines, of what a
+/// link points to, and of a folder that took another one's place, is looked for once a minute. Needs the
+/// event loop of its thread.
+class BlocklistWatch final : public QObject
+{
+    Q_OBJECT
+
+public:
+    BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime);
+
+Q_SIGNALS:
+    void settled();
+
+private:
+    /// What is cheap to compare: only the reading itself tells whether the contents differ.
+    struct Stamp
+    {
+        bool exists = false;
+        QString file; ///< which one it is, behind all links
+        qint64 size = 0;
+        QDateTime changed;
+        QDateTime hashChanged; ///< of FILE.sha256; invalid where there is none
+        friend bool operator==(const Stamp &, const Stamp &) = default;
+    };
+
+    [[nodiscard]] Stamp look();
+    void onFileChanged();
+    void compare();
+    void onRested();
+
+    QString m_file;
+    QFileSystemWatcher m_watcher;
+    QTimer m_rest;
+    QTimer m_round; ///< looks where nothing was reported, seldom
+    Stamp m_seen;
+};
+
 class BlocklistIndex;
-class BlocklistWatch;
 
 /// Which list is served, and how.
 struct BlocklistConfig

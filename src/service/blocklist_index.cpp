@@ -3,11 +3,199 @@
 #include "service/blocklist_index.h"
 
 #include "base/domain_name.h"
-#include "service/blocklist_key.h"
+#include "base/files.h"
 
+#include <QCryptographicHash>
 #include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStringList>
+#include <QtEndian>
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace pantau::service {
+
+namespace {
+
+constexpr qsizetype BitsPerName = 5;
+constexpr int LaneSize = 8;
+/// A bit in each lane of a block, from Parquet's specification.
+constexpr std::array<quint32, 4> LaneSalts{0x47b6137bU, 0x44974d91U, 0x8824ad5bU, 0xa2b7289dU};
+
+quint64 mixed(quint64 x)
+{
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93U;
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93U;
+    return x ^ (x >> 32);
+}
+
+/// Where the block of @p hash begins, in @p size bytes.
+qsizetype blockOf(quint64 hash, qsizetype size)
+{
+    const auto blocks = static_cast<quint64>(size / BlocklistFilter::BlockSize);
+    return static_cast<qsizetype>(((hash >> 32) * blocks) >> 32) * BlocklistFilter::BlockSize;
+}
+
+quint64 laneBit(quint64 hash, std::size_t lane)
+{
+    return quint64(1) << ((static_cast<quint32>(hash) * LaneSalts[lane]) >> 26);
+}
+
+} // namespace
+
+void LabelHash::add(QByteArrayView label)
+{
+    while (label.size() > 8) {
+        m_value = mixed(m_value ^ qFromLittleEndian<quint64>(label.data())) + 1;
+        label = label.sliced(8);
+    }
+    quint64 rest = 0;
+    for (qsizetype i = 0; i < label.size(); ++i)
+        rest |= quint64(static_cast<unsigned char>(label[i])) << (8 * i);
+    m_value = mixed(m_value ^ rest);
+}
+
+quint64 LabelHash::of(QByteArrayView key)
+{
+    LabelHash hash;
+    while (!key.isEmpty()) {
+        const qsizetype end = key.indexOf('.') + 1;
+        hash.add(key.first(end));
+        key = key.sliced(end);
+    }
+    return hash.value();
+}
+
+QByteArray BlocklistFilter::sized(qsizetype names)
+{
+    const qsizetype blocks =
+        std::max<qsizetype>(1, (names * BitsPerName + 8 * BlockSize - 1) / (8 * BlockSize));
+    return QByteArray(blocks * BlockSize, '\0');
+}
+
+void BlocklistFilter::put(QByteArray &bytes, quint64 hash)
+{
+    char *block = bytes.data() + blockOf(hash, bytes.size());
+    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
+        char *at = block + lane * LaneSize;
+        qToLittleEndian(qFromLittleEndian<quint64>(at) | laneBit(hash, lane), at);
+    }
+}
+
+bool BlocklistFilter::mayHold(quint64 hash) const
+{
+    const char *block = m_bytes.data() + blockOf(hash, m_bytes.size());
+    quint64 missing = 0;
+    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
+        const quint64 bit = laneBit(hash, lane);
+        missing |= bit & ~qFromLittleEndian<quint64>(block + lane * LaneSize);
+    }
+    return missing == 0;
+}
+
+namespace {
+
+constexpr qint64 MarkSize = 32;
+constexpr qint64 HashSize = 32;
+constexpr qint64 Unhashed = MarkSize + HashSize;
+constexpr int WordSize = 8;
+
+QByteArray mark()
+{
+    return QByteArrayLiteral("Pantau blocklist index, form 4\n").leftJustified(MarkSize, '\0', true);
+}
+
+QByteArray number(qint64 value)
+{
+    QByteArray bytes(WordSize, '\0');
+    qToLittleEndian(value, bytes.data());
+    return bytes;
+}
+
+QByteArray toWholeWords(QByteArray bytes, char filling)
+{
+    while (bytes.size() % WordSize != 0)
+        bytes.append(filling);
+    return bytes;
+}
+
+} // namespace
+
+QString BlocklistKey::nameOfPrefix(std::size_t size) const
+{
+    QStringList labels = QString::fromLatin1(m_bytes.data(), static_cast<qsizetype>(size) - 1).split(u'.');
+    std::reverse(labels.begin(), labels.end());
+    return labels.join(u'.');
+}
+
+std::optional<IndexHeader> IndexHeader::read(const QByteArray &start)
+{
+    if (start.size() < Size || !start.startsWith(mark()))
+        return std::nullopt;
+    const auto numberAt = [&start](qsizetype at) {
+        return qFromLittleEndian<qint64>(start.constData() + at);
+    };
+    IndexHeader header{start.sliced(MarkSize, HashSize), numberAt(Unhashed), numberAt(Unhashed + WordSize),
+                       numberAt(Unhashed + 2 * WordSize), numberAt(Unhashed + 3 * WordSize)};
+    constexpr qint64 Most = qint64(1) << 40; // sums of these do not overflow
+    for (const qint64 size : {header.aboutSize, header.listedSize, header.exceptionsSize, header.filterSize})
+        if (size < 0 || size > Most || size % WordSize != 0)
+            return std::nullopt;
+    if (header.filterSize == 0 || header.filterSize % BlocklistFilter::BlockSize != 0)
+        return std::nullopt;
+    return header;
+}
+
+QByteArray IndexHeader::file(const QByteArray &filter, const QByteArray &about, QByteArrayView listed,
+                             QByteArrayView exceptions)
+{
+    const QByteArray parts[] = {toWholeWords(about, ' '), toWholeWords(listed.toByteArray(), '\0'),
+                                toWholeWords(exceptions.toByteArray(), '\0')};
+    QByteArray bytes = mark() + QByteArray(HashSize, '\0');
+    for (const QByteArray &part : parts)
+        bytes += number(part.size());
+    bytes += number(filter.size());
+    bytes += filter;
+    for (const QByteArray &part : parts)
+        bytes += part;
+    return bytes.replace(MarkSize, HashSize, hashOf(bytes));
+}
+
+QByteArray IndexHeader::hashOf(QByteArrayView file)
+{
+    QCryptographicHash hash(QCryptographicHash::Blake2b_256);
+    hash.addData(file.sliced(Unhashed));
+    return hash.result();
+}
+
+QByteArray IndexHeader::writeAbout(const Provenance &about)
+{
+    return QJsonDocument({{QStringLiteral("source"), about.source},
+                          {QStringLiteral("date"), about.date.toUTC().toString(Qt::ISODate)},
+                          {QStringLiteral("names"), about.names},
+                          {QStringLiteral("exceptions"), about.exceptions},
+                          {QStringLiteral("refusedLines"), about.refusedLines},
+                          {QStringLiteral("sha256"), QString::fromLatin1(about.sha256)}})
+        .toJson(QJsonDocument::Compact);
+}
+
+Provenance IndexHeader::readAbout(QByteArrayView bytes)
+{
+    const QJsonObject about = QJsonDocument::fromJson(bytes.toByteArray()).object();
+    Provenance provenance;
+    provenance.source = about[u"source"].toString();
+    provenance.date = QDateTime::fromString(about[u"date"].toString(), Qt::ISODate);
+    provenance.names = about[u"names"].toInteger();
+    provenance.exceptions = about[u"exceptions"].toInteger();
+    provenance.refusedLines = about[u"refusedLines"].toInteger();
+    provenance.sha256 = about[u"sha256"].toString().toLatin1();
+    return provenance;
+}
 
 namespace {
 
@@ -158,6 +346,70 @@ Result<void> BlocklistIndex::stillReadable() const
                        tr("The blocklist's index “%1” was cut short while in use. Start the service again.")
                            .arg(QDir::toNativeSeparators(m_file.fileName())));
     return {};
+}
+
+namespace {
+
+/// Of names that are sorted.
+QByteArray filterOf(const NameTableBuilder &names)
+{
+    QByteArray bytes = BlocklistFilter::sized(static_cast<qsizetype>(names.size()));
+    for (std::size_t i = 0; i < names.size(); ++i)
+        BlocklistFilter::put(bytes, LabelHash::of(names.key(i).toByteArray() + '.'));
+    return bytes;
+}
+
+} // namespace
+
+void BlocklistIndexBuilder::add(NameTableBuilder &names, QByteArrayView ascii)
+{
+    m_isTooLong = m_isTooLong || names.size() >= static_cast<std::size_t>(MaximumNames);
+    if (m_isTooLong)
+        return;
+    const BlocklistKey key(ascii);
+    names.add(key.withoutLastDot(key.size()));
+}
+
+void BlocklistIndexBuilder::block(QByteArrayView ascii)
+{
+    add(m_listed, ascii);
+}
+
+void BlocklistIndexBuilder::except(QByteArrayView ascii)
+{
+    add(m_exceptions, ascii);
+}
+
+Result<Provenance> BlocklistIndexBuilder::write(const QString &file, Provenance about)
+{
+    if (m_isTooLong)
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("The blocklist holds more than %1 domains; an index cannot hold as many.").arg(MaximumNames));
+    const auto refuse = [&file](const QString &detail) {
+        return failure(
+            Error::Kind::Storage,
+            tr("The blocklist's index could not be written to “%1”. Look whether the disk is full and "
+               "whether that folder may be written to.")
+                .arg(QDir::toNativeSeparators(file)),
+            detail);
+    };
+    try {
+        m_listed.sort();
+        m_exceptions.sort();
+        about.names = static_cast<qint64>(m_listed.size());
+        about.exceptions = static_cast<qint64>(m_exceptions.size());
+        const QByteArray filter = filterOf(m_listed);
+        const QByteArray listed = std::exchange(m_listed, {}).built();
+        const QByteArray exceptions = std::exchange(m_exceptions, {}).built();
+        const QByteArray bytes =
+            IndexHeader::file(filter, IndexHeader::writeAbout(about), listed, exceptions);
+        if (const auto written = writeWholeFile(file, bytes); !written)
+            return refuse(written.error().detail);
+    } catch (const std::exception &error) {
+        return refuse(QString::fromLocal8Bit(error.what()));
+    }
+    return about;
 }
 
 } // namespace pantau::service

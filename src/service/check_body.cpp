@@ -2,16 +2,178 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/check_body.h"
 
-#include "service/domains_field.h"
-#include "service/json_syntax.h"
-#include "service/protocol_names.h"
+#include "base/domain_name.h"
+#include "service/http_parser.h"
 
+#include <QByteArrayView>
+#include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
 
 namespace pantau::service {
+
+bool NameList::add(QByteArrayView name)
+{
+    // Seeded, so that nobody can choose names that all want the same slot.
+    std::size_t slot = qHash(name, QHashSeed::globalSeed()) % Slots;
+    for (; m_slots[slot] != 0; slot = (slot + 1) % Slots)
+        if ((*this)[m_slots[slot] - 1] == name)
+            return true;
+    if (size() == MaximumDomains)
+        return false;
+    m_bytes += name;
+    m_ends.append(static_cast<quint16>(m_bytes.size()));
+    m_slots[slot] = static_cast<quint8>(size());
+    return true;
+}
+
+namespace {
+
+qsizetype charactersIn(QByteArrayView utf8)
+{
+    return std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; });
+}
+
+/// False when there are too many names.
+bool addEntry(NameList &names, QByteArrayView entry)
+{
+    entry = entry.trimmed();
+    if (entry.isEmpty())
+        return true;
+    // Nearly every name that a program asks about is in the normal form already.
+    if (DomainName::isNormal(entry))
+        return names.add(entry);
+    const auto domain = DomainName::parse(QString::fromUtf8(entry));
+    return !domain || names.add(domain->ascii().toLatin1());
+}
+
+} // namespace
+
+std::optional<NameList> readDomainsField(QByteArrayView utf8)
+{
+    // Characters, not bytes; the cheap comparison comes first.
+    if (utf8.size() > MaximumDomainsCharacters && charactersIn(utf8) > MaximumDomainsCharacters)
+        return std::nullopt;
+    NameList names;
+    names.reserve(utf8.size());
+    const auto isBetween = [](char c) { return c == ',' || c == '\n'; };
+    for (auto begin = utf8.begin(); begin != utf8.end();) {
+        const auto end = std::find_if(begin, utf8.end(), isBetween);
+        if (!addEntry(names, QByteArrayView(begin, end)))
+            return std::nullopt;
+        begin = end == utf8.end() ? end : end + 1;
+    }
+    if (names.isEmpty())
+        return std::nullopt;
+    return names;
+}
+
+/// Whether the strings and numbers in @p json, which QJsonDocument has parsed, are written as RFC 8259 has
+/// them: Qt also takes line breaks and other control characters in a string, escapes that are none, and
+/// numbers such as `.5` and `01`.
+[[nodiscard]] bool isStrictJson(QByteArrayView json);
+
+namespace {
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool isHexDigit(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+/// Takes characters from the front of a text.
+class Reader
+{
+public:
+    explicit Reader(QByteArrayView text) : m_left(text) {}
+
+    [[nodiscard]] bool isAtEnd() const { return m_left.isEmpty(); }
+    [[nodiscard]] char next() const { return m_left.isEmpty() ? '\0' : m_left.front(); }
+    char take()
+    {
+        const char c = next();
+        m_left = m_left.sliced(std::min<qsizetype>(1, m_left.size()));
+        return c;
+    }
+    bool takeOneOf(QByteArrayView choice)
+    {
+        const bool isThere = !isAtEnd() && choice.contains(next());
+        if (isThere)
+            take();
+        return isThere;
+    }
+    /// How many digits there were.
+    qsizetype takeDigits()
+    {
+        const auto end = std::find_if_not(m_left.begin(), m_left.end(), isDigit);
+        const qsizetype count = end - m_left.begin();
+        m_left = m_left.sliced(count);
+        return count;
+    }
+
+private:
+    QByteArrayView m_left;
+};
+
+/// Behind its first quotation mark.
+bool takeString(Reader &reader)
+{
+    while (!reader.isAtEnd()) {
+        const char c = reader.take();
+        if (c == '"')
+            return true;
+        if (static_cast<unsigned char>(c) < 0x20)
+            return false;
+        if (c != '\\')
+            continue;
+        if (reader.takeOneOf("u")) {
+            for (int i = 0; i < 4; ++i)
+                if (!isHexDigit(reader.take()))
+                    return false;
+        } else if (!reader.takeOneOf("\"\\/bfnrt")) {
+            return false;
+        }
+    }
+    return false;
+}
+
+bool takeNumber(Reader &reader)
+{
+    reader.takeOneOf("-");
+    const bool beginsWithZero = reader.next() == '0';
+    const qsizetype digits = reader.takeDigits();
+    if (digits == 0 || (beginsWithZero && digits > 1))
+        return false;
+    if (reader.takeOneOf(".") && reader.takeDigits() == 0)
+        return false;
+    if (!reader.takeOneOf("eE"))
+        return true;
+    reader.takeOneOf("+-");
+    return reader.takeDigits() > 0;
+}
+
+} // namespace
+
+bool isStrictJson(QByteArrayView json)
+{
+    Reader reader(json);
+    while (!reader.isAtEnd()) {
+        const char c = reader.next();
+        if (isDigit(c) || QByteArrayView("-+.").contains(c)) {
+            if (!takeNumber(reader))
+                return false;
+        } else if (reader.take() == '"' && !takeString(reader)) {
+            return false;
+        }
+    }
+    return true;
+}
 
 namespace {
 

@@ -4,20 +4,38 @@
 
 #include "service/access_log.h"
 #include "service/blocklist.h"
-#include "service/book_health.h"
 #include "service/database.h"
 #include "service/http_server.h"
-#include "service/metrics.h"
-#include "service/open_api.h"
 #include "service/operations_port.h"
-#include "service/provenance.h"
 #include "service/request_batcher.h"
 #include "service/rules.h"
 
+#include <QByteArray>
 #include <QDir>
+#include <QFile>
 #include <QLoggingCategory>
 
+// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+static void initOpenApiResource()
+{
+    Q_INIT_RESOURCE(openapi);
+}
+
 namespace pantau::service {
+
+/// What the service says of its own interface: OpenAPI 3.1, as resources/openapi/openapi.json has it.
+/// Thread-safe.
+[[nodiscard]] const QByteArray &openApiDocument();
+
+const QByteArray &openApiDocument()
+{
+    static const QByteArray document = [] {
+        initOpenApiResource();
+        QFile file(QStringLiteral(":/openapi/openapi.json"));
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    }();
+    return document;
+}
 
 namespace {
 

@@ -6,8 +6,7 @@
 #include "base/process_start.h"
 #include "base/result.h"
 #include "base/time.h"
-#include "service/endpoint.h"
-#include "service/trusted_proxies.h"
+#include "service/network_address.h"
 
 #include <QFuture>
 #include <QHostAddress>

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "base/time.h"
-#include "service/http_socket.h"
-#include "service/trusted_proxies.h"
+#include "service/network_address.h"
 
 #include <QHash>
+#include <QtGlobal>
 
 #include <atomic>
 #include <chrono>
@@ -16,6 +16,19 @@
 #include <unordered_set>
 
 namespace pantau::service {
+
+#ifdef Q_OS_WIN
+using NativeSocket = quintptr;
+#else
+using NativeSocket = int;
+#endif
+inline constexpr NativeSocket NoSocket = static_cast<NativeSocket>(-1);
+
+/// Ends the stream in both directions; whoever owns the socket sees that and closes it. From any thread, as
+/// long as the socket is open.
+void endStream(NativeSocket socket);
+/// Whether bytes have come that nobody has read. The socket does not block.
+[[nodiscard]] bool hasUnreadData(NativeSocket socket);
 
 /// What HttpConnections sees of a connection.
 class WatchedConnection

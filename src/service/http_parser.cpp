@@ -2,15 +2,198 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_parser.h"
 
-#include "service/http_head.h"
-#include "service/protocol_names.h"
-
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/field.hpp>
 
+#include <algorithm>
+#include <array>
 #include <limits>
+#include <utility>
 
 namespace pantau::service {
+
+namespace {
+
+/// More digits are no length of anything: 10^18 bytes.
+constexpr qsizetype MostDigits = 18;
+
+using Characters = std::array<bool, 256>;
+
+/// Those of a token (RFC 9110, 5.6.2).
+constexpr Characters TokenCharacters = [] {
+    Characters are{};
+    for (const char c : std::string_view("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyz"
+                                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        are[static_cast<unsigned char>(c)] = true;
+    return are;
+}();
+
+/// All but control characters, and the space where @p first comes behind it.
+constexpr Characters visibleFrom(std::size_t first)
+{
+    Characters are{};
+    for (std::size_t c = first; c < are.size(); ++c)
+        are[c] = c != 0x7f;
+    return are;
+}
+
+/// RFC 9110, 5.5: anything but control characters; a tab may stand in it.
+constexpr Characters FieldCharacters = [] {
+    Characters are = visibleFrom(' ');
+    are['\t'] = true;
+    return are;
+}();
+
+/// RFC 9112, 3.2, as far as this service looks at it.
+constexpr Characters TargetCharacters = visibleFrom(' ' + 1);
+
+/// Reads a head from left to right, each byte once.
+class HeadReader
+{
+public:
+    explicit HeadReader(QByteArrayView head) : m_at(head.begin()), m_end(head.end()) {}
+
+    /// As many of these characters as there are.
+    [[nodiscard]] QByteArrayView takeAll(const Characters &characters)
+    {
+        const char *const begin = std::exchange(
+            m_at, std::find_if_not(m_at, m_end, [&characters](char c) { return characters[quint8(c)]; }));
+        return {begin, m_at};
+    }
+    [[nodiscard]] bool take(char c)
+    {
+        if (m_at == m_end || *m_at != c)
+            return false;
+        ++m_at;
+        return true;
+    }
+    /// Both characters of it, or none.
+    [[nodiscard]] bool takeLineEnd()
+    {
+        if (m_end - m_at < 2 || m_at[0] != '\r' || m_at[1] != '\n')
+            return false;
+        m_at += 2;
+        return true;
+    }
+    [[nodiscard]] bool isAtEnd() const { return m_at == m_end; }
+
+private:
+    const char *m_at;
+    const char *m_end;
+};
+
+bool isDigits(QByteArrayView text)
+{
+    return !text.isEmpty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// "GET /path HTTP/1.1"; whether it is of version 1.1 goes to @p isNew.
+bool takeRequestLine(HeadReader &head, bool &isNew)
+{
+    if (head.takeAll(TokenCharacters).isEmpty() || !head.take(' ') ||
+        head.takeAll(TargetCharacters).isEmpty() || !head.take(' '))
+        return false;
+    const QByteArrayView version = head.takeAll(TargetCharacters);
+    isNew = version == names::Http11;
+    return (isNew || version == names::Http10) && head.takeLineEnd();
+}
+
+/// What may be there once.
+struct Counts
+{
+    int hosts = 0;
+    int lengths = 0;
+    int encodings = 0;
+    int keys = 0;
+
+    [[nodiscard]] bool areClear(bool isNew) const
+    {
+        return hosts <= 1 && (hosts == 1 || !isNew) && lengths + encodings <= 1 &&
+               (encodings == 0 || isNew) && keys <= 1;
+    }
+};
+
+/// A line that begins with a space would continue the one before it; its name is no token.
+HeadVerdict judgeField(HeadReader &head, Counts &counts)
+{
+    const QByteArrayView name = head.takeAll(TokenCharacters);
+    if (name.isEmpty() || !head.take(':'))
+        return HeadVerdict::Unclear;
+    const QByteArrayView text = head.takeAll(FieldCharacters);
+    if (!head.takeLineEnd())
+        return HeadVerdict::Unclear;
+    const auto value = [text] { return text.trimmed(); };
+    if (names::areSame(name, names::Host)) {
+        ++counts.hosts;
+    } else if (names::areSame(name, names::ApiKey)) {
+        ++counts.keys;
+    } else if (names::areSame(name, names::ContentLength)) {
+        ++counts.lengths;
+        if (!isDigits(value()))
+            return HeadVerdict::Unclear;
+        if (value().size() > MostDigits)
+            return HeadVerdict::Endless;
+    } else if (names::areSame(name, names::TransferEncoding)) {
+        ++counts.encodings;
+        if (!names::areSame(value(), names::Chunked))
+            return HeadVerdict::Unclear;
+    }
+    return HeadVerdict::Good;
+}
+
+} // namespace
+
+HeadVerdict judgeHead(QByteArrayView head)
+{
+    HeadReader reader(head);
+    Counts counts;
+    bool isNew = false;
+    bool isEndless = false;
+    if (!takeRequestLine(reader, isNew))
+        return HeadVerdict::Unclear;
+    while (!reader.takeLineEnd()) {
+        const HeadVerdict verdict = judgeField(reader, counts);
+        if (verdict == HeadVerdict::Unclear)
+            return verdict;
+        isEndless = isEndless || verdict == HeadVerdict::Endless;
+    }
+    if (!reader.isAtEnd() || !counts.areClear(isNew))
+        return HeadVerdict::Unclear;
+    return isEndless ? HeadVerdict::Endless : HeadVerdict::Good;
+}
+
+bool mayBecomeLines(QByteArrayView lines, qsizetype begin)
+{
+    for (qsizetype i = begin; i < lines.size(); ++i) {
+        const bool endsLine = i > 0 && lines[i - 1] == '\r';
+        if (endsLine != (lines[i] == '\n') ||
+            (!FieldCharacters[quint8(lines[i])] && lines[i] != '\r' && !endsLine))
+            return false;
+    }
+    return true;
+}
+
+bool mayBecomeHead(QByteArrayView head, qsizetype begin)
+{
+    const bool isNamed = head.isEmpty() || head == "\r" || TokenCharacters[quint8(head.front())];
+    return isNamed && mayBecomeLines(head, begin);
+}
+
+QString pathOf(QByteArrayView target)
+{
+    if (const auto query = target.indexOf('?'); query >= 0)
+        target = target.first(query);
+    if (!target.startsWith('/')) {
+        const auto scheme = target.indexOf("://");
+        const auto path = scheme < 0 ? -1 : target.indexOf('/', scheme + 3);
+        if (scheme >= 0)
+            target = path < 0 ? QByteArrayView("/") : target.sliced(path);
+    }
+    if (target.contains('%'))
+        return QString::fromUtf8(QByteArray::fromPercentEncoding(target.toByteArray()));
+    return QString::fromUtf8(target);
+}
 
 namespace {
 

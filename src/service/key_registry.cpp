@@ -3,12 +3,10 @@
 #include "service/key_registry.h"
 
 #include "db/transaction.h"
-#include "service/allowed_ips.h"
-#include "service/billing_period.h"
+#include "service/allowance.h"
 #include "service/database.h"
-#include "service/key_hash.h"
-#include "service/key_rows.h"
-#include "service/packages.h"
+#include "service/key_record.h"
+#include "service/network_address.h"
 #include "service/quota_ledger.h"
 
 #include <QCryptographicHash>

@@ -2,9 +2,108 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/name_table.h"
 
+#include <queue>
+
 #include <algorithm>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <stdexcept>
+#include <tuple>
 
 namespace pantau::service {
+
+namespace {
+
+/// How deep each symbol lies in Huffman's tree; 0: not in it.
+std::vector<quint8> depthsIn(const std::vector<quint64> &counts)
+{
+    struct Node
+    {
+        std::size_t parent = 0;
+        std::size_t symbol = 0;
+        bool isLeaf = true;
+    };
+    std::vector<Node> nodes;
+    using Entry = std::pair<quint64, std::size_t>; // count and node
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+    for (std::size_t symbol = 0; symbol < counts.size(); ++symbol)
+        if (counts[symbol] > 0) {
+            queue.emplace(counts[symbol], nodes.size());
+            nodes.push_back({0, symbol, true});
+        }
+    while (queue.size() > 1) {
+        const Entry first = queue.top();
+        queue.pop();
+        const Entry second = queue.top();
+        queue.pop();
+        nodes[first.second].parent = nodes[second.second].parent = nodes.size();
+        queue.emplace(first.first + second.first, nodes.size());
+        nodes.push_back({0, 0, false});
+    }
+    std::vector<quint8> depths(counts.size(), 0);
+    std::vector<quint8> nodeDepths(nodes.size(), 0);
+    for (std::size_t i = nodes.size(); i-- > 0;) {
+        if (i + 1 < nodes.size())
+            nodeDepths[i] = static_cast<quint8>(nodeDepths[nodes[i].parent] + 1);
+        if (nodes[i].isLeaf)
+            depths[nodes[i].symbol] = std::max<quint8>(nodeDepths[i], 1); // a symbol that is alone
+    }
+    return depths;
+}
+
+} // namespace
+
+void BitWriter::put(quint32 bits, int count)
+{
+    while (count > 0) {
+        if (m_free == 0) {
+            m_bytes.push_back(0);
+            m_free = 8;
+        }
+        const int now = std::min(count, m_free);
+        const quint32 part = (bits >> (count - now)) & ((1U << now) - 1);
+        m_bytes.back() = static_cast<char>(static_cast<quint8>(m_bytes.back()) | (part << (m_free - now)));
+        m_free -= now;
+        count -= now;
+    }
+}
+
+std::size_t BitWriter::align()
+{
+    m_free = 0;
+    return m_bytes.size();
+}
+
+std::vector<quint8> PrefixCode::lengthsFor(std::vector<quint64> counts)
+{
+    // Counts that are nearer to each other make a flatter tree: in the end all words are of one length.
+    for (;;) {
+        std::vector<quint8> depths = depthsIn(counts);
+        if (std::all_of(depths.begin(), depths.end(), [](quint8 depth) { return depth <= LongestWord; }))
+            return depths;
+        for (quint64 &count : counts)
+            count = count == 0 ? 0 : count / 2 + 1;
+    }
+}
+
+/// Words of one length follow each other in the order of the symbols, shorter ones come first.
+PrefixCode::PrefixCode(QByteArrayView lengths)
+    : m_words(static_cast<std::size_t>(lengths.size()), 0), m_lengths(lengths.begin(), lengths.end())
+{
+    std::size_t place = 0;
+    for (int length = 1; length <= LongestWord; ++length) {
+        const std::size_t share = std::size_t(1) << (LongestWord - length);
+        for (std::size_t symbol = 0; symbol < m_lengths.size(); ++symbol) {
+            if (m_lengths[symbol] != length || place + share > m_table.size())
+                continue;
+            m_words[symbol] = static_cast<quint16>(place >> (LongestWord - length));
+            std::fill_n(m_table.begin() + static_cast<std::ptrdiff_t>(place), share,
+                        Entry{static_cast<quint8>(symbol), static_cast<quint8>(length)});
+            place += share;
+        }
+    }
+}
 
 namespace {
 
@@ -206,6 +305,129 @@ bool NameTable::blockHolds(qint64 block, const Symbol *key) const
             return false;
     }
     return false;
+}
+
+void NameTableBuilder::add(QByteArrayView key)
+{
+    const auto isOfNames = [](char c) { return NameTable::symbolOf(c).has_value(); };
+    if (key.isEmpty() || key.size() > qsizetype(NameTable::LongestKey) ||
+        !std::all_of(key.begin(), key.end(), isOfNames))
+        return;
+    m_entries.push_back({NameTable::headOf(key), m_text.size()});
+    m_text.insert(m_text.end(), key.begin(), key.end());
+    m_text.push_back('\0');
+}
+
+QByteArrayView NameTableBuilder::key(std::size_t i) const
+{
+    return QByteArrayView(m_text.data() + m_entries[i].place);
+}
+
+void NameTableBuilder::sort()
+{
+    const auto textOf = [this](const Entry &entry) { return m_text.data() + entry.place; };
+    std::sort(m_entries.begin(), m_entries.end(), [&](const Entry &a, const Entry &b) {
+        return a.head != b.head ? a.head < b.head : std::strcmp(textOf(a), textOf(b)) < 0;
+    });
+    const auto isSame = [&](const Entry &a, const Entry &b) {
+        return a.head == b.head && std::strcmp(textOf(a), textOf(b)) == 0;
+    };
+    m_entries.erase(std::unique(m_entries.begin(), m_entries.end(), isSame), m_entries.end());
+}
+
+/// Calls @p whole for each key that begins a block; @p shared for each other one, with how many characters it
+/// shares with the one before it and how much greater the next one is; and @p after for each further
+/// character and for the end, with the character before it.
+template <typename Whole, typename Shared, typename After>
+void NameTableBuilder::forEachPart(Whole whole, Shared shared, After after) const
+{
+    const auto symbolAt = [](QByteArrayView key, std::size_t i) {
+        return std::size_t(qsizetype(i) < key.size() ? *NameTable::symbolOf(key[qsizetype(i)]) : 0);
+    };
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const QByteArrayView now = key(i);
+        std::size_t at = 0;
+        std::size_t last = 0;
+        if (i % NameTable::BlockSize == 0) {
+            whole(now);
+        } else {
+            const QByteArrayView before = key(i - 1);
+            at = std::size_t(std::mismatch(before.begin(), before.end(), now.begin(), now.end()).first -
+                             before.begin());
+            last = symbolAt(now, at);
+            shared(at, last - symbolAt(before, at));
+            ++at;
+        }
+        for (bool isAtEnd = false; !isAtEnd; ++at) {
+            const std::size_t symbol = symbolAt(now, at);
+            after(last, symbol);
+            last = symbol;
+            isAtEnd = symbol == 0;
+        }
+    }
+}
+
+namespace {
+
+template <typename Number>
+void appendLittleEndian(QByteArray &bytes, Number number)
+{
+    char word[sizeof number];
+    qToLittleEndian(number, word);
+    bytes.append(word, sizeof number);
+}
+
+void appendLengths(QByteArray &bytes, const std::vector<quint64> &counts)
+{
+    const std::vector<quint8> lengths = PrefixCode::lengthsFor(counts);
+    bytes.append(reinterpret_cast<const char *>(lengths.data()), qsizetype(lengths.size()));
+}
+
+} // namespace
+
+QByteArray NameTableBuilder::built() const
+{
+    constexpr std::size_t Symbols = NameTable::Symbols;
+    std::vector<quint64> sharedCounts(NameTable::SharedLengths, 0);
+    std::vector<quint64> firstCounts(Symbols, 0);
+    std::vector<std::vector<quint64>> afterCounts(Symbols, firstCounts);
+    forEachPart([](QByteArrayView) {},
+                [&](std::size_t shared, std::size_t first) {
+                    ++sharedCounts[shared];
+                    ++firstCounts[first];
+                },
+                [&](std::size_t last, std::size_t now) { ++afterCounts[last][now]; });
+    QByteArray code;
+    appendLengths(code, sharedCounts);
+    appendLengths(code, firstCounts);
+    for (const auto &counts : afterCounts)
+        appendLengths(code, counts);
+
+    const auto codes = NameTable::codesIn(code);
+    BitWriter text;
+    QByteArray heads;
+    QByteArray places;
+    forEachPart(
+        [&](QByteArrayView key) {
+            appendLittleEndian(heads, NameTable::headOf(key));
+            appendLittleEndian(places, static_cast<quint32>(text.align()));
+        },
+        [&](std::size_t shared, std::size_t first) {
+            codes->shared.write(text, shared);
+            codes->first.write(text, first);
+        },
+        [&](std::size_t last, std::size_t now) { codes->after[last].write(text, now); });
+    if (text.bytes().size() > std::numeric_limits<quint32>::max())
+        throw std::length_error("more text than a table of names can hold");
+    QByteArray bytes;
+    appendLittleEndian(bytes, static_cast<qint64>(m_entries.size()));
+    appendLittleEndian(bytes, static_cast<qint64>(text.bytes().size()));
+    bytes += code;
+    bytes += heads;
+    bytes += places;
+    bytes.append(text.bytes().data(), qsizetype(text.bytes().size()));
+    bytes.append(NameTable::Behind, '\0');
+    return bytes;
 }
 
 } // namespace pantau::service

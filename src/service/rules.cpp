@@ -3,19 +3,44 @@
 #include "service/rules.h"
 
 #include "db/transaction.h"
-#include "service/allowed_ips.h"
 #include "service/blocklist.h"
-#include "service/contract_variants.h"
+#include "service/check_body.h"
 #include "service/database.h"
-#include "service/key_hash.h"
-#include "service/late_check.h"
-#include "service/protocol_names.h"
+#include "service/exchange.h"
+#include "service/http_parser.h"
+#include "service/key_record.h"
+#include "service/network_address.h"
 
 #include <QLoggingCategory>
 
 #include <algorithm>
+#include <memory>
 
 namespace pantau::service {
+
+class BlocklistSnapshot;
+
+/// 200 of POST /check, whose names are looked up only when complete() makes its body: on the thread that
+/// sends it, beside others, while the next group is charged. @p asked has names; @p used counts this request.
+[[nodiscard]] Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list,
+                                 std::shared_ptr<const CheckBody> asked, const Allowance &allowance,
+                                 qint64 used);
+
+Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, std::shared_ptr<const CheckBody> asked,
+                   const Allowance &allowance, qint64 used)
+{
+    Reply reply;
+    reply.caller = callerOf(allowance);
+    reply.lateBody = [list = std::move(list), asked = std::move(asked), allowance, used] {
+        const NameList &names = *asked->names;
+        QList<DomainResult> results;
+        results.reserve(names.size());
+        for (qsizetype i = 0; i < names.size(); ++i)
+            results.append({names[i], list->isBlocked(names[i])});
+        return checked(results, allowance, used).body;
+    };
+    return reply;
+}
 
 namespace {
 

@@ -4,13 +4,10 @@
 
 #include "base/result.h"
 #include "base/time.h"
-#include "service/key_cache.h"
-#include "service/past_days.h"
+#include "service/exchange.h"
+#include "service/key_record.h"
 #include "service/quota_ledger.h"
-#include "service/reply.h"
-#include "service/request.h"
 #include "service/request_window.h"
-#include "service/shared_request_window.h"
 
 #include <QList>
 
@@ -20,10 +17,27 @@
 
 namespace pantau::service {
 
+/// Where the contract is silent a service must choose ("Where the contract is silent" in docs/service.md).
+/// This is the one place at which the tests put another choice, or a mistake, into the running service, so
+/// that the client and the contract suite meet them over real HTTP. The product has no way to set it.
+/// Called from whichever thread answers, so implementations keep no state.
+class ContractVariants
+{
+public:
+    virtual ~ContractVariants() = default;
+
+    /// How many domains a request pays for, of which @p distinct are valid and answered once each.
+    [[nodiscard]] virtual qsizetype chargedDomains(const Request &, qsizetype distinct) const
+    {
+        return distinct;
+    }
+    /// Changes a finished reply before it is sent; what was charged stays charged.
+    virtual void rewrite(const Request &, Reply &) const {}
+};
+
 class Blocklist;
 class BlocklistSnapshot;
 class Database;
-class ContractVariants;
 
 struct RulesConfig
 {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "service/checking_service.h"
-#include "service/contract_variants.h"
 #include "service/key_registry.h"
+#include "service/rules.h"
 #include "support/manual_clock.h"
 
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/trusted_proxies.h"
+#include "service/network_address.h"
 #include "service_sockets.h"
 #include "support/patience.h"
 #include "support/test_program.h"

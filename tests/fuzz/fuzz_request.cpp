@@ -5,7 +5,6 @@
 #include "base/domain_name.h"
 #include "fuzz/fuzz.h"
 #include "service/check_body.h"
-#include "service/http_head.h"
 #include "service/http_parser.h"
 
 #include <boost/asio/buffer.hpp>

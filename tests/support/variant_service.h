@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/contract_variants.h"
+#include "service/rules.h"
 
 #include <QJsonObject>
 #include <QLatin1String>

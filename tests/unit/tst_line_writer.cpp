@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/line_writer.h"
+#include "service/access_log.h"
 #include "support/patience.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/key_hash.h"
-#include "service/text_writer.h"
+#include "service/json_text.h"
+#include "service/key_record.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/key_commands.h"
 
+#include "service/allowance.h"
 #include "service/key_registry.h"
-#include "service/main/book_options.h"
-#include "service/main/key_output.h"
-#include "service/main/report.h"
+#include "service/main/command_line.h"
 
 #include <QCommandLineParser>
+#include <QCoreApplication>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QLocale>
 
 #include <algorithm>
 #include <iterator>
@@ -16,6 +18,109 @@
 #include <variant>
 
 namespace pantau::service {
+
+namespace {
+
+QString stateOf(const KeyRecord &key, const QDateTime &nowUtc)
+{
+    if (key.active && key.isExpired(nowUtc))
+        return QCoreApplication::translate("service", "expired");
+    return key.active ? QCoreApplication::translate("service", "active")
+                      : QCoreApplication::translate("service", "inactive");
+}
+
+QJsonValue momentOf(const QDateTime &moment)
+{
+    return moment.toUTC().toString(Qt::ISODate);
+}
+
+} // namespace
+
+QJsonObject jsonOf(const KeyRecord &key)
+{
+    QJsonObject object{
+        {QStringLiteral("name"), key.name},
+        {QStringLiteral("type"), key.isPremium() ? QStringLiteral("premium") : QStringLiteral("freemium")},
+        {QStringLiteral("active"), key.active},
+        {QStringLiteral("created_at"), momentOf(key.createdAt)},
+        {QStringLiteral("last_day"),
+         key.lastDay.isValid() ? QJsonValue(key.lastDay.toString(Qt::ISODate)) : QJsonValue()},
+        {QStringLiteral("allowed_ips"), QJsonArray::fromStringList(key.allowedIps)}};
+    if (key.isPremium()) {
+        object.insert(QStringLiteral("package"), key.package);
+        object.insert(QStringLiteral("package_name"), key.packageName);
+        object.insert(QStringLiteral("package_since"), momentOf(key.packageSince));
+        object.insert(QStringLiteral("credits"), key.credits);
+    } else {
+        object.insert(QStringLiteral("daily_limit"), key.dailyLimit);
+    }
+    return object;
+}
+
+QJsonObject jsonOf(const KeyUsage &usage)
+{
+    QJsonObject object = jsonOf(usage.key);
+    object.insert(
+        QStringLiteral("usage"),
+        QJsonObject{{QStringLiteral("limit"), usage.limit},
+                    {QStringLiteral("used"), usage.used},
+                    {QStringLiteral("remaining"), std::max<qint64>(0, usage.limit - usage.used)},
+                    {QStringLiteral("period"),
+                     usage.key.isPremium() ? QStringLiteral("monthly") : QStringLiteral("daily")},
+                    {QStringLiteral("period_start"), momentOf(usage.periodStart.startOfDay(Qt::UTC))},
+                    {QStringLiteral("resets_at"), momentOf(usage.nextPeriod.startOfDay(Qt::UTC))}});
+    return object;
+}
+
+QJsonObject jsonOf(const Package &package)
+{
+    return {{QStringLiteral("key"), package.key},
+            {QStringLiteral("name"), package.name},
+            {QStringLiteral("credits"), package.credits},
+            {QStringLiteral("price_idr"), package.priceIdr}};
+}
+
+void printJson(const QJsonValue &value)
+{
+    const QJsonDocument document =
+        value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject());
+    print(QString::fromUtf8(document.toJson(QJsonDocument::Compact)));
+}
+
+QString describeAllowance(const KeyRecord &key)
+{
+    return key.isPremium() ? key.packageName
+                           : QCoreApplication::translate("service", "freemium, %n domains a day", nullptr,
+                                                         int(key.dailyLimit));
+}
+
+QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc)
+{
+    return {key.name, describeAllowance(key), stateOf(key, nowUtc), key.allowedIps.join(u' '),
+            key.lastDay.toString(Qt::ISODate)};
+}
+
+QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc)
+{
+    const KeyRecord &key = usage.key;
+    const QLocale locale;
+    const auto day = [&locale](const QDate &date) { return locale.toString(date, QLocale::ShortFormat); };
+    const QString everywhere = QCoreApplication::translate("service", "from everywhere");
+    QStringList lines{
+        QCoreApplication::translate("service", "Name: %1").arg(key.name),
+        QCoreApplication::translate("service", "State: %1").arg(stateOf(key, nowUtc)),
+        QCoreApplication::translate("service", "Quota: %1").arg(describeAllowance(key)),
+        QCoreApplication::translate("service", "Used: %1 of %2, until %3 (UTC)")
+            .arg(locale.toString(usage.used), locale.toString(usage.limit), day(usage.nextPeriod)),
+        QCoreApplication::translate("service", "Made on: %1").arg(day(key.createdAt.toUTC().date())),
+        QCoreApplication::translate("service", "Last day: %1")
+            .arg(key.lastDay.isValid()
+                     ? QCoreApplication::translate("service", "%1 (UTC)").arg(day(key.lastDay))
+                     : QCoreApplication::translate("service", "none")),
+        QCoreApplication::translate("service", "Addresses: %1")
+            .arg(key.allowedIps.isEmpty() ? everywhere : key.allowedIps.join(QLatin1String(", ")))};
+    return lines.join(u'\n');
+}
 
 namespace {
 
@@ -381,6 +486,123 @@ int runKeysCommand(const QString &word, const QStringList &arguments, const Cloc
         return failed(database.error());
     KeyRegistry registry(**database);
     return verb->run({parser, registry, clock});
+}
+
+namespace {
+
+const QString Credits = QStringLiteral("credits");
+const QString PriceIdr = QStringLiteral("price-idr");
+
+int list(const QCommandLineParser &parser, Database &database)
+{
+    const auto packages = packagesOf(database);
+    if (!packages)
+        return failed(packages.error());
+    QJsonArray array;
+    QList<QStringList> rows;
+    for (const Package &package : *packages) {
+        array.append(jsonOf(package));
+        rows.append(
+            {package.key, package.name, QString::number(package.credits), QString::number(package.priceIdr)});
+    }
+    if (parser.isSet(QStringLiteral("json")))
+        printJson(array);
+    else
+        printTable({QCoreApplication::translate("service", "Package"),
+                    QCoreApplication::translate("service", "Name"),
+                    QCoreApplication::translate("service", "Credits a month"),
+                    QCoreApplication::translate("service", "Rupiah a month")},
+                   rows);
+    return 0;
+}
+
+/// Before there is a database: who mistypes makes none.
+std::optional<int> wrongSetting(const QCommandLineParser &parser)
+{
+    for (const QString &option : {Credits, PriceIdr})
+        if (parser.isSet(option) && !numberIn(parser, option, 0))
+            return wrongUsage(
+                QCoreApplication::translate("service", "--%1 must be a number, 0 or more.").arg(option));
+    if (!parser.isSet(QStringLiteral("name")) && !parser.isSet(Credits) && !parser.isSet(PriceIdr))
+        return wrongUsage(
+            QCoreApplication::translate("service", "Give --name, --credits or --price-idr, or several."));
+    return std::nullopt;
+}
+
+int set(const QCommandLineParser &parser, Database &database)
+{
+    const auto packages = packagesOf(database);
+    if (!packages)
+        return failed(packages.error());
+    const QString key = parser.positionalArguments().constFirst();
+    const auto known = std::find_if(packages->cbegin(), packages->cend(),
+                                    [&key](const Package &package) { return package.key == key; });
+    Package package{key, {}, -1, -1};
+    if (known != packages->cend())
+        package = *known;
+    if (parser.isSet(QStringLiteral("name")))
+        package.name = parser.value(QStringLiteral("name")).simplified();
+    package.credits = numberIn(parser, Credits, 0).value_or(package.credits);
+    package.priceIdr = numberIn(parser, PriceIdr, 0).value_or(package.priceIdr);
+    if (package.name.isEmpty() || package.credits < 0 || package.priceIdr < 0)
+        return wrongUsage(
+            QCoreApplication::translate("service", "A new package needs --name, --credits and --price-idr."));
+    if (auto done = putPackage(database, package); !done)
+        return failed(done.error());
+    if (parser.isSet(QStringLiteral("json")))
+        printJson(jsonOf(package));
+    return 0;
+}
+
+int remove(const QCommandLineParser &parser, Database &database)
+{
+    const QString key = parser.positionalArguments().constFirst();
+    if (auto done = removePackage(database, key); !done)
+        return failed(done.error());
+    if (parser.isSet(QStringLiteral("json")))
+        printJson(QJsonObject{{QStringLiteral("key"), key}});
+    return 0;
+}
+
+} // namespace
+
+int runPackagesCommand(const QString &verb, const QStringList &arguments)
+{
+    const bool isSet = verb == QLatin1String("set");
+    const bool isRemove = verb == QLatin1String("remove");
+    const bool namesOne = isSet || isRemove;
+    if (!namesOne && verb != QLatin1String("list"))
+        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
+                              .arg(QStringLiteral("packages ") + verb));
+    QCommandLineParser parser;
+    addDatabaseOptions(parser);
+    addJsonOption(parser);
+    if (namesOne)
+        parser.addPositionalArgument(QStringLiteral("KEY"),
+                                     QCoreApplication::translate("service", "The package, like starter."));
+    if (isSet) {
+        parser.addOptions(
+            {{QStringLiteral("name"), QCoreApplication::translate("service", "What callers see."),
+              QStringLiteral("NAME")},
+             {Credits, QCoreApplication::translate("service", "Credits a month."), QStringLiteral("N")},
+             {PriceIdr, QCoreApplication::translate("service", "Rupiah a month."), QStringLiteral("N")}});
+    }
+    if (const auto ended = parse(parser, QStringLiteral("packages ") + verb, arguments))
+        return *ended;
+    if (parser.positionalArguments().size() != (namesOne ? 1 : 0))
+        return wrongUsage(namesOne
+                              ? QCoreApplication::translate("service", "Name one package.")
+                              : QCoreApplication::translate("service", "This command takes options only."));
+    if (const auto ended = wrongDatabase(parser))
+        return *ended;
+    if (isSet)
+        if (const auto ended = wrongSetting(parser))
+            return *ended;
+    const auto database =
+        openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);
+    if (!database)
+        return failed(database.error());
+    return isSet ? set(parser, **database) : isRemove ? remove(parser, **database) : list(parser, **database);
 }
 
 } // namespace pantau::service

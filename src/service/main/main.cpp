@@ -4,15 +4,24 @@
 #include "base/process.h"
 #include "base/process_start.h"
 #include "base/time.h"
+#include "service/access_log.h"
 #include "service/main/commands.h"
-#include "service/main/log_output.h"
-#include "service/main/service_manager.h"
 
+#include <QByteArray>
 #include <QCoreApplication>
 #include <QLoggingCategory>
 #include <QTimer>
 
 #include <chrono>
+#include <cstddef>
+#include <cstring>
+#include <optional>
+
+#ifdef Q_OS_LINUX
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+#endif
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -80,3 +89,116 @@ int main(int argc, char *argv[])
 {
     return pantau::programEnd(run(argc, argv));
 }
+
+namespace pantau::service {
+
+/// Tells systemd how the service is (sd_notify(3)), where systemd asks for it. Thread-safe.
+class ServiceManager
+{
+public:
+    /// Reads what systemd says in the environment.
+    ServiceManager();
+
+    /// It listens.
+    void ready() const { tell("READY=1"); }
+    /// It works; else systemd ends it after the watchdog's time.
+    void alive() const { tell("WATCHDOG=1"); }
+    /// It ends, which may take a while.
+    void stopping() const { tell("STOPPING=1"); }
+    /// How often alive() must be said: twice in the watchdog's time. Nothing without a watchdog.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> aliveInterval() const;
+
+private:
+    void tell(QByteArrayView state) const;
+
+    QByteArray m_socket; ///< its path, or "@" and a name; empty: nobody asks
+    std::chrono::microseconds m_watchdog{0};
+};
+
+ServiceManager::ServiceManager() : m_socket(qgetenv("NOTIFY_SOCKET"))
+{
+    const QByteArray process = qgetenv("WATCHDOG_PID");
+    if (process.isEmpty() || process.toLongLong() == QCoreApplication::applicationPid())
+        m_watchdog = std::chrono::microseconds(qgetenv("WATCHDOG_USEC").toLongLong());
+}
+
+std::optional<std::chrono::milliseconds> ServiceManager::aliveInterval() const
+{
+    if (m_socket.isEmpty() || m_watchdog.count() <= 0)
+        return std::nullopt;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_watchdog / 2);
+}
+
+void ServiceManager::tell([[maybe_unused]] QByteArrayView state) const
+{
+#ifdef Q_OS_LINUX
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const auto size = static_cast<std::size_t>(m_socket.size());
+    if (size == 0 || size >= sizeof address.sun_path)
+        return;
+    std::memcpy(address.sun_path, m_socket.constData(), size);
+    if (address.sun_path[0] == '@') // a name that is no file's
+        address.sun_path[0] = 0;
+    const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (socket < 0)
+        return;
+    ::sendto(socket, state.data(), static_cast<std::size_t>(state.size()), MSG_NOSIGNAL,
+             reinterpret_cast<const sockaddr *>(&address),
+             static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + size));
+    ::close(socket);
+#endif
+}
+
+/// While it lives, Qt's messages go to stderr through a LineWriter: a log that nobody reads must not stop the
+/// service. One at a time.
+class LogOutput
+{
+public:
+    LogOutput();
+    ~LogOutput();
+    Q_DISABLE_COPY_MOVE(LogOutput)
+
+private:
+    LineWriter m_writer;
+};
+
+namespace {
+
+constexpr int StandardError = 2;
+
+LineWriter *output = nullptr; // Qt's handler is a plain function
+
+void write(QtMsgType type, const QMessageLogContext &context, const QString &message)
+{
+    output->add(qFormatLogMessage(type, context, message).toUtf8() + '\n');
+}
+
+std::unique_ptr<QFile> standardError()
+{
+    auto file = std::make_unique<QFile>();
+    if (!file->open(StandardError, QFile::WriteOnly | QFile::Unbuffered))
+        qFatal("stderr cannot be written.");
+    return file;
+}
+
+/// In English and of no category: it stands for lines of any.
+QByteArray lostLines(qint64 lines)
+{
+    return "pantau-service: " + QByteArray::number(lines) + " lines of this log were dropped\n";
+}
+
+} // namespace
+
+LogOutput::LogOutput() : m_writer(standardError(), &lostLines)
+{
+    output = &m_writer;
+    qInstallMessageHandler(&write);
+}
+
+LogOutput::~LogOutput()
+{
+    qInstallMessageHandler(nullptr);
+}
+
+} // namespace pantau::service

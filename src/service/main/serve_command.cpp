@@ -2,16 +2,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/serve_command.h"
 
-#include "service/main/book_options.h"
-#include "service/main/open_files.h"
-#include "service/main/report.h"
+#include "service/main/command_line.h"
 
 #include <QCommandLineParser>
 #include <QLoggingCategory>
+#include <QThread>
 
+#include <algorithm>
 #include <limits>
 
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#endif
+
 namespace pantau::service {
+
+/// Raises the system's limit of open files for @p connections connections on @p threads threads (0: one for
+/// each core). Returns the number of connections that it allows, at most @p connections: if the system
+/// refused a connection before that, idle ones would never be ended for new ones.
+[[nodiscard]] int allowConnections(int connections, int threads);
+
+#ifdef Q_OS_UNIX
+
+namespace {
+
+constexpr rlim_t OtherFiles = 64;    ///< databases, lists, logs, the operations port
+constexpr rlim_t FilesOfAThread = 4; ///< its event loop and a port
+
+} // namespace
+
+int allowConnections(int connections, int threads)
+{
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return connections;
+    if (threads == 0)
+        threads = QThread::idealThreadCount();
+    const rlim_t others = OtherFiles + FilesOfAThread * static_cast<rlim_t>(threads);
+    const rlim_t wanted = others + static_cast<rlim_t>(connections);
+    if (files.rlim_cur < wanted) {
+        const rlimit raised{std::min(wanted, files.rlim_max), files.rlim_max};
+        if (::setrlimit(RLIMIT_NOFILE, &raised) == 0)
+            files = raised;
+    }
+    if (files.rlim_cur >= wanted)
+        return connections;
+    return static_cast<int>(std::max(files.rlim_cur, others + 1) - others);
+}
+
+#else
+
+int allowConnections(int connections, int)
+{
+    return connections;
+}
+
+#endif
 
 namespace {
 

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/reply.h"
+#include "service/exchange.h"
 
+#include "service/http_parser.h"
 #include "service/json_text.h"
-#include "service/protocol_names.h"
-#include "service/text_writer.h"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
+namespace pantau::service {
+
 // The messages are part of the protocol: programs read them, so they stay in English. The bodies are written
 // by hand because a reply of a hundred results is the service's daily bread; the tests hold them to
 // QJsonDocument.
-namespace pantau::service {
 
 namespace {
 

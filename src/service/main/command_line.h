@@ -12,6 +12,22 @@
 
 namespace pantau::service {
 
+/// A line on stdout, flushed: whoever started the service may wait for it.
+void print(const QString &line);
+/// A line for each row: with tabs between its cells, for scripts; on a terminal in columns, under @p
+/// headings.
+void printTable(const QStringList &headings, const QList<QStringList> &rows);
+/// A line on stderr.
+void warn(const QString &line);
+/// Prints the error on one line of stderr, with the text of the system or the database. Returns exit code 1.
+int failed(const Error &error);
+/// One sentence on stderr; exit code 2.
+int wrongUsage(const QString &sentence);
+
+/// Parses the arguments behind the command's words. An exit code when that ends it: help was asked for, or
+/// the line was not understood.
+std::optional<int> parse(QCommandLineParser &parser, const QString &words, const QStringList &arguments);
+
 /// Adds --data-dir, --database and --database-url-file, which say where a service keeps its book;
 /// PANTAU_DATA_DIR, PANTAU_DATABASE and PANTAU_DATABASE_FILE stand in for them (a password on the command
 /// line is seen by every user of the machine, and one in the environment by every program of the service's
