@@ -6,7 +6,7 @@
 #include "app/key_ring.h"
 #include "app/keys.h"
 #include "app/service_clients.h"
-#include "app/stand_ins.h"
+#include "signals/list_feed.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -363,6 +363,35 @@ QFuture<Result<void>> AccountCommands::rename(AccountId account, const QString &
                                       return renamed;
                                   return engine.reloadAccounts();
                               }));
+}
+
+namespace {
+
+Result<void> reloading(EngineThread &engine, Result<void> done)
+{
+    if (done)
+        engine.feedWatch().reload();
+    return done;
+}
+
+} // namespace
+
+QFuture<Result<void>> HintCommands::setFeed(AccountId account, const QString &address)
+{
+    const auto url = signals::parseFeedAddress(address);
+    if (!url)
+        return finished<Result<void>>(failure(url.error()));
+    const QString text = url->toString(QUrl::FullyEncoded);
+    return m_context.touching(Topic::Hints, m_context.onEngine([account, text](EngineThread &engine) {
+        return reloading(engine, engine.store().listFeeds.set(account, text));
+    }));
+}
+
+QFuture<Result<void>> HintCommands::removeFeed(AccountId account)
+{
+    return m_context.touching(Topic::Hints, m_context.onEngine([account](EngineThread &engine) {
+        return reloading(engine, engine.store().listFeeds.remove(account));
+    }));
 }
 
 } // namespace pantau::app

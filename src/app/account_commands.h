@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QFuture>
+#include <QString>
 
 #include <optional>
 
@@ -72,6 +73,22 @@ private:
 
     CommandContext &m_context;
     Keys &m_keys;
+};
+
+/// Where hints come from. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
+class HintCommands
+{
+public:
+    explicit HintCommands(CommandContext &context) : m_context(context) {}
+
+    /// The published blocklist at @p address is read for hints about the domains of the account's service,
+    /// instead of the one that was. As signals::parseFeedAddress() accepts it.
+    QFuture<Result<void>> setFeed(AccountId account, const QString &address);
+    /// Nothing is read any more.
+    QFuture<Result<void>> removeFeed(AccountId account);
+
+private:
+    CommandContext &m_context;
 };
 
 } // namespace pantau::app

@@ -3,10 +3,30 @@
 #include "app/alert_commands.h"
 
 #include "app/command_context.h"
+#include "app/key_ring.h"
 #include "app/keys.h"
 #include "base/background_work.h"
+#include "channels/channel_kind.h"
+#include "engine/alert_rules.h"
+
+#include <algorithm>
 
 namespace pantau::app {
+
+QList<ChannelForm> channelForms()
+{
+    return channels::forms();
+}
+
+ChannelForm channelForm(const QString &key)
+{
+    return channels::formOf(key);
+}
+
+bool isChannelKind(const QString &key)
+{
+    return channels::kindOf(key) != nullptr;
+}
 
 QFuture<Result<void>> AlertCommands::saveSettings(const AlertSettings &settings)
 {
@@ -66,6 +86,180 @@ QFuture<void> AlertCommands::settled()
 void AlertCommands::testNotification()
 {
     m_context.onEngine([](EngineThread &engine) { engine.alertDispatcher().showTest(); });
+}
+
+QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
+                                              const std::optional<ChannelSecret> &secret)
+{
+    if (const auto usable = channels::formOf(channel.kind).check(channel); !usable)
+        return finished<Result<Channel>>(failure(usable.error()));
+    auto added = m_context
+                     .onEngine([channel, keepsNone = !secret](EngineThread &engine) -> Result<Channel> {
+                         auto kept = engine.store().channels.add(channel);
+                         if (kept && keepsNone)
+                             if (auto reloaded = engine.reloadChannels(); !reloaded)
+                                 return failure(reloaded.error());
+                         return kept;
+                     })
+                     .then(&m_context,
+                           [this, secret](const Result<Channel> &kept) {
+                               return kept && secret ? saveSecret(*kept, *secret) : finished(kept);
+                           })
+                     .unwrap();
+    return m_context.touching(Topic::Alerts, added);
+}
+
+/// Saves the new channel's secret; when that fails the channel is taken back.
+QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, const ChannelSecret &secret)
+{
+    return keepSecret(channel.id, secret)
+        .then(&m_context,
+              [this, channel](const Result<void> &kept) {
+                  return m_context.onEngine([channel, kept](EngineThread &engine) -> Result<Channel> {
+                      if (!kept) {
+                          const auto takenBack = engine.store().channels.remove(channel.id);
+                          return failure(takenBack ? kept.error() : takenBack.error());
+                      }
+                      Channel complete = channel;
+                      complete.hasSecret = true;
+                      return complete;
+                  });
+              })
+        .unwrap();
+}
+
+Result<void> ChannelCommands::checkSecret(const Channel &wanted,
+                                          const std::optional<ChannelSecret> &entered) const
+{
+    const auto known = m_context.queries().channels();
+    if (!known)
+        return failure(known.error());
+    const auto before = std::find_if(known->cbegin(), known->cend(),
+                                     [&wanted](const Channel &each) { return each.id == wanted.id; });
+    if (entered || before == known->cend() || !before->hasSecret)
+        return {};
+    return channels::formOf(wanted.kind).checkKeptSecret(*before, wanted);
+}
+
+QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
+                                            const std::optional<ChannelSecret> &secret)
+{
+    if (const auto usable = channels::formOf(channel.kind).check(channel); !usable)
+        return finished(Result<void>(failure(usable.error())));
+    if (auto allowed = checkSecret(channel, secret); !allowed)
+        return finished(allowed);
+    const auto save = [this, channel, secret] {
+        return m_context.onEngine([channel, secret](EngineThread &engine) -> Result<void> {
+            if (const auto kept = engine.store().channels.edit(channel); !kept)
+                return failure(kept.error());
+            if (secret) { // at once: an alert must not go to the one with the other
+                if (auto noted = engine.store().channels.setHasSecret(channel.id, true); !noted)
+                    return noted;
+                engine.deliveryService().setSecret(channel.id, *secret);
+            }
+            return engine.reloadChannels();
+        });
+    };
+    if (!secret)
+        return m_context.touching(Topic::Alerts, save());
+    auto writable = m_context.onEngine(
+        [channel](EngineThread &engine) { return engine.store().channels.check(channel); });
+    auto edited = writable
+                      .then(&m_context,
+                            [this, channel, secret](const Result<void> &possible) {
+                                return possible ? m_keys.write(channel.id, *secret) : finished(possible);
+                            })
+                      .unwrap()
+                      .then(&m_context,
+                            [this, save, id = channel.id, secret](const Result<void> &written) {
+                                if (!written)
+                                    return finished(written);
+                                return save().then(&m_context, [this, id, secret](const Result<void> &saved) {
+                                    if (saved)
+                                        m_keys.ring().entered(id, *secret);
+                                    return saved;
+                                });
+                            })
+                      .unwrap();
+    return m_context.touching(Topic::Alerts, edited);
+}
+
+/// In the keychain first; then it is used.
+QFuture<Result<void>> ChannelCommands::keepSecret(ChannelId channel, const ChannelSecret &secret)
+{
+    return m_keys.write(channel, secret)
+        .then(&m_context,
+              [this, channel, secret](const Result<void> &written) {
+                  if (!written)
+                      return finished(written);
+                  m_keys.ring().entered(channel, secret);
+                  return m_context.onEngine([channel](EngineThread &engine) -> Result<void> {
+                      if (auto noted = engine.store().channels.setHasSecret(channel, true); !noted)
+                          return noted;
+                      return engine.reloadChannels();
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<Result<void>> ChannelCommands::setEnabled(ChannelId channel, bool enabled)
+{
+    return m_context.touching(Topic::Alerts,
+                              m_context.onEngine([channel, enabled](EngineThread &engine) -> Result<void> {
+                                  if (auto set = engine.store().channels.setEnabled(channel, enabled); !set)
+                                      return set;
+                                  return engine.reloadChannels();
+                              }));
+}
+
+QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)
+{
+    const auto known = m_context.queries().channels();
+    QString name;
+    bool hasSecret = false;
+    for (const Channel &each : known.value_or(QList<Channel>()))
+        if (each.id == channel) {
+            name = each.name;
+            hasSecret = each.hasSecret;
+        }
+    auto removed = m_context
+                       .onEngine([channel](EngineThread &engine) -> Result<void> {
+                           if (auto done = engine.store().channels.remove(channel); !done)
+                               return done;
+                           return engine.reloadChannels();
+                       })
+                       .then(&m_context,
+                             [this, channel, name, hasSecret](const Result<void> &done) {
+                                 if (!done || !hasSecret)
+                                     return finished(done);
+                                 return m_keys.leave({}, {channel},
+                                                     tr("The channel “%1” was removed, but its secret could "
+                                                        "not be removed from the keychain and stays there.")
+                                                         .arg(name));
+                             })
+                       .unwrap();
+    return m_context.touching(Topic::Alerts, removed);
+}
+
+QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
+{
+    m_keys.fetch();
+    return m_context.onEngineAfter(m_keys.whenRead(), [channel](EngineThread &engine) {
+        return engine.alertDispatcher().sendTest(channel);
+    });
+}
+
+QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,
+                                                const std::optional<ChannelSecret> &secret)
+{
+    if (const auto allowed = checkSecret(channel, secret); !allowed)
+        return finished<DeliveryAnswer>(
+            Unexpected<DeliveryFailure>(DeliveryFailure{allowed.error(), true, std::nullopt, true}));
+    m_keys.fetch();
+    return m_context.onEngineAfter(
+        m_keys.whenRead(), [channel, secret, now = m_context.clock().nowUtc()](EngineThread &engine) {
+            return engine.deliveryService().deliver(channel, secret, engine::testAlert(now));
+        });
 }
 
 } // namespace pantau::app

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
 #include "app/engine_thread.h"
-#include "app/on_thread.h"
 #include "app/queries.h"
-#include "app/topics.h"
+#include "app/session.h"
 #include "base/result.h"
 #include "base/time.h"
 

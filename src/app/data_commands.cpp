@@ -3,9 +3,8 @@
 #include "app/data_commands.h"
 
 #include "app/command_context.h"
+#include "app/diagnostics.h"
 #include "app/keys.h"
-#include "app/stand_ins.h"
-#include "app/wire_log.h"
 #include "db/backup.h"
 #include "db/database.h"
 #include "db/retention.h"

@@ -2,17 +2,296 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/diagnostics.h"
 
-#include "app/ask_in_background.h"
-#include "app/hidden_names.h"
+#include "app/background_work.h"
 #include "app/session.h"
-#include "app/wire_log.h"
+#include "base/background_work.h"
+#include "base/domain_text.h"
 #include "db/database.h"
 
+#include <QDir>
+#include <QHostAddress>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPromise>
 #include <QSysInfo>
+#include <QThreadPool>
+#include <QTimeZone>
+#include <QUuid>
 
 #include <algorithm>
+#include <iterator>
+#include <memory>
 
 namespace pantau::app {
+
+QByteArray wireLine(const WireEntry &entry)
+{
+    QJsonObject line{
+        {QStringLiteral("at"), entry.at.toUTC().toString(Qt::ISODateWithMs)},
+        {QStringLiteral("account"), entry.accountName},
+        {QStringLiteral("host"), entry.host},
+        {QStringLiteral("request"), entry.request},
+        {QStringLiteral("domains"), entry.domainCount},
+        {QStringLiteral("status"), entry.httpStatus},
+        {QStringLiteral("ms"), qint64(entry.duration.count())},
+        {QStringLiteral("bytes"), entry.bytesReceived},
+    };
+    if (entry.account)
+        line.insert(QStringLiteral("account_id"), qint64(*entry.account));
+    if (!entry.run.isEmpty())
+        line.insert(QStringLiteral("run"), entry.run);
+    if (!entry.failure.isEmpty())
+        line.insert(QStringLiteral("failure"), entry.failure);
+    if (!entry.detail.isEmpty())
+        line.insert(QStringLiteral("detail"), withoutDomains(entry, entry.detail));
+    if (entry.retryAfter)
+        line.insert(QStringLiteral("retry_after"), qint64(entry.retryAfter->count()));
+    return QJsonDocument(line).toJson(QJsonDocument::Compact);
+}
+
+std::optional<WireEntry> wireEntry(const QByteArray &line)
+{
+    const QJsonObject object = QJsonDocument::fromJson(line).object();
+    WireEntry entry;
+    entry.at = QDateTime::fromString(object.value(QLatin1String("at")).toString(), Qt::ISODateWithMs).toUTC();
+    if (!entry.at.isValid())
+        return std::nullopt;
+    const auto text = [&object](const char *name) { return object.value(QLatin1String(name)).toString(); };
+    const auto number = [&object](const char *name) { return object.value(QLatin1String(name)).toInteger(); };
+    entry.accountName = text("account");
+    entry.run = text("run");
+    entry.host = text("host");
+    entry.request = text("request");
+    entry.domainCount = int(number("domains"));
+    entry.httpStatus = int(number("status"));
+    entry.duration = std::chrono::milliseconds(number("ms"));
+    entry.bytesReceived = number("bytes");
+    entry.failure = text("failure");
+    entry.detail = text("detail");
+    if (object.contains(QLatin1String("account_id")))
+        entry.account = AccountId{number("account_id")};
+    if (object.contains(QLatin1String("retry_after")))
+        entry.retryAfter = std::chrono::seconds(number("retry_after"));
+    return entry;
+}
+
+QString withoutDomains(const WireEntry &entry, QString text)
+{
+    for (const QString &domain : entry.domains)
+        text.replace(domain, QLatin1String("[domain]"), Qt::CaseInsensitive);
+    return text;
+}
+
+namespace {
+
+constexpr QFile::Permissions OwnersFile = QFile::ReadOwner | QFile::WriteOwner;
+
+QString newerFile(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/wire.log");
+}
+
+QString olderFile(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/wire.1.log");
+}
+
+/// Oldest first. What is not a whole line of ours is passed over: a power cut may have cut one.
+QList<WireEntry> readEntries(const QString &path, const QString &ownRun)
+{
+    QFile file(path);
+    QList<WireEntry> entries;
+    if (!file.open(QIODevice::ReadOnly))
+        return entries;
+    for (const QByteArray &line : file.read(2 * WireLog::mostFileBytes).split('\n'))
+        if (const auto entry = line.isEmpty() ? std::nullopt : wireEntry(line))
+            if (entry->run != ownRun)
+                entries += *entry;
+    return entries;
+}
+
+} // namespace
+
+WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
+    : QObject(parent)
+    , m_dataDir(std::move(dataDir))
+    , m_keepsFile(keepsFile)
+    , m_run(QUuid::createUuid().toString(QUuid::Id128).first(8))
+{
+}
+
+void WireLog::append(const WireEntry &entry)
+{
+    if (m_entries.size() >= mostEntries)
+        m_entries.removeFirst();
+    m_entries.append(entry);
+    if (m_keepsFile)
+        write(entry);
+    Q_EMIT appended(entry);
+}
+
+void WireLog::write(const WireEntry &entry)
+{
+    WireEntry marked = entry;
+    marked.run = m_run;
+    const QByteArray line = wireLine(marked) + '\n';
+    if (!openFile())
+        return;
+    if (m_file.size() > 0 && m_file.size() + line.size() > mostFileBytes) {
+        m_file.close();
+        QFile::remove(olderFile(m_dataDir));
+        QFile::rename(newerFile(m_dataDir), olderFile(m_dataDir));
+        if (!openFile())
+            return;
+    }
+    m_file.write(line);
+    m_file.flush();
+}
+
+bool WireLog::openFile()
+{
+    if (m_file.isOpen())
+        return true;
+    m_file.setFileName(newerFile(m_dataDir));
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
+        return false;
+    m_file.setPermissions(OwnersFile); // of one that is there
+    return true;
+}
+
+void WireLog::loadEarlier()
+{
+    if (m_isLoading)
+        return;
+    m_isLoading = true;
+    auto promise = std::make_shared<QPromise<QList<WireEntry>>>();
+    promise->start();
+    whenFinished(promise->future(), this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
+        if (times != m_timesForgotten)
+            return;
+        earlier += m_entries;
+        if (earlier.size() > mostEntries)
+            earlier.remove(0, earlier.size() - mostEntries);
+        m_entries = std::move(earlier);
+        Q_EMIT earlierLoaded();
+    });
+    QThreadPool::globalInstance()->start([promise, dataDir = m_dataDir, run = m_run] {
+        promise->addResult(readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run));
+        promise->finish();
+    });
+}
+
+Result<void> WireLog::forget()
+{
+    ++m_timesForgotten;
+    m_entries.clear();
+    m_file.close();
+    Result<void> outcome;
+    for (const QString &path : {olderFile(m_dataDir), newerFile(m_dataDir)})
+        if (!QFile::remove(path) && QFile::exists(path))
+            outcome =
+                failure(Error::Kind::Storage, tr("The log “%1” could not be removed. Remove it yourself.")
+                                                  .arg(QDir::toNativeSeparators(path)));
+    Q_EMIT earlierLoaded();
+    return outcome;
+}
+
+namespace {
+
+/// Shorter ones are words of every sentence: they are names only where they are quoted.
+constexpr qsizetype ShortestBareName = 3;
+
+/// Letters and digits in one piece, as keys and tokens are; longer than any word or time. A part of a domain
+/// is none: it has small letters alone.
+QString withoutSecrets(const QString &text)
+{
+    static const QRegularExpression secret(
+        QStringLiteral(R"((?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9_-]{20,}(?![\w-]))"));
+    static const QRegularExpression label(QStringLiteral("^[a-z0-9-]+$"));
+    return replaceMatches(text, secret, [&text](const QRegularExpressionMatch &match) {
+        const QString after = text.mid(match.capturedEnd(), 2); // a full stop ends a sentence
+        const bool hasNeighbour =
+            text.mid(match.capturedStart() - 1, 1) == u"." ||
+            (after.size() == 2 && after.at(0) == u'.' && after.at(1).isLetterOrNumber());
+        const bool isInDomain = hasNeighbour && label.match(match.captured()).hasMatch();
+        return isInDomain ? match.captured() : QStringLiteral("[hidden]");
+    });
+}
+
+/// Those of this computer say nothing of anybody.
+QString withoutAddresses(const QString &text)
+{
+    static const QRegularExpression address(QStringLiteral(
+        R"((?<![\w.:])(?:(?:\d{1,3}\.){3}\d{1,3}|[0-9A-Fa-f:]*:[0-9A-Fa-f:]*:[0-9A-Fa-f:]*)(?![\w]))"));
+    return replaceMatches(text, address, [](const QRegularExpressionMatch &match) {
+        const QHostAddress found(match.captured());
+        return found.isNull() || found.isLoopback() ? match.captured() : QStringLiteral("[address]");
+    });
+}
+
+QString alternative(const QString &name)
+{
+    const QString escaped = QRegularExpression::escape(name);
+    return name.size() < ShortestBareName ? QStringLiteral("(?<=“)%1(?=”)").arg(escaped) : escaped;
+}
+
+} // namespace
+
+void HiddenNames::add(const QString &kind, const QStringList &names)
+{
+    int number = 0;
+    for (const QString &name : names) {
+        ++number;
+        const QString known = name.simplified().toLower();
+        if (!known.isEmpty() && !m_placeholders.contains(known))
+            m_placeholders.insert(known, QStringLiteral("[%1 %2]").arg(kind).arg(number));
+    }
+    QStringList all = m_placeholders.keys();
+    // The longest first: one name may begin another.
+    std::sort(all.begin(), all.end(), [](const QString &a, const QString &b) {
+        return a.size() != b.size() ? a.size() > b.size() : a < b;
+    });
+    QStringList alternatives;
+    std::transform(all.cbegin(), all.cend(), std::back_inserter(alternatives), alternative);
+    // Not a part of a word, nor of a domain, which is hidden as a whole.
+    m_names.setPattern(
+        QStringLiteral(R"((?<![\p{L}\p{M}\p{N}.-])(?:%1)(?![\p{L}\p{M}\p{N}-]|\.[\p{L}\p{N}]))")
+            .arg(alternatives.join(u'|')));
+    m_names.setPatternOptions(QRegularExpression::CaseInsensitiveOption |
+                              QRegularExpression::UseUnicodePropertiesOption);
+}
+
+QString HiddenNames::withoutNames(const QString &text) const
+{
+    if (m_placeholders.isEmpty())
+        return text;
+    return replaceMatches(text, m_names, [this](const QRegularExpressionMatch &match) {
+        return m_placeholders.value(match.captured().toLower(), QStringLiteral("[name]"));
+    });
+}
+
+QString HiddenNames::placeholderOf(const QString &domain)
+{
+    const auto number = m_domainNumbers.constFind(domain);
+    if (number != m_domainNumbers.cend())
+        return QStringLiteral("[domain %1]").arg(*number);
+    const int next = int(m_domainNumbers.size()) + 1;
+    m_domainNumbers.insert(domain, next);
+    return QStringLiteral("[domain %1]").arg(next);
+}
+
+QString HiddenNames::in(QString text)
+{
+    text = text.simplified();
+    // A home in the root folder would be every path's beginning.
+    if (const QString home = QDir::homePath(); home.size() > 1) {
+        text.replace(home, QLatin1String("[home]"));
+        text.replace(QDir::toNativeSeparators(home), QLatin1String("[home]"));
+    }
+    text = withoutSecrets(withoutNames(text));
+    text = withoutDomainMentions(text, [this](const QString &found) { return placeholderOf(found); });
+    return withoutAddresses(text);
+}
 
 namespace {
 

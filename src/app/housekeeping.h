@@ -7,10 +7,13 @@
 #include "base/time.h"
 #include "db/retention.h"
 
+#include <QDateTime>
 #include <QFuture>
+#include <QObject>
 #include <QPromise>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 namespace pantau::db {
@@ -82,6 +85,41 @@ private:
     QTimer m_soon; ///< the next step of what somebody waits for
     std::optional<Compacting> m_compacting;
     std::optional<CatchingUp> m_catchingUp;
+};
+
+/// Takes out of the database what a person wants to be forgotten, in small steps between which the engine
+/// works. What the end of a program interrupted is gone on with by the next one. Lives on the engine's
+/// thread.
+class HistoryErasing final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit HistoryErasing(const db::Database &database, QObject *parent = nullptr);
+
+    /// See db::HistoryEraser. One that is under way goes on to the later of the two moments, and both end
+    /// together. Kind: Storage.
+    QFuture<Result<void>> eraseBefore(const QDateTime &moment);
+    /// Goes on with what was interrupted or has failed since, if anything.
+    QFuture<Result<void>> resume();
+    [[nodiscard]] bool isAtWork() const { return bool(m_work); }
+
+Q_SIGNALS:
+    void erased(); ///< to its end; there is space to give back
+
+private:
+    struct Work
+    {
+        QPromise<Result<void>> promise;
+        QDateTime before;
+        std::unique_ptr<db::HistoryEraser> eraser;
+    };
+
+    void step();
+
+    const db::Database &m_database;
+    QTimer m_nextStep;
+    std::optional<Work> m_work;
 };
 
 } // namespace pantau::app

@@ -19,9 +19,10 @@
 #include <QHash>
 #include <QJsonObject>
 
+namespace pantau::app {
+
 /// Each read model's one form in JSON, for every front. A public interface, described in docs/cli.md: fields
 /// are added, never renamed or removed. A front may insert what only it knows.
-namespace pantau::app {
 
 [[nodiscard]] QJsonObject toJson(const Account &account);
 [[nodiscard]] QJsonObject toJson(const Alert &alert);

@@ -12,6 +12,7 @@
 #include <QHash>
 #include <QObject>
 #include <QPromise>
+#include <QStringList>
 
 #include <deque>
 #include <functional>
@@ -20,6 +21,16 @@
 #include <vector>
 
 namespace pantau::app {
+
+/// What a person is told of an account whose key is not at hand; empty while nothing is wrong. @p file: where
+/// keys are kept, if in an encrypted file and not in the keychain; see SecretStore::file().
+[[nodiscard]] QString keySentence(KeyState::Kind kind, const QString &account, const QString &file);
+/// The same of a channel and its secret.
+[[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel, const QString &file);
+/// Of an account whose key had not been at hand.
+[[nodiscard]] QString keyIsBackSentence(const QString &account);
+/// Added to either, of more accounts and channels.
+[[nodiscard]] QString sameHoldsSentence(const QStringList &names);
 
 /// Fetches the keys of the accounts and the secrets of the channels from the keychain, as often as that
 /// takes: at the start, when the keychain opens, and when a person does something for which they are needed.

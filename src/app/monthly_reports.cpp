@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/monthly_reports.h"
 
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
 #include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/files.h"

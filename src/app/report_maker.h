@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
 #include "base/domain_list.h"
 #include "base/domain_name.h"
 #include "base/report.h"
 #include "base/result.h"
 
+#include <QCoreApplication>
 #include <QFuture>
 
 #include <variant>
@@ -65,5 +67,26 @@ makeReportInBackground(const Session &session, const ReportSubject &subject, con
 [[nodiscard]] QString reportPeriodName(const Report &report);
 /// "Page 2 of 5", in its language.
 [[nodiscard]] QString reportPageNumber(const Report &report, int page, int pages);
+
+class CommandContext;
+
+/// What is kept for reports: for whom, from whom, and whether one is saved each month. Lives on the session's
+/// thread. Kinds: InvalidInput, Storage.
+class ReportCommands
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportCommands)
+
+public:
+    explicit ReportCommands(CommandContext &context) : m_context(context) {}
+
+    QFuture<Result<void>> save(ListId list, const ReportSettings &settings);
+    /// The picture is looked at: what cannot be shown is refused.
+    QFuture<Result<void>> saveSender(const ReportSender &sender);
+    /// The folder has to be there.
+    QFuture<Result<void>> saveMonthly(const MonthlyReportSettings &settings);
+
+private:
+    CommandContext &m_context;
+};
 
 } // namespace pantau::app

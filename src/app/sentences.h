@@ -12,9 +12,11 @@
 #include <QStringList>
 
 #include <chrono>
+#include <optional>
+
+namespace pantau::app {
 
 /// What is foreseen, in sentences for people, in the language and locale at the time of the call.
-namespace pantau::app {
 
 /// The plan in a sentence, such as "Each domain is checked every 2.4 days.", or "Depending on its list, a
 /// domain is checked every 4 hours to every 20 hours."
@@ -74,5 +76,19 @@ namespace pantau::app {
 [[nodiscard]] QString unansweredSentence(int domains);
 /// A status that another answer contradicts.
 [[nodiscard]] QString stillUnconfirmedSentence();
+
+/// What others say, in sentences for people, in the language and locale at the time of the call.
+
+/// What a person calls a source: "published blocklist", "this network", or the tool's own name.
+[[nodiscard]] QString hintSourceName(const QString &source);
+
+/// "Looks blocked on this network since 14:10; asking the service." @p now: for the words of the moment.
+/// @p isWatched: its account can ask the service now. @p answeredAt: when the service last did; within an
+/// hour it would only say the same again, so it is asked later.
+[[nodiscard]] QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
+                                   const std::optional<QDateTime> &answeredAt);
+
+/// "Published blocklist: 14 of 15 hints were true; they saved 31 hours on average."
+[[nodiscard]] QString hintSourceSentence(const HintSourceFigures &figures);
 
 } // namespace pantau::app

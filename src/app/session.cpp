@@ -4,21 +4,17 @@
 
 #include "app/account_commands.h"
 #include "app/alert_commands.h"
-#include "app/appeal_commands.h"
-#include "app/channel_commands.h"
-#include "app/check_commands.h"
+#include "app/appeals.h"
 #include "app/command_context.h"
 #include "app/data_commands.h"
+#include "app/diagnostics.h"
 #include "app/engine_thread.h"
-#include "app/hint_commands.h"
 #include "app/keys.h"
 #include "app/list_commands.h"
 #include "app/projections.h"
-#include "app/report_commands.h"
+#include "app/report_maker.h"
 #include "app/situation_watch.h"
-#include "app/transfer_commands.h"
 #include "app/watch_commands.h"
-#include "app/wire_log.h"
 #include "base/background_work.h"
 #include "db/database.h"
 #include "keychain/keychain_secret_store.h"
@@ -27,8 +23,42 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 namespace pantau::app {
+
+namespace {
+
+class DataDir
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::DataDir)
+};
+
+/// Qt takes the root of the disk for the home of who has none.
+bool hasHome()
+{
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
+    return !qEnvironmentVariableIsEmpty("HOME") ||
+           QDir::isAbsolutePath(qEnvironmentVariable("XDG_DATA_HOME"));
+#else
+    return true;
+#endif
+}
+
+} // namespace
+
+Result<QString> defaultDataDir()
+{
+    const QString fromEnvironment = qEnvironmentVariable("PANTAU_DATA_DIR");
+    if (!fromEnvironment.isEmpty())
+        return fromEnvironment;
+    if (!hasHome())
+        return failure(
+            Error::Kind::NotFound,
+            DataDir::tr("Pantau does not know where your data are, since HOME is not set. Set HOME "
+                        "or XDG_DATA_HOME, or name the folder with --data-dir."));
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/pantau");
+}
 
 namespace {
 

@@ -3,17 +3,20 @@
 #pragma once
 
 #include "app/queries.h"
+#include "app/server_secrets.h"
 #include "app/situation.h"
-#include "app/stand_in_keys.h"
-#include "app/topics.h"
 #include "base/account.h"
 #include "base/alert.h"
 #include "base/check.h"
 #include "base/process_start.h"
+#include "base/result.h"
 #include "base/status.h"
 #include "base/time.h"
 
+#include <QDateTime>
+#include <QFlags>
 #include <QObject>
+#include <QString>
 #include <QThread>
 
 #include <functional>
@@ -28,6 +31,41 @@ class SecretStore;
 }
 
 namespace pantau::app {
+
+/// What can become stale of that which a front shows.
+enum class Topic {
+    Accounts = 1 << 0,
+    Keys = 1 << 1,       ///< of Keys::states(), secretStates()
+    Lists = 1 << 2,      ///< lists or their members
+    Statuses = 1 << 3,   ///< of domains
+    Alerts = 1 << 4,     ///< alerts, their deliveries, settings or channels
+    Appeals = 1 << 5,    ///< appeals, and letters that are kept
+    Reading = 1 << 6,    ///< something was marked as read
+    Backups = 1 << 7,    ///< one by schedule was made or failed
+    Activity = 1 << 8,   ///< Session::activity()
+    Watch = 1 << 9,      ///< whether it is paused
+    Hints = 1 << 10,     ///< hints, their sources and feeds
+    Forgotten = 1 << 11, ///< everything was forgotten: what an id meant before, it means no more
+    Reports = 1 << 12,   ///< what is kept for reports, or one was saved or could not be
+};
+Q_DECLARE_FLAGS(Topics, Topic)
+Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)
+
+/// What the engine is in the middle of, for whoever drives its clock by hand and has to know when it rests.
+struct EngineWork
+{
+    int awaitedReplies = 0; ///< requests to services that have not been answered yet
+    int deliveries = 0;     ///< alerts on their way over a channel
+    bool isBusy = false;    ///< something is due now, or housekeeping is at work
+    QDateTime nextAt;       ///< UTC, when the plan or the alerts go on; invalid: nothing to wait for
+
+    friend bool operator==(const EngineWork &, const EngineWork &) = default;
+};
+
+/// Where the database is when nobody says otherwise: PANTAU_DATA_DIR, or one place for the window and the
+/// command line, so that both see the same lists. Fails where there is no home folder to look in. Kind:
+/// NotFound.
+[[nodiscard]] Result<QString> defaultDataDir();
 
 class AccountCommands;
 class AlertCommands;

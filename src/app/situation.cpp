@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation.h"
 
-#include "app/rescue.h"
+#include "app/backups.h"
 #include "app/service_clients.h"
 #include "base/alert.h"
 #include "base/time.h"

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/situation_watch.h"
 
-#include "app/ask_in_background.h"
-#include "app/check_commands.h"
+#include "app/background_work.h"
 #include "app/keys.h"
 #include "app/service_clients.h"
 #include "app/session.h"

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/appeal_commands.h"
-
-#include "app/appeal_words.h"
+#include "app/appeals.h"
 #include "app/json.h"
 #include "app/sentences.h"
 #include "base/appeal.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/backup_file.h"
+#include "app/backups.h"
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/keys.h"

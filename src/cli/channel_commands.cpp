@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/channel_commands.h"
-
+#include "app/alert_commands.h"
 #include "app/json.h"
-#include "app/kinds.h"
 #include "base/alert.h"
 #include "cli/commands.h"
 #include "cli/standard_streams.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/check_commands.h"
 #include "app/json.h"
+#include "app/watch_commands.h"
 #include "base/check.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"

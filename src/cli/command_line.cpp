@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
-#include "app/data_dir.h"
+#include "app/backups.h"
 #include "app/keys.h"
-#include "app/rescue.h"
-#include "app/secret_file.h"
-#include "app/stand_in_keys.h"
+#include "app/server_secrets.h"
+#include "app/session.h"
 #include "app/watch_commands.h"
 #include "base/account.h"
 #include "base/files.h"

@@ -4,7 +4,6 @@
 #include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/sentences.h"
-#include "app/transfer_commands.h"
 #include "base/background_work.h"
 #include "base/domain_import.h"
 #include "base/domain_index.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/transfer_commands.h"
+#include "app/list_commands.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"

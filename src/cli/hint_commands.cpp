@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/hint_commands.h"
-
-#include "app/hint_inbox.h"
-#include "app/hint_words.h"
+#include "app/account_commands.h"
+#include "app/hint_sources.h"
 #include "app/json.h"
+#include "app/sentences.h"
 #include "base/hint.h"
 #include "base/time.h"
 #include "cli/commands.h"

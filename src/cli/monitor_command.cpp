@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/alert_commands.h"
-#include "app/check_commands.h"
 #include "app/data_commands.h"
 #include "app/json.h"
 #include "app/sentences.h"

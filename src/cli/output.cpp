@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output.h"
 
-#include "app/rescue.h"
+#include "app/backups.h"
 #include "base/text.h"
 
 #include <QCoreApplication>

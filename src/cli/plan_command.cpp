@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
+#include "app/background_work.h"
 #include "app/json.h"
-#include "app/on_thread.h"
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "base/plan.h"

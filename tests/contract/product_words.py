@@ -46,7 +46,7 @@ def texts(language):
 
 def letter(language):
     """The template of an appeal's letter, which is written in the source."""
-    source = (SOURCE / "src/app/report/letter_words.cpp").read_text(encoding="utf-8")
+    source = (SOURCE / "src/app/report/letter.cpp").read_text(encoding="utf-8")
     english = source.index("LetterWords englishLetter()")
     part = source[english:] if language == "en" else source[:english]
     return "".join(re.findall(r'"((?:[^"\\\n]|\\.)*)"', part[part.index("Letter()"):]))

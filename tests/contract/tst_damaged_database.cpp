@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/backup_file.h"
+#include "app/backups.h"
 #include "app/data_commands.h"
 #include "app/list_commands.h"
-#include "app/rescue.h"
 #include "app/watch_commands.h"
 #include "base/database.h"
 #include "db/database.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/hint_commands.h"
+#include "app/account_commands.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "support/dns_server.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/history_erasing.h"
+#include "app/housekeeping.h"
 #include "db/database.h"
 #include "support/patience.h"
 #include "support/test_program.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine_thread.h"
 #include "app/service_clients.h"
-#include "app/store_ports.h"
 #include "bench/schedule_sim/production_policy.h"
 #include "db/accounts.h"
 #include "db/database.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
-#include "app/report_commands.h"
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
 #include "db/database.h"

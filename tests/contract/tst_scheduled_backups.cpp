@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/scheduled_backups.h"
+#include "app/backups.h"
 #include "db/backup.h"
 #include "db/database.h"
 #include "db/settings.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
+#include "app/diagnostics.h"
 #include "app/list_commands.h"
-#include "app/wire_log.h"
+#include "app/watch_commands.h"
 #include "db/database.h"
 #include "support/patience.h"
 #include "support/scripted_service.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/backup_file.h"
-#include "app/channel_commands.h"
-#include "app/check_commands.h"
+#include "app/alert_commands.h"
+#include "app/backups.h"
 #include "app/data_commands.h"
+#include "app/diagnostics.h"
 #include "app/list_commands.h"
-#include "app/wire_log.h"
+#include "app/watch_commands.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
 #include "db/history.h"

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/check_commands.h"
+#include "app/account_commands.h"
 #include "app/data_commands.h"
-#include "app/hint_commands.h"
-#include "app/hint_inbox.h"
+#include "app/hint_sources.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "db/database.h"

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/ask_in_background.h"
-#include "app/channel_commands.h"
-#include "app/check_commands.h"
+#include "app/alert_commands.h"
+#include "app/background_work.h"
+#include "app/diagnostics.h"
 #include "app/keys.h"
 #include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/watch_commands.h"
-#include "app/wire_log.h"
 #include "channels/channel_kind.h"
 #include "db/activity.h"
 #include "db/database.h"

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/alert_commands.h"
-#include "app/appeal_commands.h"
-#include "app/channel_commands.h"
-#include "app/check_commands.h"
+#include "app/appeals.h"
 #include "app/data_commands.h"
 #include "app/keys.h"
 #include "app/list_commands.h"

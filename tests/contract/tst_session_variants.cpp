@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
 #include "app/session.h"
+#include "app/watch_commands.h"
 #include "contract/service_fixture.h"
 #include "keychain/memory_secret_store.h"
 #include "support/patience.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/backups.h"
 #include "app/data_commands.h"
-#include "app/rescue.h"
-#include "app/wire_log.h"
+#include "app/diagnostics.h"
 #include "base/process_start.h"
 #include "db/database.h"
 #include "endurance/year.h"

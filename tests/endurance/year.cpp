@@ -3,7 +3,7 @@
 #include "endurance/year.h"
 
 #include "app/account_commands.h"
-#include "app/appeal_commands.h"
+#include "app/appeals.h"
 #include "app/data_commands.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"

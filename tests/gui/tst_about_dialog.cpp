@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/channel_commands.h"
-#include "app/check_commands.h"
+#include "app/alert_commands.h"
 #include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "base/secret.h"
 #include "desktop/dialogs/about_dialog.h"
 #include "desktop/dialogs/component.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/appeal_commands.h"
-#include "app/check_commands.h"
+#include "app/appeals.h"
 #include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "base/language.h"
 #include "desktop/domains/appeal_dialog.h"
 #include "desktop/pages/appeal_board_model.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/appeal_commands.h"
+#include "app/appeals.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/paged_model.h"
 #include "desktop/domains/timeline.h"

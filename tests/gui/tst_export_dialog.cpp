@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/transfer_commands.h"
+#include "app/list_commands.h"
 #include "desktop/dialogs/export_dialog.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"

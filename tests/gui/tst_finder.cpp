@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
 #include "app/list_commands.h"
-#include "app/transfer_commands.h"
+#include "app/watch_commands.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"
 #include "desktop/domains/domain_page.h"

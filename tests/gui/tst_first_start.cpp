@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
 #include "app/watch_commands.h"
 #include "desktop/dialogs/first_start_dialog.h"
 #include "desktop/dialogs/import_dialog.h"

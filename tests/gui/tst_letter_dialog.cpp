@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
-#include "app/report_commands.h"
+#include "app/report_maker.h"
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
 #include "base/secret.h"

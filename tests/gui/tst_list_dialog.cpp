@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
-#include "app/hint_inbox.h"
+#include "app/hint_sources.h"
 #include "app/list_commands.h"
-#include "app/network_watch.h"
+#include "app/watch_commands.h"
 #include "desktop/dialogs/frequency_chooser.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "gui/dialog_hands.h"

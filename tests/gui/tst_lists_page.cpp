@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/check_commands.h"
 #include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "desktop/pages/list_glance_model.h"
 #include "desktop/pages/lists_page.h"
 #include "support/patience.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
+#include "app/watch_commands.h"
 #include "desktop/pages/log_model.h"
 #include "desktop/pages/log_page.h"
 #include "support/patience.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/appeal_commands.h"
+#include "app/appeals.h"
 #include "app/watch_commands.h"
 #include "base/appeal.h"
 #include "base/time.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/appeal_commands.h"
-#include "app/check_commands.h"
+#include "app/appeals.h"
 #include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "base/appeal.h"
 #include "base/text.h"
 #include "gui/gui_world.h"

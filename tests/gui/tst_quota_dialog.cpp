@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/check_commands.h"
 #include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "desktop/pages/quota_dialog.h"
 #include "desktop/pages/quota_words.h"
 #include "gui/dialog_hands.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/backup_file.h"
-#include "app/check_commands.h"
+#include "app/backups.h"
 #include "app/data_commands.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/check_commands.h"
-#include "app/hint_commands.h"
-#include "app/kinds.h"
+#include "app/account_commands.h"
+#include "app/alert_commands.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/domain_list.h"

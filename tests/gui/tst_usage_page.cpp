@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
-#include "app/check_commands.h"
 #include "app/list_commands.h"
+#include "app/watch_commands.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/pages/usage_page.h"
 #include "desktop/pages/usage_words.h"

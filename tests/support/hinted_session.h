@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/hint_commands.h"
+#include "app/account_commands.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "support/file_server.h"

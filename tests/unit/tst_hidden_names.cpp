@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/hidden_names.h"
+#include "app/diagnostics.h"
 #include "support/test_program.h"
 
 #include <QDir>

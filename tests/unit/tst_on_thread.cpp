@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/on_thread.h"
+#include "app/background_work.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

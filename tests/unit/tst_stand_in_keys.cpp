@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/stand_in_keys.h"
+#include "app/server_secrets.h"
 #include "support/test_program.h"
 
 #include <QFile>

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with the program and its settings.
 #include "app/account_commands.h"
-#include "app/channel_commands.h"
-#include "app/check_commands.h"
+#include "app/alert_commands.h"
 #include "app/list_commands.h"
-#include "app/transfer_commands.h"
 #include "app/watch_commands.h"
 #include "worlds/person.h"
 

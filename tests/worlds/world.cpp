@@ -3,8 +3,7 @@
 #include "worlds/world.h"
 
 #include "app/alert_commands.h"
-#include "app/backup_file.h"
-#include "app/check_commands.h"
+#include "app/backups.h"
 #include "app/projections.h"
 #include "app/watch_commands.h"
 #include "db/backup.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine_work.h"
 #include "app/session.h"
 #include "db/database.h"
 #include "service/checking_service.h"

@@ -3,7 +3,6 @@
 #include "desktop/dialogs/about_dialog.h"
 
 #include "app/diagnostics.h"
-#include "app/wire_log.h"
 #include "base/background_work.h"
 #include "desktop/dialogs/component.h"
 #include "desktop/look/colours.h"

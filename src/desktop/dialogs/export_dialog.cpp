@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/export_dialog.h"
 
-#include "app/ask_in_background.h"
-#include "app/transfer_commands.h"
+#include "app/background_work.h"
+#include "app/list_commands.h"
 #include "base/background_work.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/first_start_dialog.h"
 
+#include "app/background_work.h"
 #include "app/list_commands.h"
-#include "app/on_thread.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"

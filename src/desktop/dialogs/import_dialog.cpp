@@ -3,9 +3,9 @@
 #include "desktop/dialogs/import_dialog.h"
 
 #include "app/account_commands.h"
+#include "app/list_commands.h"
 #include "app/projections.h"
 #include "app/sentences.h"
-#include "app/transfer_commands.h"
 #include "base/background_work.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"

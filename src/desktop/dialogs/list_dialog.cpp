@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/list_dialog.h"
 
-#include "app/hint_words.h"
+#include "app/hint_sources.h"
 #include "app/list_commands.h"
-#include "app/network_watch.h"
 #include "app/projections.h"
+#include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/plan.h"

@@ -3,8 +3,8 @@
 #include "desktop/dialogs/sample_setup.h"
 
 #include "app/account_commands.h"
+#include "app/background_work.h"
 #include "app/list_commands.h"
-#include "app/on_thread.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "desktop/dialogs/practice.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/appeal_undo.h"
 
-#include "app/appeal_commands.h"
+#include "app/appeals.h"
 
 #include <QCoreApplication>
 #include <QLocale>

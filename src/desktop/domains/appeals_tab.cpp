@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/appeals_tab.h"
 
-#include "app/appeal_commands.h"
-#include "app/appeal_words.h"
+#include "app/appeals.h"
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/domains/appeal_dialog.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/detail_pane.h"
 
-#include "app/hint_words.h"
+#include "app/sentences.h"
 #include "base/domain_table.h"
 #include "base/status.h"
 #include "base/time.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/letter_writer.h"
+#include "app/appeals.h"
 #include "base/result.h"
 
 #include <QFuture>

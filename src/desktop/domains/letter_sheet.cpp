@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/letter_sheet.h"
 
-#include "app/letter_writer.h"
+#include "app/appeals.h"
 #include "base/appeal.h"
 #include "ui_letter_dialog.h"
 

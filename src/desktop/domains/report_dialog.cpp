@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/report_dialog.h"
 
-#include "app/report_commands.h"
+#include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/usage.h"
 #include "desktop/dialogs/work_bar.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_model.h"
 
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
 #include "base/background_work.h"
 #include "base/history.h"
 #include "base/time.h"

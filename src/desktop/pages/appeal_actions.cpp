@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/appeal_actions.h"
 
-#include "app/appeal_commands.h"
+#include "app/appeals.h"
 #include "base/background_work.h"
 #include "desktop/domains/appeal_dialog.h"
 #include "desktop/domains/appeal_undo.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/appeal_board_model.h"
 
-#include "app/appeal_words.h"
-#include "app/ask_in_background.h"
+#include "app/appeals.h"
+#include "app/background_work.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/time.h"

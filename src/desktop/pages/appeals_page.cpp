@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/appeals_page.h"
 
-#include "app/appeal_words.h"
-#include "app/ask_in_background.h"
+#include "app/appeals.h"
+#include "app/background_work.h"
 #include "base/background_work.h"
 #include "desktop/look/row_table.h"
 #include "desktop/pages/appeal_actions.h"

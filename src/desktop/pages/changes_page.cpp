@@ -3,7 +3,7 @@
 #include "desktop/pages/changes_page.h"
 
 #include "app/alert_commands.h"
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/history.h"

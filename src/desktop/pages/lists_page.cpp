@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/lists_page.h"
 
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
 #include "base/background_work.h"
 #include "desktop/look/row_table.h"
 #include "desktop/pages/list_glance_model.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/wire_entry.h"
+#include "app/diagnostics.h"
 #include "base/history.h"
 #include "desktop/look/table_model.h"
 #include "desktop/window/account_watch.h"

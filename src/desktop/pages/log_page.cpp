@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/log_page.h"
 
-#include "app/ask_in_background.h"
-#include "app/wire_log.h"
+#include "app/background_work.h"
+#include "app/diagnostics.h"
 #include "base/background_work.h"
 #include "base/files.h"
 #include "base/history.h"

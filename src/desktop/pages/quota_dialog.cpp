@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/quota_dialog.h"
 
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
 #include "base/background_work.h"
 #include "desktop/look/form_area.h"
 #include "desktop/look/words.h"

@@ -3,8 +3,7 @@
 #include "desktop/settings/accounts_page.h"
 
 #include "app/account_commands.h"
-#include "app/hint_commands.h"
-#include "app/hint_words.h"
+#include "app/sentences.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channel_dialog.h"
 
-#include "app/channel_commands.h"
-#include "app/kinds.h"
+#include "app/alert_commands.h"
 #include "base/alert.h"
 #include "base/background_work.h"
 #include "desktop/look/icons.h"

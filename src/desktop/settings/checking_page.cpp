@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/checking_page.h"
 
+#include "app/hint_sources.h"
 #include "app/list_commands.h"
-#include "app/network_watch.h"
 #include "app/watch_commands.h"
 #include "base/database.h"
 #include "base/domain_list.h"

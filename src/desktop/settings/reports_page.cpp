@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/reports_page.h"
 
-#include "app/report_commands.h"
+#include "app/report_maker.h"
 #include "ui_settings_reports.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/restore_dialog.h"
 
-#include "app/backup_file.h"
+#include "app/backups.h"
 #include "base/background_work.h"
 #include "base/database.h"
 #include "base/time.h"

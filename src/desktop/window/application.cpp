@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/application.h"
 
-#include "app/backup_file.h"
-#include "app/rescue.h"
+#include "app/backups.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/database.h"

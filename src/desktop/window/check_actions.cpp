@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/check_actions.h"
 
-#include "app/check_commands.h"
+#include "app/watch_commands.h"
 #include "base/domain_table.h"
 #include "desktop/look/words.h"
 #include "desktop/window/status_line.h"

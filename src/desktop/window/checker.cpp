@@ -3,9 +3,9 @@
 #include "desktop/window/checker.h"
 
 #include "app/account_commands.h"
-#include "app/ask_in_background.h"
-#include "app/check_commands.h"
+#include "app/background_work.h"
 #include "app/keys.h"
+#include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/check.h"
 #include "base/domain_table.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/rescue.h"
 
-#include "app/rescue.h"
+#include "app/backups.h"
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/settings/restore_dialog.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/start_options.h"
 
-#include "app/data_dir.h"
+#include "app/session.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

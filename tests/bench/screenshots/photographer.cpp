@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/photographer.h"
 
-#include "app/wire_log.h"
+#include "app/diagnostics.h"
 #include "bench/screenshots/picture.h"
 
 #include <QApplication>

@@ -4,7 +4,6 @@
 
 #include "app/account_commands.h"
 #include "app/alert_commands.h"
-#include "app/check_commands.h"
 #include "app/list_commands.h"
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"

@@ -1,20 +1,57 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/scheduled_backups.h"
+#include "app/backups.h"
 
-#include "app/ask_in_background.h"
+#include "app/background_work.h"
+#include "app/session.h"
 #include "base/background_work.h"
 #include "base/history.h"
+#include "base/process_start.h"
+#include "base/time.h"
 #include "db/backup.h"
 #include "db/database.h"
 #include "db/journal.h"
 #include "db/settings.h"
+#include "db/storage_error.h"
 
+#include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
+#include <QPromise>
+#include <QThreadPool>
 
 #include <utility>
 
 namespace pantau::app {
+
+Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const Clock &clock)
+{
+    ProcessLock lock(dataDir + QStringLiteral("/pantau.lock"));
+    if (QFileInfo(dataDir).isDir() && !lock.take())
+        return failure(
+            Error::Kind::Storage,
+            Session::tr(
+                "Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.")
+                .arg(QDir::toNativeSeparators(dataDir)));
+    return db::restoreBackup(backup, dataDir, clock.nowUtc());
+}
+
+Result<BackupInfo> inspectBackup(const QString &backup)
+{
+    return db::inspectBackup(backup);
+}
+
+QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup)
+{
+    auto promise = std::make_shared<QPromise<Result<BackupInfo>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, backup] {
+        promise->addResult(db::inspectBackup(backup));
+        promise->finish();
+    });
+    return future;
+}
 
 namespace {
 
@@ -144,6 +181,52 @@ void ScheduledBackups::ringAt(const QDateTime &at)
 {
     if (m_isStarted)
         m_timer.ringAt(at);
+}
+
+namespace {
+
+class Rescue
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::Rescue)
+};
+
+} // namespace
+
+bool isDamage(const Error &error)
+{
+    return db::tellsOfDamage(error);
+}
+
+NewestBackup newestBackup(const QString &dataDir)
+{
+    const auto backups = db::notedBackups(dataDir);
+    return backups ? backups->newestGood() : NewestBackup();
+}
+
+QFuture<NewestBackup> newestBackupInBackground(const QString &dataDir)
+{
+    return workInBackground([dataDir] { return newestBackup(dataDir); });
+}
+
+QString sentenceFor(const NewestBackup &found)
+{
+    if (found.folder.isEmpty())
+        return {};
+    const QString folder = QDir::toNativeSeparators(found.folder);
+    if (!found.backup)
+        return found.passedOver == 0
+                   ? Rescue::tr("There is no automatic backup in “%1” any more.").arg(folder)
+                   : Rescue::tr("None of the automatic backups in “%1” can be restored: they are damaged, or "
+                                "have no checksum.")
+                         .arg(folder);
+    QString sentence = Rescue::tr("The newest good backup was made on %1 and has %Ln domain(s).", "a moment",
+                                  found.backup->domains)
+                           .arg(localTimeText(found.backup->madeAt));
+    if (found.passedOver > 0)
+        sentence +=
+            u' ' + Rescue::tr("%Ln newer backup(s) cannot be restored: damaged, or without a checksum.",
+                              nullptr, found.passedOver);
+    return sentence;
 }
 
 } // namespace pantau::app

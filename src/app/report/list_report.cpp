@@ -1,15 +1,72 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report/list_summary.h"
-
-#include "app/report/record.h"
-#include "app/report/words.h"
+#include "app/report/content.h"
+#include "base/report.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
 namespace pantau::report {
+
+/// What the answers on a list say of a period, and how far they reach.
+struct Record
+{
+    /// So long nothing may be heard of a domain that is said not to have been blocked.
+    static constexpr qint64 mostSilence = 7 * 24 * 3600; ///< seconds
+
+    QDateTime from; ///< UTC, of the period
+    QDateTime to;   ///< UTC
+    int domains = 0;
+    int blockedDomains = 0;    ///< that were seen blocked at some time of it
+    int endedUnseen = 0;       ///< blocks that were last seen before it, and over at an answer of it
+    int began = 0;             ///< blocks that were found in it
+    int ended = 0;             ///< blocks whose end was found in it
+    int unanswered = 0;        ///< domains without an answer in it
+    qint64 longestSilence = 0; ///< seconds, of those that had one
+    bool isRead = false;       ///< somebody looked on which days there were answers
+    bool hasGaps = false;      ///< on some day there was none, or that is not known any more
+
+    [[nodiscard]] bool isWithin(const QDateTime &at) const { return at >= from && at <= to; }
+    /// Nothing at all is known of it.
+    [[nodiscard]] bool isSilent() const { return isRead && domains > 0 && unanswered == domains; }
+    /// Enough to say what did not happen.
+    [[nodiscard]] bool isComplete() const
+    {
+        return isRead && !hasGaps && unanswered == 0 && endedUnseen == 0 && longestSilence <= mostSilence;
+    }
+};
+
+[[nodiscard]] Record recordOf(const Report &report);
+
+Record recordOf(const Report &report)
+{
+    Record record;
+    record.from = report.from;
+    record.to = report.to;
+    record.domains = int(report.domains.size());
+    record.isRead = report.checkedDays.has_value();
+    record.hasGaps = record.isRead && (report.checkedDays->keptFrom ||
+                                       !report.checkedDays->without.isEmpty() || report.elsewhereUntil);
+    for (const Evidence &each : report.domains) {
+        const auto endedUnseen =
+            std::count_if(each.blockings.cbegin(), each.blockings.cend(),
+                          [&record](const Blocking &one) { return one.lastSeen < record.from; });
+        record.endedUnseen += int(endedUnseen);
+        record.blockedDomains += each.blockings.size() > endedUnseen ? 1 : 0;
+        for (const Blocking &blocking : each.blockings) {
+            record.began += record.isWithin(blocking.firstSeen) ? 1 : 0;
+            record.ended += blocking.ended && record.isWithin(*blocking.ended) ? 1 : 0;
+        }
+        if (record.isRead && report.checkedDays->keptFrom)
+            continue; // what is not kept may have been answers
+        if (each.answerCount == 0)
+            ++record.unanswered;
+        else
+            record.longestSilence = std::max(record.longestSilence, each.longestSilence);
+    }
+    return record;
+}
 
 namespace {
 
@@ -370,6 +427,168 @@ private:
 QList<Block> summaryOf(const Report &report, const ReportExtent &extent)
 {
     return Summary(report, extent).blocks();
+}
+
+namespace {
+
+class Details : Words
+{
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
+
+public:
+    Details(const Report &report, const ReportExtent &extent) : Words(report), m_extent(extent)
+    {
+    }
+
+    [[nodiscard]] QList<Block> blocks()
+    {
+        if (m_report.domains.isEmpty())
+            return {};
+        // After a good month all fits on one page.
+        const bool hasBlocks = recordOf(m_report).blockedDomains > 0;
+        m_blocks.append({.kind = Block::Kind::Heading, .text = tr("Domains"), .startsPage = hasBlocks});
+        if (isUpToNow())
+            domainTable();
+        else
+            domainTableAtTheEnd();
+        if (std::any_of(m_report.domains.cbegin(), m_report.domains.cend(),
+                        [](const Evidence &each) { return each.removedAfter.has_value(); }))
+            add(Block::Kind::Small,
+                tr("Domains marked “removed” left the list in the period. The report covers them up to their "
+                   "last answer before that."));
+        changes();
+        return m_blocks;
+    }
+
+private:
+    /// Those that need somebody first.
+    static int rank(BlockStatus value)
+    {
+        return value == BlockStatus::Blocked ? 0 : value == BlockStatus::Unknown ? 1 : 2;
+    }
+
+    void domainTable()
+    {
+        QList<const Evidence *> sorted;
+        for (const Evidence &each : m_report.domains)
+            sorted.append(&each);
+        std::stable_sort(sorted.begin(), sorted.end(), [](const Evidence *a, const Evidence *b) {
+            return rank(a->status) < rank(b->status);
+        });
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Status"), tr("Since"), tr("Last answer")};
+        for (const Evidence *each : shown(sorted)) {
+            table.rows.append({nameOf(*each), status(each->status), since(*each), lastAnswer(*each)});
+            table.rowStatus.append(each->status);
+        }
+        m_blocks.append(table);
+        leftOut(sorted.size() - table.rows.size());
+    }
+
+    /// Of a period that is over: how it stands today is no part of it.
+    void domainTableAtTheEnd()
+    {
+        struct Line
+        {
+            const Evidence *domain;
+            const Blocking *blocking;
+            BlockStatus status;
+        };
+        QList<Line> lines;
+        for (const Evidence &each : m_report.domains) {
+            const auto on = std::find_if(each.blockings.cbegin(), each.blockings.cend(),
+                                         [this](const Blocking &one) { return one.isOnAt(m_report.to); });
+            if (on != each.blockings.cend())
+                lines.append({&each, &*on, BlockStatus::Blocked});
+            else
+                lines.append(
+                    {&each, nullptr, each.answerCount > 0 ? BlockStatus::NotBlocked : BlockStatus::Unknown});
+        }
+        std::stable_sort(lines.begin(), lines.end(),
+                         [](const Line &a, const Line &b) { return rank(a.status) < rank(b.status); });
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("Status at the end"), tr("Blocked since"),
+                                   tr("Answers in the period")};
+        for (const Line &line : shown(lines)) {
+            table.rows.append({nameOf(*line.domain), status(line.status),
+                               line.blocking ? moment(line.blocking->firstSeen) : QString(),
+                               number(line.domain->answerCount)});
+            table.rowStatus.append(line.status);
+        }
+        m_blocks.append(table);
+        leftOut(lines.size() - table.rows.size());
+    }
+
+    [[nodiscard]] QString since(const Evidence &each) const
+    {
+        if (!each.since)
+            return {};
+        return each.startSeen ? moment(*each.since) : tr("before %1", "moment").arg(moment(*each.since));
+    }
+
+    [[nodiscard]] QString lastAnswer(const Evidence &each) const
+    {
+        return each.lastAnsweredAt ? moment(*each.lastAnsweredAt) : tr("never");
+    }
+
+    void changes()
+    {
+        struct Line
+        {
+            const Evidence *domain;
+            const Change *change;
+        };
+        QList<Line> lines;
+        for (const Evidence &each : m_report.domains)
+            for (const Change &change : each.changes)
+                lines.append({&each, &change});
+        std::stable_sort(lines.begin(), lines.end(), [](const Line &a, const Line &b) {
+            return a.change->notAfter > b.change->notAfter;
+        });
+        if (lines.isEmpty())
+            return;
+        add(Block::Kind::Heading, tr("Changes in the period"));
+        Block table{Block::Kind::Table};
+        table.header = QStringList{tr("Domain"), tr("New status"), tr("Not before"), tr("Not after")};
+        for (const Line &line : shown(lines)) {
+            table.rows.append({line.domain->domain.display(), status(line.change->to),
+                               moment(line.change->notBefore), moment(line.change->notAfter)});
+            table.rowStatus.append(line.change->to);
+        }
+        m_blocks.append(table);
+        leftOut(lines.size() - table.rows.size());
+    }
+
+    template <typename Line>
+    [[nodiscard]] QList<Line> shown(const QList<Line> &lines) const
+    {
+        return m_extent.mostDomains > 0 && lines.size() > m_extent.mostDomains
+                   ? lines.first(m_extent.mostDomains)
+                   : lines;
+    }
+
+    void leftOut(qsizetype count)
+    {
+        if (count > 0)
+            add(Block::Kind::Small, tr("%Ln more line(s) are left out here.", nullptr, int(count)));
+    }
+
+    void add(Block::Kind kind, const QString &text)
+    {
+        m_blocks.append({kind, text});
+    }
+
+    const ReportExtent &m_extent;
+    QList<Block> m_blocks;
+};
+
+} // namespace
+
+QList<Block> detailsOf(const Report &report, const ReportExtent &extent)
+{
+    return Details(report, extent).blocks();
 }
 
 } // namespace pantau::report

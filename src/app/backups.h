@@ -10,6 +10,7 @@
 #include <QFuture>
 #include <QObject>
 #include <QPromise>
+#include <QString>
 
 #include <optional>
 
@@ -18,6 +19,19 @@ class Database;
 }
 
 namespace pantau::app {
+
+/// Puts a backup in the place of the database in @p dataDir, while no session has it open; the one that was
+/// there stays beside it. What had still to be told when the backup was made waits in it too, unless the
+/// database that is replaced is of the same scope and has told it. When it fails, everything is as before.
+/// Blocks: it reads and writes the whole database, so call it on a thread of the pool where a window is
+/// shown. Kinds: InvalidInput, NewerDatabase, Storage.
+[[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
+                                                   const Clock &clock = SystemClock());
+/// What a backup holds and whether it is whole; changes nothing, and blocks while it is read. Kinds:
+/// InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
+[[nodiscard]] Result<BackupInfo> inspectBackup(const QString &backup);
+/// The same on a thread of the pool.
+[[nodiscard]] QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup);
 
 /// Makes the backups by schedule, each on a thread of the pool. Lives on the engine's thread.
 class ScheduledBackups final : public QObject
@@ -60,5 +74,16 @@ private:
     std::optional<QPromise<Result<void>>> m_underWay;
     std::optional<QString> m_failedIn; ///< the folder of the last try, if that failed
 };
+
+/// Whether the database is damaged or lost: then there may be a backup to offer.
+[[nodiscard]] bool isDamage(const Error &error);
+/// The backup by schedule that may take the place of a damaged database: the newest whose checksum is right.
+/// Changes nothing; whoever wants it calls restoreBackup(), which puts the damaged file aside. Blocks while
+/// it reads one backup after the other, up to a good one.
+[[nodiscard]] NewestBackup newestBackup(const QString &dataDir);
+/// The same on a thread of the pool.
+[[nodiscard]] QFuture<NewestBackup> newestBackupInBackground(const QString &dataDir);
+/// What @p found comes to, for a person; empty where no backups by schedule are known of.
+[[nodiscard]] QString sentenceFor(const NewestBackup &found);
 
 } // namespace pantau::app

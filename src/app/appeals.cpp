@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/appeals.h"
+
+#include "app/command_context.h"
+#include "app/report/letter.h"
+#include "app/report_maker.h"
+#include "app/sentences.h"
+#include "app/session.h"
+#include "app/watch_commands.h"
+#include "base/account.h"
+#include "base/appeal.h"
+#include "base/time.h"
+
+#include <QCoreApplication>
+
+namespace pantau::app {
+
+namespace {
+
+class AppealWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::AppealWords)
+};
+
+} // namespace
+
+QString appealStageWord(AppealStage stage)
+{
+    switch (stage) {
+    case AppealStage::Found:
+        return AppealWords::tr("Found", "stage of an appeal: the domain is blocked, nothing was done yet");
+    case AppealStage::Prepared:
+        return AppealWords::tr("Prepared", "stage of an appeal: its letter is kept, not sent");
+    case AppealStage::Sent:
+        return AppealWords::tr("Sent", "stage of an appeal");
+    case AppealStage::Answered:
+        return AppealWords::tr("Answered", "stage of an appeal");
+    case AppealStage::Restored:
+        return AppealWords::tr("Restored", "stage of an appeal: the domain was unblocked");
+    }
+    return {};
+}
+
+Result<QString> expectationSentence(const Session &session, const DomainName &domain, const QString &service)
+{
+    const auto outlook = session.queries().unblockingOutlook(domain, service, session.clock().nowUtc());
+    const auto accounts = session.queries().accounts();
+    if (!outlook || !accounts)
+        return failure(outlook ? accounts.error() : outlook.error());
+    if (!*outlook)
+        return AppealWords::tr(
+            "Pantau is not watching this domain: it is in no list of this service. Add it to a list to be "
+            "notified when it is unblocked.");
+    switch ((*outlook)->status) {
+    case BlockStatus::Blocked:
+        break;
+    case BlockStatus::NotBlocked:
+        return AppealWords::tr("When last checked, the domain was not blocked.");
+    case BlockStatus::Unknown:
+        return AppealWords::tr("Whether the domain is blocked is not known yet.");
+    }
+    if (!(*outlook)->isReported)
+        return AppealWords::tr("You won't be notified when the domain is unblocked: such notifications are "
+                               "off in the settings.");
+    if (session.watch().isPaused())
+        return AppealWords::tr(
+            "Pantau is paused: it does not check whether the domain is unblocked until you "
+            "resume.");
+    if (const auto obstacle = lastingObstacle(session.situation(), *accounts, service))
+        return AppealWords::tr("For now Pantau does not check whether the domain is unblocked. %1")
+            .arg(*obstacle);
+    if ((*outlook)->isPaused)
+        return AppealWords::tr("The domain is paused: Pantau does not check whether it is unblocked until "
+                               "you resume it or the pause ends.");
+    if ((*outlook)->isMuted)
+        return AppealWords::tr("The domain is muted: you won't be notified when it is unblocked in the "
+                               "meantime.");
+    return AppealWords::tr("You'll be notified when the domain is unblocked.");
+}
+
+QString usualTimeSentence(const UsualTime &usual)
+{
+    //: %1 is a time such as "6 days", from an appeal to the unblocking
+    return AppealWords::tr("A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).", nullptr,
+                           usual.appeals)
+        .arg(durationText(usual.median));
+}
+
+namespace {
+
+class LetterWriter
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::LetterWriter)
+};
+
+} // namespace
+
+LetterText letterTemplate(const LetterSettings &settings, LetterLanguage language)
+{
+    const LetterText &own = language == LetterLanguage::Indonesian ? settings.indonesian : settings.english;
+    return own == LetterText{} ? report::letterTemplate(language) : own;
+}
+
+LetterText originalLetterTemplate(LetterLanguage language)
+{
+    return report::letterTemplate(language);
+}
+
+QStringList letterPlaceholders(LetterLanguage language)
+{
+    return report::placeholders(language);
+}
+
+std::optional<Evidence> letterEvidence(const Report &report, const QString &service)
+{
+    for (const Evidence &each : report.domains)
+        if (each.service == service)
+            return each;
+    return std::nullopt;
+}
+
+LetterText writeLetter(const LetterText &form, const LetterFacts &facts, LetterLanguage language)
+{
+    return report::writeLetter(form, facts, language);
+}
+
+QStringList letterDoubts(const Evidence &evidence, const QDateTime &now)
+{
+    QStringList doubts;
+    if (const auto address = ServiceAddress::parse(evidence.service, ServiceAddress::PlainHttp::Allowed);
+        address && address->isLocalSample())
+        doubts += LetterWriter::tr("This status comes from the sample list, which is only for trying Pantau "
+                                   "out. Do not send this letter.");
+    if (evidence.status == BlockStatus::NotBlocked)
+        doubts += LetterWriter::tr("The service reports this domain as not blocked now.");
+    else if (evidence.status == BlockStatus::Unknown)
+        doubts += LetterWriter::tr("Whether this domain is blocked is unknown.");
+    else if (const Answer *open = evidence.unconfirmed())
+        doubts += LetterWriter::tr("The newest answer, of %1, says not blocked and is being confirmed. Wait "
+                                   "for it before you send this letter.")
+                      .arg(moment(open->at, now));
+    return doubts;
+}
+
+QStringList letterGaps(const LetterText &letter)
+{
+    QStringList gaps;
+    const auto open = report::openPlaceholders(letter);
+    if (!open.toFill.isEmpty())
+        gaps += LetterWriter::tr("Not filled in yet: %1. Complete the fields above, or write over it.")
+                    .arg(open.toFill.join(QStringLiteral(", ")));
+    if (!open.unknown.isEmpty())
+        gaps += LetterWriter::tr("Pantau cannot fill in %1. Correct it in the template, or write over it.")
+                    .arg(open.unknown.join(QStringLiteral(", ")));
+    return gaps;
+}
+
+QString letterText(const LetterText &letter, LetterLanguage language, const std::optional<Report> &report)
+{
+    const QString text = report::letterText(letter, language);
+    return report ? text + u'\n' + QString(60, u'-') + QStringLiteral("\n\n") + reportText(*report) : text;
+}
+
+QString letterHtml(const LetterText &letter, LetterLanguage language)
+{
+    return report::letterHtml(letter, language);
+}
+
+QString letterPageNumber(LetterLanguage language, int page, int pages)
+{
+    return report::letterPageNumber(language, page, pages);
+}
+
+namespace {
+
+/// A domain whose appeal is open is checked more often, and there may be another reminder to wait for.
+template <typename Value>
+Result<Value> noted(EngineThread &engine, Result<Value> done)
+{
+    if (done) {
+        engine.monitor().domainsChanged();
+        engine.alertDispatcher().appealsChanged();
+    }
+    return done;
+}
+
+} // namespace
+
+QFuture<Result<Appeal>> AppealCommands::add(const Appeal &appeal)
+{
+    return m_context.touching(Topic::Appeals,
+                              m_context.onEngine([appeal = withPlainTexts(appeal)](EngineThread &engine) {
+                                  return noted(engine, engine.store().appeals.add(appeal));
+                              }));
+}
+
+QFuture<Result<Appeal>> AppealCommands::edit(const Appeal &appeal)
+{
+    return m_context.touching(Topic::Appeals,
+                              m_context.onEngine([appeal = withPlainTexts(appeal)](EngineThread &engine) {
+                                  return noted(engine, engine.store().appeals.edit(appeal));
+                              }));
+}
+
+QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
+        return noted(engine, engine.store().appeals.remove(appeal));
+    }));
+}
+
+QFuture<Result<void>> AppealCommands::saveDraft(const LetterDraft &draft)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([draft](EngineThread &engine) {
+        return engine.store().letterDrafts.save(draft);
+    }));
+}
+
+QFuture<Result<void>> AppealCommands::removeDraft(const DomainName &domain, const QString &service)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([domain, service](EngineThread &engine) {
+        return engine.store().letterDrafts.remove(domain, service);
+    }));
+}
+
+QFuture<Result<void>> AppealCommands::saveLetterSettings(const LetterSettings &settings)
+{
+    return m_context.onEngine(
+        [settings](EngineThread &engine) { return engine.store().settings.saveLetters(settings); });
+}
+
+} // namespace pantau::app

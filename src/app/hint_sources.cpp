@@ -1,0 +1,516 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/hint_sources.h"
+
+#include "app/background_work.h"
+#include "app/engine_thread.h"
+#include "base/background_work.h"
+#include "base/files.h"
+#include "base/hint.h"
+#include "base/text.h"
+#include "base/time.h"
+#include "engine/monitor.h"
+#include "engine/ports.h"
+#include "signals/list_feed.h"
+
+#include <QDir>
+#include <QFile>
+#include <QHostAddress>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+#include <QUuid>
+
+#include <algorithm>
+#include <optional>
+
+#ifdef PANTAU_NETWORK_LOOKUPS
+#include "signals/network/network_lookups.h"
+#endif
+
+namespace pantau::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+using signals::FeedReading;
+
+/// Published blocklists are seldom made anew more often.
+constexpr auto ReadEvery = 1h;
+/// So that not everybody asks at the full hour.
+constexpr uint MostJitterSeconds = 300;
+
+/// On the thread of @p home, which ends the reading with itself.
+QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QString &state,
+                              const signals::FeedNames &names, const QDateTime &now)
+{
+    auto *feed = new signals::ListFeed(QUrl(address), signals::FeedState::fromText(state), {}, home);
+    auto reading = feed->read(names, now);
+    whenFinished(reading, feed, [feed](const FeedReading &) { feed->deleteLater(); });
+    return reading;
+}
+
+} // namespace
+
+FeedWatch::FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock)
+    : m_store(store), m_monitor(monitor), m_clock(clock), m_timer(clock), m_home(new QObject)
+{
+    m_thread.setObjectName(QStringLiteral("feeds"));
+    m_home->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_home, &QObject::deleteLater);
+    connect(&m_timer, &WakeTimer::rang, this, &FeedWatch::readDue);
+}
+
+FeedWatch::~FeedWatch()
+{
+    if (!m_thread.isRunning()) {
+        delete m_home;
+        return;
+    }
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void FeedWatch::start()
+{
+    m_isStarted = true;
+    reload();
+}
+
+void FeedWatch::reload()
+{
+    if (!m_isStarted)
+        return;
+    const auto records = m_store.listFeeds.all();
+    const auto accounts = m_store.accounts.all();
+    if (!records || !accounts) {
+        Q_EMIT failed(!records ? records.error() : accounts.error());
+        return;
+    }
+    Feeds kept;
+    for (const FeedRecord &record : *records) {
+        const auto account = std::find_if(accounts->cbegin(), accounts->cend(), [&](const Account &each) {
+            return each.address.text() == record.service;
+        });
+        if (account == accounts->cend())
+            continue;
+        auto before = m_feeds.extract(record.service);
+        if (!before.empty() && before.mapped().record.address == record.address) {
+            before.mapped().account = account->id;
+            kept.insert(std::move(before));
+            continue;
+        }
+        kept.emplace(record.service, Feed{record, account->id});
+    }
+    m_feeds = std::move(kept);
+    arm();
+}
+
+QDateTime FeedWatch::dueAt(const Feed &feed)
+{
+    const auto jitter = std::chrono::seconds(qHash(feed.record.address) % MostJitterSeconds);
+    return feed.record.triedAt.addDuration(ReadEvery + jitter);
+}
+
+void FeedWatch::arm()
+{
+    QDateTime next;
+    const QDateTime now = m_clock.nowUtc();
+    for (const auto &[service, feed] : m_feeds) {
+        if (feed.isReading)
+            continue;
+        const bool isNew = !feed.record.triedAt.isValid() || feed.record.triedAt > now;
+        const QDateTime at = isNew ? now : dueAt(feed);
+        next = next.isValid() ? std::min(next, at) : at;
+    }
+    m_timer.ringAt(next);
+}
+
+void FeedWatch::readDue()
+{
+    const QDateTime now = m_clock.nowUtc();
+    for (const auto &[service, feed] : m_feeds)
+        if (!feed.isReading &&
+            (!feed.record.triedAt.isValid() || feed.record.triedAt > now || dueAt(feed) <= now))
+            read(service);
+    arm();
+}
+
+void FeedWatch::read(const QString &service)
+{
+    Feed &feed = m_feeds.at(service);
+    const QDateTime now = m_clock.nowUtc();
+    feed.record.triedAt = now;
+    if (m_monitor.isPaused())
+        return;
+    const auto watched = m_monitor.watchedWith(feed.account);
+    if (!watched) {
+        Q_EMIT failed(watched.error());
+        return;
+    }
+    const auto paused = m_store.domains.pausedAt(service, now);
+    if (!paused) {
+        Q_EMIT failed(paused.error());
+        return;
+    }
+    const auto state = m_store.listFeeds.state(feed.record);
+    if (!state) {
+        Q_EMIT failed(state.error());
+        return;
+    }
+    feed.isReading = true;
+    ++m_reading;
+    if (!m_thread.isRunning())
+        m_thread.start();
+    const QString address = feed.record.address;
+    const signals::FeedNames names{*watched, *paused};
+    const auto reading = onThreadOf(m_home, this, [home = m_home, address, state = *state, names, now] {
+        return readOnce(home, address, state, names, now);
+    });
+    whenFinished(reading, this, [this, service, address, before = *state](const FeedReading &read) {
+        take(service, address, before, read);
+    });
+}
+
+void FeedWatch::take(const QString &service, const QString &address, const QString &before,
+                     const FeedReading &reading)
+{
+    --m_reading;
+    const auto found = m_feeds.find(service);
+    if (found == m_feeds.end() || found->second.record.address != address)
+        return; // somebody replaced it meanwhile
+    Feed &feed = found->second;
+    feed.isReading = false;
+    using Outcome = FeedReading::Outcome;
+    // What was on the list before it was first read is no news.
+    if (reading.outcome != Outcome::FirstRead && !reading.listed.isEmpty())
+        if (const auto taken = m_monitor.takeHints(Hint::feed, reading.listed, true, feed.account); !taken) {
+            Q_EMIT failed(taken.error()); // the file is read once more, from where it was
+            arm();
+            return;
+        }
+    const bool isHeard = reading.sentence.isEmpty();
+    if (isHeard)
+        feed.record.readAt = feed.record.triedAt;
+    else if (reading.sentence != feed.record.problem)
+        m_store.journal.logEvent(EventKind::Note, feed.account, reading.sentence, reading.detail,
+                                 feed.record.triedAt);
+    feed.record.problem = reading.sentence;
+    const QString state = reading.state.toText();
+    if (const auto saved =
+            m_store.listFeeds.save(feed.record, state == before ? std::nullopt : std::optional(state));
+        !saved)
+        Q_EMIT failed(saved.error());
+    arm();
+    Q_EMIT changed();
+}
+
+namespace {
+
+constexpr qint64 LargestMessage = 32LL * 1024 * 1024; ///< bytes
+constexpr auto OwnerOnly = QFile::ReadOwner | QFile::WriteOwner;
+
+const QString &messagePattern()
+{
+    static const QString pattern = QStringLiteral("*.hints.json");
+    return pattern;
+}
+
+QString folderIn(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(QStringLiteral("hints"));
+}
+
+QByteArray toText(const HintMessage &message)
+{
+    QJsonArray domains;
+    for (const DomainName &domain : message.domains)
+        domains += domain.ascii();
+    return QJsonDocument(QJsonObject{{QStringLiteral("source"), message.source},
+                                     {QStringLiteral("looks_blocked"), message.looksBlocked},
+                                     {QStringLiteral("said_at"), message.saidAt.toString(Qt::ISODateWithMs)},
+                                     {QStringLiteral("domains"), domains}})
+        .toJson(QJsonDocument::Compact);
+}
+
+std::optional<HintMessage> fromText(const QByteArray &text)
+{
+    const QJsonObject object = QJsonDocument::fromJson(text).object();
+    HintMessage message{plainText(object[QStringLiteral("source")].toString()).simplified(),
+                        object[QStringLiteral("looks_blocked")].toBool()};
+    if (message.source.isEmpty() || message.source.size() > Hint::longestSource ||
+        !object[QStringLiteral("looks_blocked")].isBool())
+        return std::nullopt;
+    message.saidAt =
+        QDateTime::fromString(object[QStringLiteral("said_at")].toString(), Qt::ISODateWithMs).toUTC();
+    const QJsonArray domains = object[QStringLiteral("domains")].toArray();
+    for (const auto &each : domains)
+        if (const auto domain = DomainName::parse(each.toString()))
+            message.domains += *domain;
+    return message.domains.isEmpty() ? std::nullopt : std::optional(message);
+}
+
+} // namespace
+
+Result<void> postHints(const QString &dataDir, const HintMessage &message)
+{
+    if (message.domains.size() > HintMessage::mostDomains)
+        return failure(
+            Error::Kind::InvalidInput,
+            HintInbox::tr("%1 domains are too many hints at once; at most %2 are taken. Give those "
+                          "that have just changed.")
+                .arg(message.domains.size())
+                .arg(HintMessage::mostDomains));
+    const QDir folder(folderIn(dataDir));
+    if (!folder.exists() && !QDir().mkdir(folder.path(), OwnerOnly | QFile::ExeOwner))
+        return failure(Error::Kind::Storage, HintInbox::tr("The folder “%1” could not be created, so the "
+                                                           "hints were not handed over. Allow writing there.")
+                                                 .arg(QDir::toNativeSeparators(folder.path())));
+    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
+    if (auto written = writeWholeFile(folder.filePath(name), toText(message)); !written)
+        return written;
+    QFile::setPermissions(folder.filePath(name), OwnerOnly);
+    return {};
+}
+
+int waitingHints(const QString &dataDir)
+{
+    return int(QDir(folderIn(dataDir)).entryList({messagePattern()}, QDir::Files | QDir::NoSymLinks).size());
+}
+
+HintInbox::HintInbox(const QString &dataDir, engine::Monitor &monitor, engine::JournalPort &journal,
+                     const Clock &clock)
+    : m_folder(folderIn(dataDir)), m_monitor(monitor), m_journal(journal), m_clock(clock)
+{
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &HintInbox::look);
+}
+
+void HintInbox::start()
+{
+    if (!QDir(m_folder).exists())
+        QDir().mkdir(m_folder, OwnerOnly | QFile::ExeOwner);
+    m_watcher.addPath(m_folder);
+    look();
+}
+
+void HintInbox::look()
+{
+    const QDir folder(m_folder);
+    const QStringList names =
+        folder.entryList({messagePattern()}, QDir::Files | QDir::NoSymLinks, QDir::Time | QDir::Reversed);
+    for (const QString &name : names)
+        if (!take(folder.filePath(name)))
+            return; // what cannot be written down now can later
+}
+
+/// Whether it is done with.
+bool HintInbox::take(const QString &path)
+{
+    if (m_taken.contains(path))
+        return true;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return !file.exists(); // somebody else took it
+    const auto message = file.size() > LargestMessage ? std::nullopt : fromText(file.read(LargestMessage));
+    file.close();
+    if (!message) {
+        putAside(path);
+        return true;
+    }
+    if (const auto taken = m_monitor.takeHints(message->source, message->domains, message->looksBlocked, {},
+                                               message->saidAt);
+        !taken) {
+        Q_EMIT failed(taken.error());
+        return false;
+    }
+    if (!QFile::remove(path))
+        m_taken.insert(path); // it is not told again in this run of the program
+    return true;
+}
+
+void HintInbox::putAside(const QString &path)
+{
+    const QString aside = path + QStringLiteral(".unread");
+    if (!QFile::rename(path, aside) && !QFile::remove(path))
+        return;
+    m_journal.logEvent(EventKind::Note, std::nullopt,
+                       tr("The file “%1” holds no hints that Pantau can read. It was put aside.")
+                           .arg(QDir::toNativeSeparators(aside)),
+                       {}, m_clock.nowUtc());
+}
+
+void HintInbox::forget()
+{
+    const QDir folder(m_folder);
+    for (const QString &name : folder.entryList({messagePattern() + u'*'}, QDir::Files))
+        QFile::remove(folder.filePath(name));
+}
+
+#ifdef PANTAU_NETWORK_LOOKUPS
+
+namespace {
+
+/// A name that is surely not blocked: that of a service that answers, or one that is kept for such uses.
+DomainName controlName(const QList<Account> &accounts)
+{
+    for (const Account &account : accounts) {
+        const QString host = account.address.isLocal() ? QString() : account.address.url().host();
+        if (!QHostAddress(host).isNull())
+            continue;
+        if (const auto name = DomainName::parse(host))
+            return *name;
+    }
+    return DomainName::fromNormalised(QStringLiteral("example.com"));
+}
+
+} // namespace
+
+bool canLookUp()
+{
+    return true;
+}
+
+NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
+                           QString nameServers)
+    : m_store(store)
+    , m_monitor(monitor)
+    , m_clock(clock)
+    , m_nameServers(std::move(nameServers))
+    , m_timer(clock)
+{
+    connect(&m_timer, &WakeTimer::rang, this, &NetworkWatch::work);
+    connect(&monitor, &engine::Monitor::checksFinished, this,
+            [this](AccountId, const QList<Observation> &observations) { take(observations); });
+}
+
+NetworkWatch::~NetworkWatch() = default;
+
+void NetworkWatch::start()
+{
+    m_isStarted = true;
+    reload();
+}
+
+void NetworkWatch::reload()
+{
+    if (!m_isStarted)
+        return;
+    const auto lists = m_store.lists.all();
+    if (!lists) {
+        Q_EMIT failed(lists.error());
+        return;
+    }
+    QSet<ListId> wanted;
+    for (const DomainList &list : *lists)
+        if (list.looksUp && list.account)
+            wanted.insert(list.id);
+    if (wanted.isEmpty() || m_monitor.isPaused()) {
+        m_lookups.reset();
+        return arm();
+    }
+    const auto domains = m_monitor.watchedIn(wanted);
+    const auto settings = m_store.settings.read();
+    if (!domains || !settings) {
+        Q_EMIT failed(!domains ? domains.error() : settings.error());
+        return;
+    }
+    if (!m_lookups)
+        if (const auto begun = begin(); !begun) {
+            Q_EMIT failed(begun.error());
+            return;
+        }
+    m_lookups->setInterval(settings->lookupsEvery, m_clock.nowUtc());
+    m_lookups->setDomains(domains->values(), m_clock.nowUtc());
+    arm();
+}
+
+Result<void> NetworkWatch::begin()
+{
+    const auto memory = m_store.hints.networkMemory();
+    const auto accounts = m_store.accounts.all();
+    if (!memory || !accounts)
+        return failure(!memory ? memory.error() : accounts.error());
+    signals::LookupOptions options;
+    options.control = controlName(*accounts);
+    options.resolver = [servers = m_nameServers] { return signals::ResolverOptions{.servers = servers}; };
+    m_lookups = std::make_unique<signals::NetworkLookups>(options, signals::NetworkMemory::fromText(*memory));
+    signals::NetworkLookups *lookups = m_lookups.get();
+    connect(lookups, &signals::NetworkLookups::sighted, this,
+            [this](const DomainName &domain, bool looksBlocked) {
+                if (m_monitor.sighted(Hint::network, domain, looksBlocked))
+                    m_lookups->lookAgain(domain, m_clock.nowUtc());
+                arm();
+            });
+    connect(lookups, &signals::NetworkLookups::networkChanged, this,
+            [this] { m_monitor.forgetVerdicts(Hint::network); });
+    connect(lookups, &signals::NetworkLookups::learned, this, [this] {
+        if (const auto saved = m_store.hints.saveNetworkMemory(m_lookups->memory().toText()); !saved)
+            Q_EMIT failed(saved.error());
+    });
+    return {};
+}
+
+/// What is suspected only is not learned from.
+void NetworkWatch::take(const QList<Observation> &observations)
+{
+    if (!m_lookups)
+        return;
+    for (const Observation &seen : observations)
+        if (seen.answer != BlockStatus::Unknown && !seen.after.suspicion)
+            m_lookups->answered(seen.domain, seen.answer == BlockStatus::Blocked, m_clock.nowUtc());
+    arm();
+}
+
+void NetworkWatch::work()
+{
+    if (m_lookups)
+        m_lookups->tick(m_clock.nowUtc());
+    arm();
+}
+
+void NetworkWatch::arm()
+{
+    m_timer.ringAt(m_lookups ? m_lookups->nextAt() : QDateTime());
+}
+
+bool NetworkWatch::isAtWork() const
+{
+    return m_timer.isDue() || (m_lookups && m_lookups->underWay() > 0);
+}
+
+#else
+
+bool canLookUp()
+{
+    return false;
+}
+
+NetworkWatch::NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock,
+                           QString nameServers)
+    : m_store(store)
+    , m_monitor(monitor)
+    , m_clock(clock)
+    , m_nameServers(std::move(nameServers))
+    , m_timer(clock)
+{
+}
+
+NetworkWatch::~NetworkWatch() = default;
+
+void NetworkWatch::start()
+{
+}
+
+void NetworkWatch::reload()
+{
+}
+
+bool NetworkWatch::isAtWork() const
+{
+    return false;
+}
+
+#endif
+
+} // namespace pantau::app

@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/server_secrets.h"
+
+#include "base/result.h"
+#include "base/secret.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QString>
+
+#include <optional>
+
+#ifdef PANTAU_SEALED_FILE
+#include "keychain/file_secret_store.h"
+#endif
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+namespace pantau::app {
+
+namespace {
+
+constexpr QLatin1String Variable("PANTAU_API_KEY");
+constexpr QLatin1String Credential("pantau-api-key");
+
+/// @p source names it to a person.
+Result<ApiKey> parsed(const QString &source, const QString &text)
+{
+    auto key = ApiKey::parse(text);
+    if (!key)
+        return failure(key.error().kind, source + QStringLiteral(": ") + key.error().sentence);
+    return key;
+}
+
+Result<ApiKey> readKey(const QString &path, Readers readers)
+{
+    const auto text = readPrivateFile(path, readers);
+    if (!text)
+        return failure(text.error());
+    return parsed(QDir::toNativeSeparators(path), *text);
+}
+
+Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey> &key)
+{
+    if (!key)
+        return failure(key.error());
+    if (account.isEmpty())
+        keys.common = *key;
+    else
+        keys.named.insert(standInName(account), *key);
+    return {};
+}
+
+Result<void> takeVariables(StandInKeys &keys, const QProcessEnvironment &environment)
+{
+    const QString prefix = QString(Variable) + u'_';
+    for (const QString &name : environment.keys()) {
+        const QString value = environment.value(name);
+        if (value.isEmpty() || (name != Variable && !name.startsWith(prefix)))
+            continue;
+        if (auto taken = put(keys, name.mid(prefix.size()), parsed(name, value)); !taken)
+            return taken;
+    }
+    return {};
+}
+
+Result<void> takeCredentials(StandInKeys &keys, const QString &directory)
+{
+    if (directory.isEmpty())
+        return {};
+    const QString prefix = QString(Credential) + u'-';
+    const QDir folder(directory);
+    for (const QString &name : folder.entryList({Credential, prefix + u'*'}, QDir::Files))
+        if (auto taken = put(keys, name.mid(prefix.size()), readKey(folder.filePath(name), Readers::Any));
+            !taken)
+            return taken;
+    return {};
+}
+
+/// A path may have an "=" as well: what stands before it is an account only where it is no part of a path.
+Result<void> takeFile(StandInKeys &keys, const QString &text)
+{
+    const qsizetype equals = text.indexOf(u'=');
+    const QString account = text.left(std::max<qsizetype>(equals, 0));
+    const bool isNamed = equals > 0 && !account.contains(u'/') && !account.contains(u'\\');
+    return put(keys, isNamed ? account : QString(),
+               readKey(isNamed ? text.mid(equals + 1) : text, Readers::OwnerOnly));
+}
+
+} // namespace
+
+QString standInName(const QString &account)
+{
+    QString name = account.toUpper();
+    for (QChar &c : name)
+        if (!(c >= u'A' && c <= u'Z') && !(c >= u'0' && c <= u'9'))
+            c = u'_';
+    return name;
+}
+
+QString standInVariable(const QString &account)
+{
+    return QString(Variable) + u'_' + standInName(account);
+}
+
+Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QStringList &keyFiles)
+{
+    StandInKeys keys;
+    if (auto taken = takeVariables(keys, environment); !taken)
+        return failure(taken.error());
+    if (auto taken = takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY")));
+        !taken)
+        return failure(taken.error());
+    for (const QString &file : keyFiles)
+        if (auto taken = takeFile(keys, file); !taken)
+            return failure(taken.error());
+    return keys;
+}
+
+namespace {
+
+/// Gives lupdate the context.
+struct SecretFileWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::SecretFile)
+};
+
+constexpr qsizetype ShortestPassphrase = 12;
+
+struct PassphraseFile
+{
+    QString path;
+    Readers readers = Readers::OwnerOnly;
+};
+
+PassphraseFile passphraseFileOf(const QString &given, const QProcessEnvironment &environment)
+{
+    if (!given.isEmpty())
+        return {given};
+    if (const QString named = environment.value(QStringLiteral("PANTAU_PASSPHRASE_FILE")); !named.isEmpty())
+        return {named};
+    const QString credentials = environment.value(QStringLiteral("CREDENTIALS_DIRECTORY"));
+    const QString credential = credentials + QStringLiteral("/pantau-passphrase");
+    if (!credentials.isEmpty() && QFile::exists(credential))
+        return {credential, Readers::Any};
+    return {};
+}
+
+Result<QByteArray> passphraseIn(const PassphraseFile &file)
+{
+    auto text = readPrivateFile(file.path, file.readers);
+    if (!text)
+        return failure(text.error());
+    while (text->endsWith(u'\n') || text->endsWith(u'\r'))
+        text->chop(1);
+    if (text->size() < ShortestPassphrase)
+        return failure(
+            Error::Kind::InvalidInput,
+            SecretFileWords::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
+                                nullptr, int(ShortestPassphrase))
+                .arg(QDir::toNativeSeparators(file.path)));
+    return text->toUtf8();
+}
+
+} // namespace
+
+QString passphraseFileName(const QString &passphraseFile, const QProcessEnvironment &environment)
+{
+    return passphraseFileOf(passphraseFile, environment).path;
+}
+
+Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passphraseFile,
+                                    const QProcessEnvironment &environment)
+{
+    const QString path = dataDir + QStringLiteral("/secrets.sealed");
+    const PassphraseFile file = passphraseFileOf(passphraseFile, environment);
+    if (file.path.isEmpty()) {
+        if (!QFile::exists(path))
+            return SecretStoreMaker();
+        return failure(Error::Kind::InvalidInput,
+                       SecretFileWords::tr(
+                           "The keys and secrets of this data folder are in the encrypted file “%1”. Give "
+                           "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
+                           .arg(QDir::toNativeSeparators(path)));
+    }
+    const auto passphrase = passphraseIn(file);
+    if (!passphrase)
+        return failure(passphrase.error());
+#ifdef PANTAU_SEALED_FILE
+    // Said at once, and not only where a key is missed.
+    if (const auto opened = keychain::SealedFile(path, *passphrase).read(); !opened)
+        return failure(opened.error());
+    return SecretStoreMaker([path, passphrase = *passphrase](const QString &scope) {
+        return std::make_unique<keychain::FileSecretStore>(
+            std::make_unique<keychain::SealedFile>(path, passphrase), scope);
+    });
+#else
+    return failure(
+        Error::Kind::InvalidInput,
+        SecretFileWords::tr(
+            "This Pantau was built without libsodium, so it cannot keep keys in an encrypted file."));
+#endif
+}
+
+/// Who may read a file with a secret in it.
+enum class Readers {
+    OwnerOnly, ///< else it is refused, as ssh does. Files of other owners, such as a container's, are as they
+               ///< want them
+    Any,
+};
+
+/// Reads an ordinary file that holds a secret, of at most 4 KiB, or a pipe that is open already (/dev/fd/63,
+/// /dev/stdin): that one is waited for. secretText() explains the encodings. InvalidInput, with a sentence
+/// that names the file.
+[[nodiscard]] Result<QString> readPrivateFile(const QString &path, Readers readers);
+
+namespace {
+
+/// Gives lupdate the context.
+struct PrivateFileWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::PrivateFile)
+};
+
+constexpr qint64 LongestPrivateFile = 4096;
+
+bool isOpenToOthers(const QFileInfo &file)
+{
+#ifdef Q_OS_UNIX
+    constexpr auto Others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    return file.ownerId() == getuid() && (file.permissions() & Others);
+#else
+    Q_UNUSED(file)
+    return false;
+#endif
+}
+
+/// What the program was started with, such as the pipe that a shell opens for <(COMMAND), by its number.
+std::optional<int> openStream([[maybe_unused]] const QString &path)
+{
+#ifdef Q_OS_UNIX
+    if (path == QLatin1String("/dev/stdin"))
+        return STDIN_FILENO;
+    for (const QLatin1String folder : {QLatin1String("/dev/fd/"), QLatin1String("/proc/self/fd/")}) {
+        bool isNumber = false;
+        const int number = path.startsWith(folder) ? path.mid(folder.size()).toInt(&isNumber) : -1;
+        if (isNumber)
+            return number;
+    }
+#endif
+    return std::nullopt;
+}
+
+/// A pipe that nobody has opened for writing would be waited for.
+Result<void> openToRead(QFile &file)
+{
+    const QString shown = QDir::toNativeSeparators(file.fileName());
+    const QFileInfo onDisk(file.fileName());
+    const bool isOrdinary = !onDisk.exists() || onDisk.isFile();
+    const auto stream = openStream(file.fileName());
+    if (!isOrdinary && !stream)
+        return failure(Error::Kind::InvalidInput,
+                       PrivateFileWords::tr("“%1” is not an ordinary file, so it was not read. Save what "
+                                            "comes from it to a file that only its owner may read.")
+                           .arg(shown));
+    if (isOrdinary ? file.open(QIODevice::ReadOnly) : file.open(*stream, QIODevice::ReadOnly))
+        return {};
+    return failure(Error::Kind::InvalidInput,
+                   PrivateFileWords::tr("“%1” cannot be read: %2.").arg(shown, file.errorString()));
+}
+
+} // namespace
+
+Result<QString> readPrivateFile(const QString &path, Readers readers)
+{
+    QFile file(path);
+    if (auto opened = openToRead(file); !opened)
+        return failure(opened.error());
+    if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
+        return failure(Error::Kind::InvalidInput,
+                       PrivateFileWords::tr(
+                           "“%1” is open to other users of this computer, so it is not used. Let only its "
+                           "owner read it (chmod 600).")
+                           .arg(QDir::toNativeSeparators(path)));
+    const QByteArray bytes = file.read(LongestPrivateFile + 1);
+    if (bytes.size() > LongestPrivateFile)
+        return failure(
+            Error::Kind::InvalidInput,
+            PrivateFileWords::tr("“%1” is too long for a key or a passphrase. Choose another file.")
+                .arg(QDir::toNativeSeparators(path)));
+    return secretText(bytes, u'“' + QDir::toNativeSeparators(path) + u'”');
+}
+
+} // namespace pantau::app
