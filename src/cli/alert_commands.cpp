@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/alert_commands.h"
+
 #include "app/json.h"
 #include "base/alert.h"
-#include "cli/commands.h"
-#include "cli/record_words.h"
-#include "cli/values.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
+#include "cli/sentences.h"
+#include "cli/terminal.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace pantau::cli {
 
@@ -78,6 +83,425 @@ private:
 void addAlertCommands(Commands &commands)
 {
     add<AlertsList>(commands);
+}
+
+using Place = ChannelField::Place;
+
+namespace {
+
+Result<Channel> chooseChannel(const app::Session &session, const QString &name)
+{
+    const auto channels = session.queries().channels();
+    if (!channels)
+        return failure(channels.error());
+    for (const Channel &channel : *channels)
+        if (channel.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
+            return channel;
+    return failure(
+        Error::Kind::NotFound,
+        Command::tr("There is no channel “%1”. “pantau-cli channel list” shows which there are.").arg(name));
+}
+
+QString kindKeys()
+{
+    QStringList keys;
+    for (const ChannelForm &form : app::channelForms())
+        keys += form.key;
+    return keys.join(QLatin1String(", "));
+}
+
+Result<QString> readKind(const QString &text)
+{
+    if (app::isChannelKind(text))
+        return text;
+    return failure(Error::Kind::InvalidInput,
+                   Command::tr("“%1” is not a kind of channel. Write one of: %2.").arg(text, kindKeys()));
+}
+
+const char *optionOf(Place place)
+{
+    switch (place) {
+    case Place::Url:
+        return "url";
+    case Place::Chat:
+        return "chat";
+    case Place::Keychain:
+        break;
+    }
+    return "secret-stdin";
+}
+
+/// What the kinds that take an option say of it.
+QString helpOf(Place place)
+{
+    QStringList help;
+    if (place == Place::Keychain)
+        help += Command::tr("Read the channel's secret from standard input.");
+    for (const ChannelForm &form : app::channelForms())
+        if (const ChannelField *field = form.field(place))
+            help += field->help;
+    return help.join(u' ');
+}
+
+/// The lists of those names, ascending. Kinds: as of chooseList().
+Result<QList<ListId>> chooseLists(const app::Session &session, const QStringList &names)
+{
+    QList<ListId> chosen;
+    for (const QString &name : names) {
+        const auto list = chooseList(session, name);
+        if (!list)
+            return failure(list.error());
+        if (!chosen.contains(list->id))
+            chosen.append(list->id);
+    }
+    std::sort(chosen.begin(), chosen.end());
+    return chosen;
+}
+
+QString forListHelp()
+{
+    return Command::tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
+                       "other lists, no quotas, no accounts.");
+}
+
+/// Shells of Windows cannot write a second line.
+Result<QString> readMessage(const QString &text)
+{
+    QString message = text == QLatin1String("off") ? QString() : text;
+    message.replace(QLatin1String("\\n"), QLatin1String("\n"));
+    if (const auto usable = checkMessageTemplate(message); !usable)
+        return failure(usable.error());
+    return message;
+}
+
+QString messageHelp()
+{
+    return Command::tr(
+        "How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
+        "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
+        "Pantau's own wording. Not for a webhook.");
+}
+
+} // namespace
+
+class ChannelAdd final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelAdd)
+
+public:
+    Name name() const override
+    {
+        return {"channel add", tr("Send alerts to a chat or another program as well")};
+    }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("KIND", tr("One of: %1.").arg(kindKeys()), m_channel.kind, readKind);
+        options.argument("NAME", tr("What you want to call it."), m_channel.name);
+        options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
+        options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat);
+        options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
+        options.option("for-list", "LIST", forListHelp(), m_lists);
+        options.option("message", "TEXT", messageHelp(), m_channel.messageTemplate, readMessage);
+        options.check([this] { return takeFields(); });
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        if (!m_lists.isEmpty()) {
+            const auto chosen = chooseLists(session, m_lists);
+            if (!chosen)
+                return fail(output, chosen.error());
+            m_channel.lists = *chosen;
+        }
+        std::optional<ChannelSecret> secret;
+        if (m_secretFromStdin) {
+            const auto text = readSecretInput();
+            if (!text)
+                return fail(output, text.error());
+            const auto parsed = app::channelForm(m_channel.kind).takeSecret(*text);
+            if (!parsed)
+                return fail(output, parsed.error());
+            secret = *parsed;
+        }
+        whenDone(
+            session.channels().add(m_channel, secret), output,
+            [this, &output, names = listNames(session)](const Channel &added) {
+                output.result(
+                    app::toJson(added, names),
+                    tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
+                done();
+            });
+    }
+
+private:
+    std::optional<QString> takeFields()
+    {
+        const ChannelForm form = app::channelForm(m_channel.kind);
+        for (const auto &[place, isGiven] :
+             {std::pair(Place::Url, m_url.has_value()), std::pair(Place::Chat, !m_chat.isEmpty()),
+              std::pair(Place::Keychain, m_secretFromStdin)})
+            if (isGiven && !form.field(place))
+                return tr("--%1 does not apply to a channel of the kind “%2”.")
+                    .arg(QLatin1String(optionOf(place)), form.key);
+        for (const ChannelField &field : form.fields) {
+            bool isGiven = m_secretFromStdin;
+            if (field.place == Place::Url) {
+                isGiven = m_url.has_value();
+                m_channel.url = QUrl(field.taken(m_url.value_or(QString())), QUrl::StrictMode);
+            } else if (field.place == Place::Chat) {
+                isGiven = !m_chat.isEmpty();
+                m_channel.chat = field.taken(m_chat);
+            }
+            if (isGiven || !field.isRequired)
+                continue;
+            const auto option = QLatin1String(optionOf(field.place));
+            return field.whyRequired.isEmpty() ? tr("--%1 is missing.").arg(option)
+                                               : tr("--%1 is missing: %2").arg(option, field.whyRequired);
+        }
+        return std::nullopt;
+    }
+
+    Channel m_channel;
+    std::optional<QString> m_url;
+    QString m_chat;
+    QStringList m_lists;
+    bool m_secretFromStdin = false;
+};
+
+class ChannelList final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelList)
+
+public:
+    Name name() const override { return {"channel list", tr("Show the channels for alerts")}; }
+    Access access() const override { return Access::Reading; }
+    void run(app::Session &session, Output &output) override
+    {
+        const auto channels = session.queries().channels();
+        if (!channels)
+            return fail(output, channels.error());
+        QJsonArray array;
+        QList<QStringList> rows;
+        const auto names = listNames(session);
+        for (const Channel &channel : *channels) {
+            array += app::toJson(channel, names);
+            QStringList lists;
+            for (const ListId list : channel.lists.value_or(QList<ListId>()))
+                lists += names.value(list);
+            rows += {channel.name,
+                     channel.kind,
+                     app::channelForm(channel.kind).targetOf(channel),
+                     channel.enabled ? tr("on") : tr("off"),
+                     !channel.lists    ? tr("all")
+                     : lists.isEmpty() ? tr("none", "lists")
+                                       : lists.join(QLatin1String(", ")),
+                     channel.lastProblem};
+        }
+        if (output.isJson())
+            output.json(array);
+        else if (rows.isEmpty())
+            output.line(
+                tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
+        else
+            output.table({tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Lists"), tr("Last problem")},
+                         rows);
+        done();
+    }
+};
+
+class ChannelTest final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelTest)
+
+public:
+    Name name() const override { return {"channel test", tr("Send a test message through a channel")}; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        session.channels()
+            .test(m_channel->id)
+            .then(this, [this, &output, channel = *m_channel,
+                         names = listNames(session)](const DeliveryAnswer &answer) {
+                if (!answer)
+                    return fail(output, answer.error().error);
+                output.result(app::toJson(channel, names),
+                              tr("The test message got through “%1”.").arg(channel.name));
+                done();
+            });
+    }
+
+private:
+    std::optional<Channel> m_channel;
+};
+
+class ChannelSet final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSet)
+
+public:
+    Name name() const override
+    {
+        return {"channel set",
+                tr("Change a channel's name, address, chat, lists or message, or give it a new secret")};
+    }
+
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+        options.option("name", "NAME", tr("Its new name."), m_name);
+        options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
+        options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat, readText);
+        options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
+        options.option("for-list", "LIST", forListHelp(), m_lists);
+        options.flag("all-lists", tr("Send every alert there."), m_allLists);
+        options.exclude("for-list", "all-lists");
+        options.option("message", "TEXT", messageHelp(), m_message, readMessage);
+        options.check([this] {
+            const bool isGiven = m_secretFromStdin || m_url || m_chat || !m_name.isEmpty() ||
+                                 !m_lists.isEmpty() || m_allLists || m_message;
+            return isGiven ? std::nullopt
+                           : std::optional(tr("There is nothing to set: give --name, --url, --chat, "
+                                              "--for-list, --all-lists, --message or --secret-stdin."));
+        });
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        const ChannelForm form = app::channelForm(m_channel->kind);
+        Channel channel = *m_channel;
+        if (!m_name.isEmpty())
+            channel.name = m_name.simplified();
+        if (m_allLists)
+            channel.lists.reset();
+        if (m_message)
+            channel.messageTemplate = *m_message;
+        if (!m_lists.isEmpty()) {
+            const auto chosen = chooseLists(session, m_lists);
+            if (!chosen)
+                return fail(output, chosen.error());
+            channel.lists = *chosen;
+        }
+        for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
+            if (!given)
+                continue;
+            const ChannelField *field = form.field(place);
+            if (!field)
+                return fail(output, {Error::Kind::InvalidInput,
+                                     tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
+                                         .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
+                                     {}});
+            if (place == Place::Url)
+                channel.url = QUrl(field->taken(*given), QUrl::StrictMode);
+            else
+                channel.chat = field->taken(*given);
+        }
+        std::optional<ChannelSecret> secret;
+        if (m_secretFromStdin) {
+            const auto text = readSecretInput();
+            if (!text)
+                return fail(output, text.error());
+            const auto taken = form.takeSecret(*text);
+            if (!taken)
+                return fail(output, taken.error());
+            secret = *taken;
+        }
+        channel.hasSecret = channel.hasSecret || secret;
+        whenDone(session.channels().edit(channel, secret), output,
+                 [this, &output, channel, names = listNames(session)] {
+                     output.result(app::toJson(channel, names),
+                                   tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.")
+                                       .arg(channel.name));
+                     done();
+                 });
+    }
+
+private:
+    std::optional<Channel> m_channel;
+    QString m_name;
+    std::optional<QString> m_url;
+    std::optional<QString> m_chat;
+    std::optional<QString> m_message;
+    QStringList m_lists;
+    bool m_allLists = false;
+    bool m_secretFromStdin = false;
+};
+
+class ChannelRemove final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelRemove)
+
+public:
+    Name name() const override { return {"channel remove", tr("Remove a channel and its secret")}; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        connect(&session, &app::Session::failed, this,
+                [&output](const Error &left) { output.remark(left.sentence); });
+        whenDone(session.channels().remove(m_channel->id), output, [this, &output, name = m_channel->name] {
+            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                          tr("Removed the channel “%1”.").arg(name));
+            done();
+        });
+    }
+
+private:
+    std::optional<Channel> m_channel;
+};
+
+/// `channel enable` and `channel disable`.
+class ChannelSwitch final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSwitch)
+
+public:
+    explicit ChannelSwitch(bool enables) : m_enables(enables) {}
+
+    Name name() const override
+    {
+        return {m_enables ? "channel enable" : "channel disable",
+                m_enables ? tr("Use a channel again") : tr("Stop using a channel for now")};
+    }
+
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        whenDone(session.channels().setEnabled(m_channel->id, m_enables), output,
+                 [this, &output, channel = *m_channel, names = listNames(session)] {
+                     Channel now = channel;
+                     now.enabled = m_enables;
+                     output.result(app::toJson(now, names),
+                                   m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                             : tr("Alerts no longer go through “%1”.").arg(now.name));
+                     done();
+                 });
+    }
+
+private:
+    bool m_enables;
+    std::optional<Channel> m_channel;
+};
+
+void addChannelCommands(Commands &commands)
+{
+    add<ChannelAdd, ChannelList, ChannelSet, ChannelTest>(commands);
+    commands.push_back(std::make_unique<ChannelSwitch>(true));
+    commands.push_back(std::make_unique<ChannelSwitch>(false));
+    add<ChannelRemove>(commands);
 }
 
 } // namespace pantau::cli

@@ -5,9 +5,9 @@
 #include "app/sentences.h"
 #include "base/appeal.h"
 #include "base/history.h"
-#include "cli/commands.h"
-#include "cli/record_words.h"
-#include "cli/values.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
+#include "cli/sentences.h"
 
 #include <QCoreApplication>
 

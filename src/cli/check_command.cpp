@@ -7,9 +7,9 @@
 #include "base/domain_list.h"
 #include "base/files.h"
 #include "base/time.h"
-#include "cli/commands.h"
-#include "cli/question.h"
-#include "cli/values.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
+#include "cli/terminal.h"
 
 #include <QCoreApplication>
 #include <QLocale>

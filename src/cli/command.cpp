@@ -6,6 +6,8 @@
 #include "base/files.h"
 #include "base/time.h"
 
+#include <algorithm>
+
 namespace pantau::cli {
 
 void Command::fail(Output &output, const Error &error)
@@ -83,6 +85,91 @@ QString localTime(const std::optional<QDateTime> &time)
     if (!time || !time->isValid())
         return Command::tr("never");
     return localTimeText(*time);
+}
+
+CommandCatalogue::CommandCatalogue()
+{
+    addGroup(tr("Accounts:"), {addAccountCommands});
+    addGroup(tr("Lists and domains:"), {addListCommands, addDomainCommands, addSteeringCommands});
+    addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
+    addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
+    addGroup(tr("Appeals:"), {addAppealCommands});
+    addGroup(tr("Hints:"), {addHintCommands});
+    addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
+    addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands, addVersionCommand});
+}
+
+void CommandCatalogue::addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders)
+{
+    m_groups.push_back({title, m_commands.size()});
+    for (const auto add : adders)
+        add(m_commands);
+}
+
+Command *CommandCatalogue::take(QStringList &arguments, const CommandOptions &common) const
+{
+    QStringList words;
+    QList<qsizetype> places;
+    for (qsizetype i = 0; i < arguments.size() && words.size() < 2; ++i) {
+        if (arguments[i].startsWith(u'-')) {
+            // The value of a common option is no word of the command.
+            i += common.takesNext(arguments[i]) ? 1 : 0;
+            continue;
+        }
+        words += arguments[i];
+        places.prepend(i);
+        for (const auto &command : m_commands)
+            if (command->words() == words.join(u' ')) {
+                for (const qsizetype place : std::as_const(places))
+                    arguments.removeAt(place);
+                return command.get();
+            }
+    }
+    return nullptr;
+}
+
+bool CommandCatalogue::hasCommandsIn(const QString &word) const
+{
+    return std::any_of(m_commands.cbegin(), m_commands.cend(),
+                       [&word](const auto &command) { return command->words().startsWith(word + u' '); });
+}
+
+QString CommandCatalogue::overview(const QString &word) const
+{
+    QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n");
+    for (std::size_t group = 0, command = 0; group < m_groups.size(); ++group) {
+        QString lines;
+        const std::size_t end = group + 1 < m_groups.size() ? m_groups[group + 1].first : m_commands.size();
+        for (; command < end; ++command)
+            if (word.isEmpty() || m_commands[command]->words().startsWith(word + u' '))
+                lines += QStringLiteral("  %1%2\n")
+                             .arg(m_commands[command]->words(), -18)
+                             .arg(m_commands[command]->summary());
+        if (!lines.isEmpty())
+            text += u'\n' + m_groups[group].title + u'\n' + lines;
+    }
+    return text + u'\n' + tr("“pantau-cli COMMAND --help” explains a command.") + u'\n';
+}
+
+QString CommandCatalogue::noCommand(const QStringList &given) const
+{
+    if (given.isEmpty())
+        return tr("No command was given.");
+    const QString words = given.mid(0, 2).join(u' ');
+    QStringList known;
+    QStringList beginning;
+    for (const auto &command : m_commands) {
+        known += command->words();
+        if (command->words().startsWith(given.first() + u' '))
+            beginning += command->words().section(u' ', 1);
+    }
+    if (given.size() == 1 && !beginning.isEmpty())
+        return tr("“%1” needs one of these after it: %2.").arg(words, beginning.join(QStringLiteral(", ")));
+    QString meant = nearest(words, known);
+    if (meant.isEmpty())
+        meant = nearest(given.first(), known);
+    const QString sentence = tr("There is no command “%1”.").arg(words);
+    return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
 }
 
 } // namespace pantau::cli

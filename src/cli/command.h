@@ -5,18 +5,23 @@
 #include "app/session.h"
 #include "base/domain_list.h"
 #include "cli/command_options.h"
-#include "cli/exit_code.h"
-#include "cli/output.h"
+#include "cli/terminal.h"
 
 #include <QByteArray>
+#include <QCoreApplication>
 #include <QFuture>
 #include <QObject>
+#include <QString>
+#include <QStringList>
 
 #include <chrono>
 #include <functional>
+#include <initializer_list>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace pantau::cli {
 
@@ -145,5 +150,64 @@ private:
 
 /// A moment for a person: local time, with the zone's name.
 [[nodiscard]] QString localTime(const std::optional<QDateTime> &time);
+
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+template <typename... Each>
+void add(Commands &commands)
+{
+    (commands.push_back(std::make_unique<Each>()), ...);
+}
+
+// The commands of each file, added in the order in which the help shows them.
+void addAccountCommands(Commands &commands);
+void addListCommands(Commands &commands);
+void addDomainCommands(Commands &commands);
+void addSteeringCommands(Commands &commands);
+void addExportCommands(Commands &commands);
+void addCheckCommand(Commands &commands);
+void addMonitorCommand(Commands &commands);
+void addUsageCommand(Commands &commands);
+void addPlanCommand(Commands &commands);
+void addHistoryCommands(Commands &commands);
+void addReportCommand(Commands &commands);
+void addAppealCommands(Commands &commands);
+void addHintCommands(Commands &commands);
+void addAlertCommands(Commands &commands);
+void addChannelCommands(Commands &commands);
+void addSettingsCommands(Commands &commands);
+void addBackupCommands(Commands &commands);
+void addVersionCommand(Commands &commands);
+
+/// Which commands there are: found by their words, listed under headings, and named where the words are
+/// wrong.
+class CommandCatalogue
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::CommandCatalogue)
+
+public:
+    CommandCatalogue();
+
+    /// The command that the first words of @p arguments name; they are taken out, everything else is left.
+    /// Null where there is none. @p common: the options that may stand before them.
+    [[nodiscard]] Command *take(QStringList &arguments, const CommandOptions &common) const;
+    /// Whether some commands begin with @p word.
+    [[nodiscard]] bool hasCommandsIn(const QString &word) const;
+    /// For a person: those that begin with @p word, or all.
+    [[nodiscard]] QString overview(const QString &word = {}) const;
+    /// Why @p given is no command, and what was likely meant.
+    [[nodiscard]] QString noCommand(const QStringList &given) const;
+
+private:
+    struct Group
+    {
+        QString title;
+        std::size_t first; ///< of its commands
+    };
+    void addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders);
+
+    Commands m_commands;
+    std::vector<Group> m_groups;
+};
 
 } // namespace pantau::cli

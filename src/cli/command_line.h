@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/time.h"
-#include "cli/command_catalogue.h"
+#include "cli/command.h"
 
 #include <QByteArray>
 #include <QElapsedTimer>

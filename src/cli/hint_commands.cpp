@@ -6,9 +6,9 @@
 #include "app/sentences.h"
 #include "base/hint.h"
 #include "base/time.h"
-#include "cli/commands.h"
-#include "cli/record_words.h"
-#include "cli/values.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
+#include "cli/sentences.h"
 
 #include <QCoreApplication>
 

@@ -1,13 +1,24 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
+#include "app/list_commands.h"
+#include "app/report_maker.h"
+#include "base/delimited_text.h"
+#include "base/domain_list.h"
+#include "base/domain_table.h"
+#include "base/files.h"
 #include "base/history.h"
-#include "cli/commands.h"
-#include "cli/situation_words.h"
-#include "cli/values.h"
+#include "base/report.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
+#include "cli/domain_input.h"
+#include "cli/sentences.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QTimeZone>
+
+#include <utility>
 
 namespace pantau::cli {
 
@@ -168,6 +179,226 @@ private:
 void addHistoryCommands(Commands &commands)
 {
     add<ShowHistory, ShowChanges, Incidents>(commands);
+}
+
+/// "export domains|history|checks|changes|usage FILE": the same bytes as the window's export.
+class ExportCommand final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
+
+public:
+    ExportCommand(ExportKind kind, const char *words, QString summary) : m_name{words, std::move(summary)}
+    {
+        m_request.kind = kind;
+        m_request.domains.column = DomainQuery::Column::Domain;
+    }
+
+    Name name() const override { return m_name; }
+    Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
+    QStringList writtenFiles() const override { return {m_file}; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("The CSV file to write, or - for the standard output."), m_file);
+        if (m_request.kind != ExportKind::Usage)
+            options.list(tr("The list."), m_list);
+        if (m_request.kind != ExportKind::Domains) {
+            options.option("from", "DATE", tr("Only from this day on, such as 2026-03-01."), m_request.from,
+                           readMoment);
+            options.option("until", "DATE", tr("Only before this day."), m_request.until, readMoment);
+        }
+        options.choice("separator", tr("What separates the columns: comma, semicolon or tab."),
+                       m_format.separator,
+                       Choices<QChar>{{QStringLiteral("comma"), u','},
+                                      {QStringLiteral("semicolon"), u';'},
+                                      {QStringLiteral("tab"), u'\t'}});
+        options.choice(
+            "times",
+            tr("How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as "
+               "2026-03-01 15:30:00, which spreadsheets read as dates."),
+            m_times,
+            Choices<Times>{{QStringLiteral("utc"), Times::Utc}, {QStringLiteral("local"), Times::Local}});
+        options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        if (m_list)
+            m_request.domains.list = m_list->id;
+        if (m_times == Times::Local)
+            m_format.zone = spreadsheetZone();
+        whenDone(
+            session.transfer().exportTo(m_file, m_request, m_format), output,
+            [this, &output](const qint64 &rows) {
+                if (WholeFile::isStandardOutput(m_file))
+                    return done();
+                output.result(
+                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
+                    tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
+                done();
+            });
+    }
+
+private:
+    enum class Times { Utc, Local };
+
+    Name m_name;
+    ExportRequest m_request;
+    QString m_file;
+    std::optional<DomainList> m_list;
+    ExportFormat m_format;
+    Times m_times = Times::Utc;
+};
+
+void addExportCommands(Commands &commands)
+{
+    using Kind = ExportKind;
+    const auto add = [&commands](Kind kind, const char *words, const QString &summary) {
+        commands.push_back(std::make_unique<ExportCommand>(kind, words, summary));
+    };
+    add(Kind::Domains, "export domains",
+        ExportCommand::tr("Write the domains as they are now to a CSV file"));
+    add(Kind::History, "export history",
+        ExportCommand::tr("Write from when to when each domain was blocked or not to a CSV file"));
+    add(Kind::Checks, "export checks", ExportCommand::tr("Write every answer to a CSV file"));
+    add(Kind::Changes, "export changes", ExportCommand::tr("Write the confirmed changes to a CSV file"));
+    add(Kind::Usage, "export usage",
+        ExportCommand::tr("Write what was used of the accounts' quotas to a CSV file"));
+}
+
+namespace {
+
+Result<QDate> readMonth(const QString &text)
+{
+    const QDate first = QDate::fromString(text + QStringLiteral("-01"), Qt::ISODate);
+    if (first.isValid())
+        return first;
+    return failure(Error::Kind::InvalidInput,
+                   Command::tr("“%1” is not a month. Write it like 2026-03.").arg(text));
+}
+
+/// Looked at before anything else is done: a report without the logo would be sent.
+Result<QString> readLogo(const QString &text)
+{
+    auto path = readFile(text);
+    if (const auto picture = readPicture(*path); !picture)
+        return failure(picture.error());
+    return path;
+}
+
+} // namespace
+
+/// A dated account of a domain or a list as a page of HTML, to a file or to the result stream.
+class MakeReport final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
+
+public:
+    Name name() const override { return {"report", tr("Write a dated report on a domain or a list")}; }
+    bool tellsSituation() const override { return true; }
+    Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
+    QStringList writtenFiles() const override { return {m_file}; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.domain(tr("The domain, unless --list is given."), m_domain, CommandOptions::Count::AtMostOne);
+        options.list(tr("A list instead of a domain."), m_list);
+        options.option("since", "DATE", tr("The first day, such as 2026-03-01; by default 30 days back."),
+                       m_period.from, readMoment);
+        options.option("until", "DATE", tr("Up to this day or moment; by default up to now."), m_period.to,
+                       readMoment);
+        options.option("month", "MONTH", tr("An entire month, such as 2026-03."), m_month, readMonth);
+        options.exclude("month", "since");
+        options.exclude("month", "until");
+        options.option(
+            "client", "NAME",
+            tr("Whom the report on a list is for; by default as saved with the list, or its name."), m_client,
+            readLine);
+        options.option("agency", "NAME", tr("Whom it is from; by default as saved in the settings."),
+                       m_agency, readLine);
+        options.option("logo", "FILE",
+                       tr("A PNG or JPEG picture for its first page; by default as saved in the settings."),
+                       m_logo, readLogo);
+        options.choice("language", tr("The language it is written in; by default as saved with the list."),
+                       m_language, languages());
+        options.option("output", "FILE",
+                       tr("The HTML file to write, or - to print it, as without this option."), m_file);
+        options.check([&options] {
+            return options.words().join(QString()).isEmpty() != options.isGiven("list")
+                       ? std::optional(tr("Give either a domain or a list with --list."))
+                       : std::nullopt;
+        });
+        options.check([&options] {
+            const bool hasCover =
+                options.isGiven("client") || options.isGiven("agency") || options.isGiven("logo");
+            return hasCover && !options.isGiven("list")
+                       ? std::optional(tr("--client, --agency and --logo go with --list."))
+                       : std::nullopt;
+        });
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        if (m_month.isValid())
+            m_period = app::reportMonth(m_month, QTimeZone::systemTimeZone());
+        auto report = m_list ? app::makeReport(session, *m_list, m_period)
+                             : app::makeReport(session, *m_domain, m_period);
+        if (!report)
+            return fail(output, report.error());
+        dress(report->cover);
+        if (report->cover.isLogoMissing)
+            output.remark(tr("The logo was left out: its picture is gone or damaged."));
+        if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output.isJson())) {
+            output.line(app::reportHtml(*report));
+            return done();
+        }
+        if (const auto written = write(*report, session.dataDir()); !written)
+            return fail(output, written.error());
+        QJsonObject object = app::toJson(*report);
+        object.insert(QStringLiteral("file"), app::jsonText(m_file));
+        output.result(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
+        done();
+    }
+
+private:
+    [[nodiscard]] Result<void> write(const Report &report, const QString &dataDir) const
+    {
+        return m_file.isEmpty() ? Result<void>()
+                                : writeWholeFile(m_file, app::reportHtml(report).toUtf8(), dataDir);
+    }
+    [[nodiscard]] static Choices<QString> languages()
+    {
+        return {{QStringLiteral("en"), QStringLiteral("en")}, {QStringLiteral("id"), QStringLiteral("id")}};
+    }
+    /// What is given stands over what is kept.
+    void dress(ReportCover &cover) const
+    {
+        if (!m_client.isEmpty())
+            cover.client = m_client;
+        if (!m_agency.isEmpty())
+            cover.agency = m_agency;
+        if (!m_logo.isEmpty())
+            app::setLogo(cover, m_logo);
+        if (!m_language.isEmpty())
+            cover.language = Language::named(m_language);
+    }
+
+    std::optional<DomainName> m_domain;
+    std::optional<DomainList> m_list;
+    QDate m_month;
+    QString m_client;
+    QString m_agency;
+    QString m_logo;
+    QString m_language;
+    QString m_file;
+    app::ReportPeriod m_period;
+};
+
+void addReportCommand(Commands &commands)
+{
+    add<MakeReport>(commands);
 }
 
 } // namespace pantau::cli

@@ -7,10 +7,9 @@
 #include "app/projections.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
-#include "cli/commands.h"
-#include "cli/plan_words.h"
-#include "cli/situation_words.h"
-#include "cli/values.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
+#include "cli/sentences.h"
 
 #include <QCoreApplication>
 

@@ -11,14 +11,11 @@
 #include "base/domain_table.h"
 #include "base/files.h"
 #include "base/history.h"
-#include "cli/commands.h"
+#include "cli/command.h"
+#include "cli/command_options.h"
 #include "cli/domain_input.h"
-#include "cli/feed_files.h"
-#include "cli/monitor_metrics.h"
-#include "cli/record_words.h"
-#include "cli/run_report.h"
-#include "cli/situation_words.h"
-#include "cli/values.h"
+#include "cli/monitor_report.h"
+#include "cli/sentences.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>

@@ -3,7 +3,7 @@
 // What pantau-cli prints with --json, one object a line, whatever stands in the texts: it comes back as it
 // was.
 #include "app/json.h"
-#include "cli/output.h"
+#include "cli/terminal.h"
 #include "fuzz/fuzz.h"
 
 #include <QJsonDocument>

@@ -1,17 +1,39 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/output.h"
+#include "cli/terminal.h"
 
 #include "app/backups.h"
+#include "base/files.h"
+#include "base/secret.h"
 #include "base/text.h"
+#include "cli/command.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QIODevice>
 #include <QJsonDocument>
+#include <QMetaObject>
+#include <QSocketNotifier>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+#include <thread>
 #include <utility>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+
+#include <cerrno>
+#else
+#include <io.h>
+#endif
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
 
 namespace pantau::cli {
 
@@ -279,6 +301,133 @@ void Output::wipeProgress()
         return;
     m_err << "\r\x1b[K" << Qt::flush;
     m_progressShown = false;
+}
+
+bool isTerminal(FILE *stream)
+{
+#ifdef Q_OS_UNIX
+    return isatty(fileno(stream)) != 0;
+#else
+    return _isatty(_fileno(stream)) != 0;
+#endif
+}
+
+namespace {
+
+/// More than any key has: the rest would only be read to be refused.
+constexpr qint64 MaximumInput = 65'536;
+
+/// 0 at the end, less than 0 when it cannot be read. Not through stdio: the end of the program would wait for
+/// it.
+qint64 readSome(char *into, std::size_t most)
+{
+#ifdef Q_OS_UNIX
+    while (true) {
+        const ssize_t size = ::read(STDIN_FILENO, into, most);
+        if (size >= 0 || errno != EINTR)
+            return size;
+    }
+#else
+    return _read(_fileno(stdin), into, unsigned(most));
+#endif
+}
+
+/// Who waits for what is read, until it is destroyed: by then the application may be, too.
+struct WaitingFor
+{
+    std::mutex mutex;
+    QObject *object = nullptr;
+};
+
+Result<QByteArray> inputOf(const QByteArray &bytes, bool isRead)
+{
+    if (bytes.size() > LargestChosenFile)
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("Standard input is too long for a list of domains."));
+    if (!isRead)
+        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
+    return bytes;
+}
+
+} // namespace
+
+Result<QString> readSecretInput()
+{
+    QFile input;
+    if (!input.open(stdin, QIODevice::ReadOnly))
+        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
+    return secretText(input.read(MaximumInput), Command::tr("Standard input"));
+}
+
+void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then)
+{
+    const auto waiting = std::make_shared<WaitingFor>();
+    waiting->object = context;
+    QObject::connect(context, &QObject::destroyed, context, [waiting] {
+        const std::lock_guard lock(waiting->mutex);
+        waiting->object = nullptr;
+    });
+    // Nobody can wake a thread that waits for a terminal: it is left behind when the program ends first.
+    std::thread([waiting, then = std::move(then)] {
+        QByteArray bytes;
+        bool isRead = true;
+        char part[64 * 1024];
+        while (bytes.size() <= LargestChosenFile) {
+            const qint64 size = readSome(part, sizeof part);
+            isRead = size >= 0;
+            if (size <= 0)
+                break;
+            bytes.append(part, qsizetype(size));
+        }
+        const std::lock_guard lock(waiting->mutex);
+        if (waiting->object)
+            QMetaObject::invokeMethod(
+                waiting->object, [then, bytes, isRead] { then(inputOf(bytes, isRead)); },
+                Qt::QueuedConnection);
+    }).detach();
+}
+
+Question::Question(QObject *parent) : QObject(parent)
+{
+}
+
+Question::~Question() = default;
+
+bool Question::canBeAsked(const Output &output)
+{
+    if (output.isSentAway())
+        return bool(output.asking());
+    return isTerminal(stdin) && isTerminal(stderr);
+}
+
+void Question::ask(const QString &sentence, Output &output, std::function<void(bool)> answered)
+{
+    if (output.isSentAway())
+        return output.asking()(sentence, std::move(answered));
+    m_answered = std::move(answered);
+    output.prompt(sentence + u' ' + tr("[y/N]"));
+#ifdef Q_OS_UNIX
+    // A terminal hands over whole lines.
+    m_input = std::make_unique<QSocketNotifier>(STDIN_FILENO, QSocketNotifier::Read);
+    connect(m_input.get(), &QSocketNotifier::activated, this, [this] {
+        char line[256];
+        const auto size = ::read(STDIN_FILENO, line, sizeof line);
+        take(size > 0 ? QByteArray(line, int(size)) : QByteArray());
+    });
+#else
+    char line[256];
+    take(std::fgets(line, sizeof line, stdin) ? QByteArray(line) : QByteArray());
+#endif
+}
+
+void Question::take(const QByteArray &line)
+{
+    if (m_input)
+        m_input->setEnabled(false);
+    // "yes" and the Indonesian "ya" begin alike.
+    const bool isYes = line.trimmed().toLower().startsWith('y');
+    if (const auto answered = std::exchange(m_answered, nullptr))
+        answered(isYes);
 }
 
 } // namespace pantau::cli

@@ -9,13 +9,29 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QList>
+#include <QObject>
+#include <QString>
 #include <QStringList>
 #include <QTextStream>
 
+#include <cstdio>
 #include <functional>
+#include <memory>
 #include <utility>
 
+class QObject;
+class QSocketNotifier;
+
 namespace pantau::cli {
+
+/// What the program's exit code says; a public interface.
+enum class ExitCode {
+    Done = 0,        ///< done, and everything was answered
+    Failed = 1,      ///< the command, or a part of it, could not be done; the reason is on stderr
+    WrongUsage = 2,  ///< the command line was not understood
+    SomeUnknown = 3, ///< done, but some status is unknown, or an answer of `check` is still being confirmed
+    SomeBlocked = 4, ///< with --fail-on-blocked: a domain is blocked
+};
 
 /// Objects for Output::json(), each kept as its text: as values, those of 100,000 domains take half a
 /// gigabyte.
@@ -129,5 +145,37 @@ private:
 
 /// @p text on one line and without what steers a terminal or turns text around; see plainText().
 [[nodiscard]] QString printable(const QString &text);
+
+/// Whether a person sees what is written to @p stream.
+[[nodiscard]] bool isTerminal(FILE *stream);
+
+/// The secret on standard input, as secretText() reads it; more than any key or secret has is left unread.
+[[nodiscard]] Result<QString> readSecretInput();
+
+/// Everything that stands on standard input, up to the most that a list of domains has, for @p then on the
+/// thread of
+/// @p context; the event loop goes on meanwhile, so that Ctrl+C is heard. A second reader finds nothing.
+void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then);
+
+/// A question to the person at the terminal. The event loop goes on meanwhile, so that Ctrl+C is heard.
+class Question final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Question(QObject *parent = nullptr);
+    ~Question() override;
+
+    /// Whether there is somebody to ask: at this terminal, or where the output goes.
+    [[nodiscard]] static bool canBeAsked(const Output &output);
+    /// @p answered is called once, with whether it was a yes; the end of the input is a no.
+    void ask(const QString &sentence, Output &output, std::function<void(bool)> answered);
+
+private:
+    void take(const QByteArray &line);
+
+    std::unique_ptr<QSocketNotifier> m_input;
+    std::function<void(bool)> m_answered;
+};
 
 } // namespace pantau::cli

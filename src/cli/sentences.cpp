@@ -1,16 +1,103 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/situation_words.h"
+#include "cli/sentences.h"
 
+#include "app/sentences.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
+#include "base/plan.h"
 #include "cli/command.h"
+#include "cli/command_options.h"
 #include "cli/domain_input.h"
-#include "cli/values.h"
 
+#include <QLocale>
+
+#include <algorithm>
 #include <utility>
 
 namespace pantau::cli {
+
+QString alertLine(const Alert &alert)
+{
+    const QString body = printable(QString(alert.body).replace(u'\n', u' ')).simplified();
+    QString title = printable(alert.title);
+    if (body.isEmpty())
+        return title;
+    const bool isSentence = title.endsWith(u'.') || title.endsWith(u'!') || title.endsWith(u'?');
+    return title + (isSentence ? QStringLiteral(" ") : QStringLiteral(". ")) + body;
+}
+
+QString changeLine(const Change &change)
+{
+    if (change.isFirstFinding())
+        return Command::tr("%1 is blocked. It was at its first check, %2; when that began is not known.")
+            .arg(change.domain.display(), localTime(change.notAfter));
+    return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
+        .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
+             localTime(change.notBefore), localTime(change.notAfter));
+}
+
+QString appealOutcome(const Appeal &appeal)
+{
+    const auto time = appeal.timeToRestore();
+    if (time)
+        return Command::tr("restored after %1").arg(app::durationText(*time));
+    return appeal.answeredAt ? Command::tr("answered %1, not restored yet").arg(localTime(*appeal.answeredAt))
+                             : Command::tr("not restored yet");
+}
+
+QString appealLine(const Appeal &appeal)
+{
+    QString text = Command::tr("Appeal %1, sent %2").arg(qint64(appeal.id)).arg(localTime(appeal.sentAt));
+    if (!appeal.sentTo.isEmpty())
+        text += Command::tr(" to %1").arg(printable(appeal.sentTo));
+    if (!appeal.sentBy.isEmpty())
+        text += Command::tr(" by %1").arg(printable(appeal.sentBy));
+    return text + QStringLiteral(": ") + appealOutcome(appeal);
+}
+
+namespace {
+
+/// "960", "2.4"
+QString perDay(double checks)
+{
+    const QLocale locale;
+    return checks < 9.95 ? locale.toString(checks, 'f', qRound(checks * 10) % 10 == 0 ? 0 : 1)
+                         : locale.toString(qRound64(checks));
+}
+
+} // namespace
+
+QString listSentence(const PlanFigures &figures, ListId id)
+{
+    const auto list = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
+                                   [id](const ListFigures &each) { return each.list == id; });
+    if (list == figures.lists.cend())
+        return {};
+    QStringList sentences;
+    if (figures.stretched && list->requested) {
+        sentences += Command::tr("%Ln domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
+                         .arg(app::intervalText(*list->requested), perDay(list->neededPerDay)) +
+                     u' ' +
+                     Command::tr("all lists of the account together need %1, and you have %2.")
+                         .arg(perDay(figures.neededPerDay), perDay(figures.availablePerDay));
+        if (figures.intervalsRunOutAt)
+            sentences += Command::tr("The quota would run out on %1, so all intervals are made longer.")
+                             .arg(localTime(figures.intervalsRunOutAt));
+    }
+    if (list->typicalInterval)
+        sentences += Command::tr("Each domain in this list is checked about every %1.")
+                         .arg(app::intervalText(*list->typicalInterval));
+    else if (list->domains > 0)
+        sentences += Command::tr("No domain in this list can be checked: the service grants no quota.");
+    return sentences.join(u' ');
+}
+
+QString intervalWords(const std::optional<std::chrono::seconds> &interval)
+{
+    return interval ? Command::tr("every %1").arg(app::intervalText(*interval))
+                    : Command::tr("as often as the quota allows");
+}
 
 namespace {
 

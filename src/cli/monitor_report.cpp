@@ -1,0 +1,434 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/monitor_report.h"
+
+#include "app/json.h"
+#include "app/sentences.h"
+#include "app/situation.h"
+#include "base/domain_list.h"
+#include "base/domain_table.h"
+#include "base/files.h"
+#include "base/status.h"
+#include "cli/domain_input.h"
+#include "cli/sentences.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QSaveFile>
+#include <QSet>
+#include <QXmlStreamWriter>
+
+#include <algorithm>
+#include <chrono>
+#include <tuple>
+#include <utility>
+
+namespace pantau::cli {
+
+namespace {
+
+struct RunWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::RunReport)
+};
+
+/// The user's own choice, which fails no run.
+QString pausedReason()
+{
+    return RunWords::tr("It is paused.");
+}
+
+struct WhyUnknown
+{
+    QString reason;
+    int domains = 0;
+};
+
+/// So many reasons are said why domains are unknown; --json has all.
+constexpr qsizetype MostReasons = 3;
+
+/// What fails where it keeps every domain of an account, or of all, from being asked for, so that a run is no
+/// success.
+std::optional<Error::Kind> failureOf(app::Notice::Kind kind)
+{
+    using Kind = app::Notice::Kind;
+    switch (kind) {
+    case Kind::Storage:
+    case Kind::Unsaved:
+        return Error::Kind::Storage;
+    case Kind::NoAccount:
+        return Error::Kind::NotFound;
+    case Kind::KeyLocked:
+    case Kind::KeyMissing:
+    case Kind::KeyDenied:
+    case Kind::KeySlow:
+    case Kind::NoKeychain:
+        return Error::Kind::NoKeychain;
+    case Kind::KeyRefused:
+    case Kind::AddressRefused:
+    case Kind::Unreachable:
+        return Error::Kind::Service;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// By what was said of the watch as a whole.
+bool isSaid(const QString &reason, const app::Situation &situation)
+{
+    return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
+                       [&reason](const app::Notice &notice) { return notice.sentence.contains(reason); });
+}
+
+/// Whether answers are lost, or no account that has domains could be asked.
+Result<bool> isPrevented(const app::Session &session, const app::Situation &situation,
+                         const std::optional<AccountId> &only)
+{
+    const auto lists = session.queries().listOverviews();
+    if (!lists)
+        return failure(lists.error());
+    QSet<AccountId> accounts;
+    for (const ListOverview &each : *lists)
+        if (each.total > 0 && each.list.account && (!only || each.list.account == only))
+            accounts += *each.list.account;
+    if (accounts.isEmpty())
+        return false;
+    for (const app::Notice &notice : obstacles(situation, only)) {
+        if (notice.kind == app::Notice::Kind::Unsaved || notice.kind == app::Notice::Kind::Storage)
+            return true;
+        if (!failureOf(notice.kind))
+            continue;
+        if (notice.account)
+            accounts -= *notice.account;
+        else
+            accounts.clear();
+    }
+    return accounts.isEmpty();
+}
+
+/// The most frequent reason first.
+Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
+{
+    const QDateTime now = session.clock().nowUtc();
+    QHash<QString, int> counted;
+    const auto read =
+        forEachRow(session, std::nullopt, BlockStatus::Unknown, [&](const DomainRow &row) -> Result<void> {
+            const KnownStatus &known = row.known;
+            ++counted[row.settings.pausedUntil > now   ? pausedReason()
+                      : !row.account                   ? RunWords::tr("No account is chosen for its lists.")
+                      : !known.unknownReason.isEmpty() ? known.unknownReason
+                      : known.suspicion                ? app::stillUnconfirmedSentence()
+                                                       : RunWords::tr("No answer for it is saved yet.")];
+            return {};
+        });
+    if (!read)
+        return failure(read.error());
+    QList<WhyUnknown> reasons;
+    for (auto each = counted.cbegin(); each != counted.cend(); ++each)
+        reasons += {each.key(), each.value()};
+    std::sort(reasons.begin(), reasons.end(), [](const WhyUnknown &a, const WhyUnknown &b) {
+        return std::tie(b.domains, a.reason) < std::tie(a.domains, b.reason);
+    });
+    return reasons;
+}
+
+} // namespace
+
+Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output)
+{
+    const auto counts = session.queries().counts();
+    if (!counts)
+        return failure(counts.error());
+    auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
+    if (!reasons)
+        return failure(reasons.error());
+    QJsonArray reasonArray;
+    for (const WhyUnknown &each : *reasons)
+        reasonArray +=
+            QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
+    const QLocale locale;
+    output.result(QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
+                              {QStringLiteral("checked"), run.checked},
+                              {QStringLiteral("blocked"), counts->blocked},
+                              {QStringLiteral("not_blocked"), counts->notBlocked},
+                              {QStringLiteral("unknown"), counts->unknown},
+                              {QStringLiteral("why_unknown"), reasonArray}},
+                  RunWords::tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.",
+                               nullptr, run.checked)
+                      .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
+                           locale.toString(counts->unknown)));
+    if (run.unanswered > 0)
+        output.remark(app::unansweredSentence(run.unanswered));
+    const app::Situation situation = session.situation();
+    const auto prevented = isPrevented(session, situation, run.only);
+    if (!prevented)
+        return failure(prevented.error());
+    for (const app::Notice &notice : obstacles(situation, run.only)) {
+        const auto failed = failureOf(notice.kind);
+        if (*prevented && failed)
+            output.reason({*failed, notice.sentence, {}});
+        else
+            output.remark(notice.sentence);
+    }
+    reasons->removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
+    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
+        if (!isSaid(each.reason, situation))
+            output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
+    if (*prevented || run.isIncomplete)
+        return ExitCode::Failed;
+    return !reasons->isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
+}
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// As often as Prometheus looks, as a rule.
+constexpr std::chrono::seconds BetweenWrites = 15s;
+
+/// One metric after the other, each with its help.
+class MetricsText
+{
+public:
+    void begin(const char *name, const char *kind, const char *help)
+    {
+        m_name = name;
+        m_text += "# HELP " + m_name + ' ' + help + "\n# TYPE " + m_name + ' ' + kind + '\n';
+    }
+    void value(qint64 value, const QByteArray &labels = {})
+    {
+        m_text += m_name + (labels.isEmpty() ? labels : '{' + labels + '}') + ' ' +
+                  QByteArray::number(value) + '\n';
+    }
+    [[nodiscard]] const QByteArray &text() const { return m_text; }
+
+private:
+    QByteArray m_name;
+    QByteArray m_text;
+};
+
+QByteArray accountLabel(AccountId account)
+{
+    return "account=\"" + QByteArray::number(qint64(account)) + '"';
+}
+
+} // namespace
+
+MonitorMetrics::MonitorMetrics(app::Session &session, QString file)
+    : m_session(session), m_file(std::move(file)), m_startedAt(session.clock().nowUtc())
+{
+    connect(&session, &app::Session::checksFinished, this,
+            [this](AccountId, const QList<Observation> &observations) {
+                for (const Observation &seen : observations) {
+                    m_blocked += seen.answer == BlockStatus::Blocked;
+                    m_notBlocked += seen.answer == BlockStatus::NotBlocked;
+                    m_unanswered += seen.answer == BlockStatus::Unknown;
+                    if (seen.answer != BlockStatus::Unknown)
+                        m_lastAnswerAt = m_session.clock().nowUtc();
+                }
+            });
+    connect(&session, &app::Session::changesConfirmed, this, [this](AccountId, const QList<Change> &changes) {
+        for (const Change &change : changes) {
+            m_becameBlocked += change.to == BlockStatus::Blocked;
+            m_becameNotBlocked += change.to == BlockStatus::NotBlocked;
+        }
+        write();
+    });
+    connect(&session, &app::Session::usageChanged, this,
+            [this](AccountId account, const Usage &usage) { m_usage.insert(account, usage); });
+    connect(&session, &app::Session::alertDue, this, [this] { ++m_alerts; });
+    connect(&session, &app::Session::deliveryFailed, this, [this] { ++m_undelivered; });
+    connect(&session, &app::Session::nextCheckChanged, this,
+            [this](const QDateTime &at) { m_nextCheckAt = at.isValid() ? std::optional(at) : std::nullopt; });
+    connect(&m_timer, &QTimer::timeout, this, &MonitorMetrics::write);
+    m_timer.start(BetweenWrites);
+    // Whoever hears of a failure connects first.
+    QMetaObject::invokeMethod(this, &MonitorMetrics::write, Qt::QueuedConnection);
+}
+
+MonitorMetrics::~MonitorMetrics() = default;
+
+void MonitorMetrics::write()
+{
+    const auto made = text();
+    const auto saved = made ? save(*made) : failure(made.error());
+    if (saved) {
+        m_hasFailed = false;
+        return;
+    }
+    if (!std::exchange(m_hasFailed, true))
+        Q_EMIT failed(saved.error());
+}
+
+Result<QByteArray> MonitorMetrics::text() const
+{
+    const auto counts = m_session.queries().counts();
+    if (!counts)
+        return failure(counts.error());
+    const app::Situation situation = m_session.situation();
+    MetricsText text;
+    text.begin("pantau_monitor_info", "gauge", "The program; always 1.");
+    text.value(1, "version=\"" PANTAU_VERSION "\"");
+    text.begin("pantau_monitor_start_time_seconds", "gauge", "When the monitor began.");
+    text.value(m_startedAt.toSecsSinceEpoch());
+    text.begin("pantau_monitor_domains", "gauge", "Domains by what is known of them.");
+    text.value(counts->blocked, "status=\"blocked\"");
+    text.value(counts->notBlocked, "status=\"not_blocked\"");
+    text.value(counts->unknown, "status=\"unknown\"");
+    text.begin("pantau_monitor_watched_domains", "gauge", "Domains that are checked as planned now.");
+    text.value(situation.watchedDomains);
+    text.begin("pantau_monitor_checks_total", "counter", "Domains that were asked for, by the answer.");
+    text.value(m_blocked, "answer=\"blocked\"");
+    text.value(m_notBlocked, "answer=\"not_blocked\"");
+    text.value(m_unanswered, "answer=\"none\"");
+    text.begin("pantau_monitor_changes_total", "counter", "Confirmed changes, by the new status.");
+    text.value(m_becameBlocked, "status=\"blocked\"");
+    text.value(m_becameNotBlocked, "status=\"not_blocked\"");
+    text.begin("pantau_monitor_alerts_total", "counter", "Alerts that were due.");
+    text.value(m_alerts);
+    text.begin("pantau_monitor_failed_deliveries_total", "counter",
+               "Attempts to deliver an alert that failed.");
+    text.value(m_undelivered);
+    text.begin("pantau_monitor_last_answer_time_seconds", "gauge",
+               "The newest clear answer; 0 before the first.");
+    text.value(m_lastAnswerAt ? m_lastAnswerAt->toSecsSinceEpoch() : 0);
+    text.begin("pantau_monitor_next_check_time_seconds", "gauge", "The next check; 0 while none is planned.");
+    text.value(m_nextCheckAt ? m_nextCheckAt->toSecsSinceEpoch() : 0);
+    text.begin("pantau_monitor_problems", "gauge",
+               "What keeps domains from being checked, or alerts from going out.");
+    text.value(
+        std::count_if(situation.notices.cbegin(), situation.notices.cend(),
+                      [](const app::Notice &notice) { return notice.severity >= app::Severity::Attention; }));
+    text.begin("pantau_monitor_account_watched", "gauge",
+               "1 where an account's domains are checked as planned.");
+    for (const app::AccountSituation &account : situation.accounts)
+        text.value(account.isWatched ? 1 : 0, accountLabel(account.account));
+    QList<AccountId> known = m_usage.keys();
+    std::sort(known.begin(), known.end());
+    text.begin("pantau_monitor_quota_limit", "gauge", "The quota of an account, in the service's units.");
+    for (const AccountId account : std::as_const(known))
+        text.value(m_usage[account].limit, accountLabel(account));
+    text.begin("pantau_monitor_quota_remaining", "gauge", "What is left of it.");
+    for (const AccountId account : std::as_const(known))
+        text.value(m_usage[account].remaining, accountLabel(account));
+    return text.text();
+}
+
+Result<void> MonitorMetrics::save(const QByteArray &text) const
+{
+    if (auto may = mayReplace(m_file, m_session.dataDir()); !may)
+        return may;
+    QSaveFile file(m_file);
+    // Whoever collects it is another user, and nothing in it is secret.
+    if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() &&
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther) &&
+        file.commit())
+        return {};
+    return failure(Error::Kind::Storage, tr("The metrics could not be written to “%1”. %2")
+                                             .arg(QDir::toNativeSeparators(m_file), file.errorString()));
+}
+
+namespace {
+
+struct FeedWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChangeFeed)
+};
+
+/// The same change has the same name in every feed of every computer; a change of status back is another one.
+QString identityOf(const ChangeRow &row)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QString &part : {row.service, row.change.domain.ascii(), statusKey(row.change.to),
+                                row.change.notAfter.toString(Qt::ISODate)}) {
+        hash.addData(part.toUtf8());
+        hash.addData(QByteArrayView("\n"));
+    }
+    return QStringLiteral("urn:pantau:change:") + QString::fromLatin1(hash.result().toHex().left(32));
+}
+
+QString titleOf(const ChangeRow &row)
+{
+    return row.change.to == BlockStatus::Blocked
+               ? FeedWords::tr("%1 is blocked").arg(row.change.domain.display())
+               : FeedWords::tr("%1 is no longer blocked").arg(row.change.domain.display());
+}
+
+} // namespace
+
+QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now)
+{
+    QByteArray bytes;
+    QXmlStreamWriter xml(&bytes);
+    xml.setAutoFormatting(true);
+    xml.writeStartDocument();
+    xml.writeStartElement(QStringLiteral("feed"));
+    xml.writeDefaultNamespace(QStringLiteral("http://www.w3.org/2005/Atom"));
+    xml.writeTextElement(QStringLiteral("title"), FeedWords::tr("Pantau: changes"));
+    xml.writeTextElement(QStringLiteral("id"), QStringLiteral("urn:pantau:changes"));
+    const QDateTime updated = changes.isEmpty() ? now : changes.first().confirmedAt;
+    xml.writeTextElement(QStringLiteral("updated"), updated.toString(Qt::ISODate));
+    xml.writeStartElement(QStringLiteral("author"));
+    xml.writeTextElement(QStringLiteral("name"), QStringLiteral("Pantau"));
+    xml.writeEndElement();
+    for (const ChangeRow &row : changes) {
+        xml.writeStartElement(QStringLiteral("entry"));
+        xml.writeTextElement(QStringLiteral("id"), identityOf(row));
+        xml.writeTextElement(QStringLiteral("title"), titleOf(row));
+        xml.writeTextElement(QStringLiteral("updated"), row.confirmedAt.toString(Qt::ISODate));
+        xml.writeTextElement(QStringLiteral("content"), changeLine(row.change));
+        xml.writeEndElement();
+    }
+    xml.writeEndDocument();
+    return bytes;
+}
+
+QByteArray jsonFeed(const QList<ChangeRow> &changes)
+{
+    QJsonArray items;
+    for (const ChangeRow &row : changes)
+        items += QJsonObject{{QStringLiteral("id"), identityOf(row)},
+                             {QStringLiteral("title"), titleOf(row)},
+                             {QStringLiteral("content_text"), changeLine(row.change)},
+                             {QStringLiteral("date_published"), row.confirmedAt.toString(Qt::ISODate)},
+                             {QStringLiteral("_pantau"), app::toJson(row)}};
+    return QJsonDocument(
+               QJsonObject{{QStringLiteral("version"), QStringLiteral("https://jsonfeed.org/version/1.1")},
+                           {QStringLiteral("title"), FeedWords::tr("Pantau: changes")},
+                           {QStringLiteral("items"), items}})
+        .toJson(QJsonDocument::Indented);
+}
+
+FeedFiles::FeedFiles(app::Session &session, const QStringList &files) : m_session(session)
+{
+    for (const QString &file : files)
+        m_files += QFileInfo(file).absoluteFilePath();
+    connect(&session, &app::Session::changesConfirmed, this, &FeedFiles::write);
+}
+
+FeedFiles::~FeedFiles() = default;
+
+void FeedFiles::write()
+{
+    const auto changes = m_session.queries().changes({}, 0, ChangesInFeed);
+    if (!changes) {
+        Q_EMIT failed(changes.error());
+        return;
+    }
+    for (const QString &file : std::as_const(m_files)) {
+        const QByteArray feed = file.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)
+                                    ? jsonFeed(*changes)
+                                    : atomFeed(*changes, m_session.clock().nowUtc());
+        if (const auto written = writeWholeFile(file, feed, m_session.dataDir()); !written)
+            Q_EMIT failed(written.error());
+    }
+}
+
+} // namespace pantau::cli
