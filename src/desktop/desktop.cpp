@@ -2,8 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 
+#include "app/list_commands.h"
 #include "app/watch_commands.h"
-#include "desktop/window/check_actions.h"
+#include "base/background_work.h"
+#include "base/domain_list.h"
+#include "base/time.h"
+#include "desktop/settings/preferences.h"
+#include "desktop/window/notifier.h"
+#include "desktop/window/side_list.h"
+#include "desktop/window/undo.h"
+#include "desktop/window/window_actions.h"
 #include "desktop/window/window_dialogs.h"
 
 #include <QApplication>
@@ -153,6 +161,82 @@ void Desktop::sayThatItStays()
     settings.setValue(SaidThatItStays, true);
     m_notifier->notify(
         {tr("Pantau keeps watching"), tr("It is in the tray. Choose Quit there to stop it."), {}, false});
+}
+
+namespace {
+
+/// What a notification has room for; the whole text is in the list of alerts.
+QString firstLines(const QString &text)
+{
+    constexpr qsizetype Most = 6;
+    const QStringList lines = text.split(u'\n');
+    return lines.size() <= Most ? text : lines.first(Most - 1).join(u'\n') + QStringLiteral("\n…");
+}
+
+} // namespace
+
+AlertAnnouncer::AlertAnnouncer(Notifier &notifier, const Preferences &preferences, QObject *parent)
+    : QObject(parent), m_notifier(notifier), m_preferences(preferences)
+{
+}
+
+void AlertAnnouncer::show(const Alert &alert)
+{
+    // A test shows whether notifications arrive, so it is shown in any case.
+    if (!m_preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
+        return;
+    const bool isAlarm = alert.kind == Alert::Kind::Listed || alert.kind == Alert::Kind::Mixed;
+    m_notifier.notify({alert.title, firstLines(alert.body), alert.domains,
+                       isAlarm && m_preferences.playsSound(), alert.domains.size() == alert.domainCount});
+}
+
+NotificationAnswers::NotificationAnswers(app::Session &session, MainWindow &window, QObject *parent)
+    : QObject(parent), m_session(session), m_window(window)
+{
+}
+
+void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName> &domains)
+{
+    switch (answer) {
+    case NotificationAnswer::Open:
+        if (domains.size() > 1) { // any one of them would be a guess
+            m_window.bringUp();
+            return m_window.showPage(Page::Changes);
+        }
+        return m_window.openDomain(domains.isEmpty() ? QString() : domains.constFirst().ascii());
+    case NotificationAnswer::Report:
+        if (domains.isEmpty())
+            return;
+        m_window.openDomain(domains.constFirst().ascii());
+        return m_window.dialogs().openReportOn(domains.constFirst());
+    case NotificationAnswer::Mute:
+        return mute(domains);
+    }
+}
+
+/// The window stays where it is; who opens it finds what was done, and how to undo it.
+void NotificationAnswers::mute(const QList<DomainName> &domains)
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    const QDateTime until = weekAfter(now);
+    const auto watched = m_session.queries().watchedAmong(domains, now);
+    if (!watched)
+        return m_window.announce(watched.error().sentence, true);
+    DomainsEdit edit;
+    edit.domains = QList<DomainName>(watched->cbegin(), watched->cend()); // some may have been removed since
+    if (edit.domains.isEmpty())
+        return m_window.announce(tr("Nothing was muted: these domains are in none of your lists any more."),
+                                 true);
+    edit.settings.mutedUntil = std::optional(until);
+    whenFinished(m_session.lists().editDomains({edit}), this,
+                 [this, edit, now, until](const Result<DomainsUndo> &edited) {
+                     if (!edited)
+                         return m_window.announce(edited.error().sentence, true);
+                     const QString sentence =
+                         tr("Alerts for %Ln domain(s) muted until %1.", nullptr, edited->domains)
+                             .arg(moment(until, now));
+                     m_window.offerUndo(editedDomains(m_session, sentence, {edit}, *edited));
+                 });
 }
 
 } // namespace pantau::desktop

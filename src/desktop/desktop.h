@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/window/alert_announcer.h"
+#include "app/session.h"
+#include "base/alert.h"
 #include "desktop/window/main_window.h"
-#include "desktop/window/notification_answers.h"
 #include "desktop/window/notifier.h"
-#include "desktop/window/start_options.h"
+#include "desktop/window/single_instance.h"
 #include "desktop/window/tray_icon.h"
 
 #include <QObject>
@@ -14,6 +14,42 @@
 #include <memory>
 
 namespace pantau::desktop {
+
+class Notifier;
+class Preferences;
+
+/// Shows the alerts that are due, one notification each, unless the person wants none here. What is told, and
+/// when, was decided by the alert dispatcher.
+class AlertAnnouncer final : public QObject
+{
+    Q_OBJECT
+
+public:
+    AlertAnnouncer(Notifier &notifier, const Preferences &preferences, QObject *parent = nullptr);
+
+    void show(const Alert &alert);
+
+private:
+    Notifier &m_notifier;
+    const Preferences &m_preferences;
+};
+
+/// Does in the window what a person chose on a notification.
+class NotificationAnswers final : public QObject
+{
+    Q_OBJECT
+
+public:
+    NotificationAnswers(app::Session &session, MainWindow &window, QObject *parent = nullptr);
+
+    void take(NotificationAnswer answer, const QList<DomainName> &domains);
+
+private:
+    void mute(const QList<DomainName> &domains);
+
+    app::Session &m_session;
+    MainWindow &m_window;
+};
 
 /// The window, the tray and the notifications, and how they work together.
 class Desktop final : public QObject

@@ -6,7 +6,7 @@
 #include "base/process_start.h"
 #include "base/time.h"
 #include "cli/command_host.h"
-#include "desktop/look/icons.h"
+#include "desktop/look/colours_and_icons.h"
 #ifdef Q_OS_WIN
 #include "desktop/window/windows/app_identity.h"
 #endif
@@ -14,7 +14,7 @@
 #ifdef Q_OS_MACOS
 #include "desktop/window/macos_login_launch.h"
 #endif
-#include "desktop/window/outlined_style.h"
+#include "desktop/look/appearance.h"
 #include "desktop/window/single_instance.h"
 
 #include <QApplication>

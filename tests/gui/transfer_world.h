@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"

@@ -4,7 +4,7 @@
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
 #include "base/language.h"
-#include "desktop/domains/appeal_dialog.h"
+#include "desktop/domains/appeals_tab.h"
 #include "desktop/pages/appeal_board_model.h"
 #include "desktop/pages/appeals_page.h"
 #include "support/heartbeat.h"

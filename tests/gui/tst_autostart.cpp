@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/preferences.h"
-#include "desktop/window/written_autostart.h"
+#include "desktop/window/autostart.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 

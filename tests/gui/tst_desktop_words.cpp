@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/time.h"
-#include "desktop/domains/table_words.h"
+#include "desktop/desktop.h"
 #include "desktop/look/words.h"
 #include "desktop/settings/preferences.h"
-#include "desktop/window/alert_announcer.h"
 #include "desktop/window/notifier.h"
 #include "support/manual_clock.h"
 #include "support/test_program.h"

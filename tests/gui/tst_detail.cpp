@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/appeals.h"
 #include "desktop/domains/detail_pane.h"
-#include "desktop/domains/paged_model.h"
 #include "desktop/domains/timeline.h"
+#include "desktop/look/table.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

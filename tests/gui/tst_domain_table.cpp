@@ -3,8 +3,6 @@
 #include "app/list_commands.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
-#include "desktop/domains/status_strip.h"
-#include "desktop/domains/table_columns.h"
 #include "desktop/look/appearance.h"
 #include "domain_page_world.h"
 #include "support/store_world.h"

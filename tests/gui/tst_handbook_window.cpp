@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/language.h"
-#include "desktop/dialogs/handbook_window.h"
+#include "desktop/dialogs/help.h"
 #include "support/test_program.h"
 
 #include <QLabel>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
 #include "desktop/dialogs/import_dialog.h"
-#include "desktop/dialogs/paste_box.h"
+#include "desktop/dialogs/import_reader.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
 #include "support/database_file.h"

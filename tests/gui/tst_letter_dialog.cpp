@@ -5,7 +5,7 @@
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
 #include "base/secret.h"
-#include "desktop/domains/letter_dialog.h"
+#include "desktop/dialogs/letter_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

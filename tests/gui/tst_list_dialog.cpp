@@ -4,7 +4,6 @@
 #include "app/hint_sources.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
-#include "desktop/dialogs/frequency_chooser.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"

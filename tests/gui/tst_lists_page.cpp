@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
-#include "desktop/pages/list_glance_model.h"
 #include "desktop/pages/lists_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"

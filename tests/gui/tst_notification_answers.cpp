@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/list_commands.h"
-#include "desktop/window/notification_answers.h"
+#include "desktop/desktop.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

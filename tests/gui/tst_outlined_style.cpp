@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/look/clear_button.h"
-#include "desktop/look/colours.h"
-#include "desktop/window/outlined_style.h"
+#include "desktop/look/appearance.h"
+#include "desktop/look/colours_and_icons.h"
 #include "support/test_program.h"
 
 #include <QAction>

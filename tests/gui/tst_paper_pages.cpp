@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_maker.h"
-#include "desktop/domains/paper_pages.h"
+#include "desktop/dialogs/paper.h"
 #include "support/test_program.h"
 
 #include <QFile>

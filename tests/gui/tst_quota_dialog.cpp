@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
-#include "desktop/pages/quota_dialog.h"
-#include "desktop/pages/quota_words.h"
+#include "desktop/dialogs/quota_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
 #include "support/session_world.h"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/list_commands.h"
 #include "app/report/report.h"
-#include "desktop/domains/paper_view.h"
-#include "desktop/domains/report_dialog.h"
-#include "desktop/domains/report_file.h"
+#include "desktop/dialogs/paper.h"
+#include "desktop/dialogs/report_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

@@ -6,7 +6,6 @@
 #include "db/domain_lists.h"
 #include "desktop/window/application.h"
 #include "desktop/window/main_window.h"
-#include "desktop/window/rescue.h"
 #include "gui/dialog_hands.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"

@@ -4,7 +4,7 @@
 #include "app/keys.h"
 #include "app/list_commands.h"
 #include "app/watch_commands.h"
-#include "desktop/window/check_actions.h"
+#include "desktop/window/window_actions.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"

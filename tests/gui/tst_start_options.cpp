@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/window/start_options.h"
+#include "desktop/window/single_instance.h"
 #include "support/test_program.h"
 
 #include <QTest>

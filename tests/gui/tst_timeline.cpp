@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/domains/past_words.h"
 #include "desktop/domains/timeline.h"
-#include "desktop/domains/timeline_axis.h"
 #include "support/test_program.h"
 
 #include <QAccessible>

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/window/notification_buttons.h"
-#include "desktop/window/toast_content.h"
+#include "desktop/window/notifier.h"
 #include "support/test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/window/tray_state.h"
+#include "desktop/window/tray_icon.h"
 #include "support/test_program.h"
 
 #include <QImage>

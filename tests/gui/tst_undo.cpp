@@ -4,7 +4,7 @@
 #include "app/data_commands.h"
 #include "app/list_commands.h"
 #include "desktop/window/side_list.h"
-#include "desktop/window/undo_bar.h"
+#include "desktop/window/undo.h"
 #include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"

@@ -8,8 +8,8 @@
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
-#include "desktop/dialogs/work_bar.h"
-#include "desktop/look/save_place.h"
+#include "desktop/dialogs/background_work.h"
+#include "desktop/look/dialog.h"
 #include "desktop/settings/preferences.h"
 #include "ui_export_dialog.h"
 

@@ -6,7 +6,7 @@
 #include "base/background_work.h"
 #include "base/domain_table.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
 
 #include <memory>
 

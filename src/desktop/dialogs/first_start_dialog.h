@@ -4,19 +4,81 @@
 
 #include "app/session.h"
 #include "base/domain_list.h"
-#include "desktop/dialogs/frequency_step.h"
+#include "base/plan.h"
 #include "desktop/look/dialog.h"
 #include "desktop/window/account_watch.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
+
+#include <QTimer>
+#include <QWidget>
 
 #include <functional>
 #include <memory>
+#include <optional>
+
+class QFrame;
+class QLabel;
 
 namespace Ui {
 class FirstStartDialog;
-}
+class FirstStartFrequency;
+} // namespace Ui
 
 namespace pantau::desktop {
+
+/// The third step: how often each list is checked, what that means, and how the person is alerted.
+class FrequencyStep final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// A list that gets another frequency.
+    struct Changed
+    {
+        ListId list{};
+        ListSettings settings;
+    };
+
+    explicit FrequencyStep(app::Session &session, QWidget *parent = nullptr);
+    ~FrequencyStep() override;
+
+    /// @p domains: those to be added to the list of the name @p listName, which may be new.
+    void prepare(const std::optional<Account> &account, const QList<DomainName> &domains,
+                 const QString &listName);
+    /// Of the list that the new domains go to.
+    [[nodiscard]] std::optional<std::chrono::seconds> interval() const;
+    /// The other lists whose frequency was changed.
+    [[nodiscard]] QList<Changed> changedLists() const;
+    /// Asks for the day on which the account's package renews, which only the person knows.
+    void askRenewal(bool asks);
+    void say(const QString &note);
+    void focusFirst();
+
+Q_SIGNALS:
+    void failed(const pantau::Error &error);
+
+private:
+    struct Subject
+    {
+        std::optional<DomainList> list; ///< empty: new
+        bool takesNew = false;          ///< the new domains go to it
+        std::optional<std::chrono::seconds> interval;
+    };
+    void showRenewal();
+    void saveRenewal(int day);
+    void choose(int subject);
+    void foresee();
+    void show(const Result<PlanFigures> &figures, ListId list);
+
+    app::Session &m_session;
+    std::optional<Account> m_account;
+    QList<DomainName> m_domains;
+    QList<Subject> m_subjects;
+    int m_chosen = 0;
+    QTimer m_soon;
+    int m_asked = 0; ///< counts questions, so that only the newest answer is shown
+    std::unique_ptr<Ui::FirstStartFrequency> m_ui;
+};
 
 class ConnectStep;
 class DomainsStep;
@@ -70,6 +132,28 @@ private:
     ConnectStep *m_connect;
     DomainsStep *m_domains;
     FrequencyStep *m_frequency;
+};
+
+/// Where a person is on a short way: "1 Connect —— 2 Domains —— 3 Frequency", the present step in bold.
+class StepLine final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StepLine(const QStringList &steps, QWidget *parent = nullptr);
+
+    /// From 0.
+    void setCurrent(int step);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void restyle();
+
+    QStringList m_steps;
+    QList<QLabel *> m_labels;
+    int m_current = 0;
 };
 
 } // namespace pantau::desktop

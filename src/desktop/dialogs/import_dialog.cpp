@@ -7,23 +7,27 @@
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
+#include "base/delimited_text.h"
 #include "base/domain_import.h"
 #include "base/domain_list.h"
+#include "base/files.h"
 #include "base/plan.h"
 #include "base/workbook.h"
-#include "desktop/dialogs/import_words.h"
-#include "desktop/dialogs/in_background.h"
-#include "desktop/dialogs/paste_box.h"
-#include "desktop/dialogs/work_bar.h"
-#include "desktop/look/save_place.h"
+#include "desktop/dialogs/background_work.h"
+#include "desktop/dialogs/import_reader.h"
+#include "desktop/look/dialog.h"
+#include "desktop/look/label_text.h"
 #include "desktop/look/words.h"
 #include "ui_import_dialog.h"
 
+#include <QClipboard>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMimeData>
 #include <QPushButton>
 
@@ -481,6 +485,76 @@ void ImportDialog::reject()
         return QDialog::reject();
     m_adding->cancel();
     m_ui->countLabel->setText(tr("Stopping…"));
+}
+
+// What the import dialog does with refused lines.
+
+namespace {
+
+/// More refused lines than a person would read; all can be copied and saved.
+constexpr qsizetype RefusedShown = 200;
+
+} // namespace
+
+void ImportDialog::showRefused(const QList<RefusedLine> &refused)
+{
+    m_ui->refusedBox->setVisible(!refused.isEmpty());
+    m_ui->refusedList->setVisible(!refused.isEmpty());
+    m_ui->refusedList->clear();
+    QList<QTreeWidgetItem *> items;
+    const auto shown = std::min(RefusedShown, refused.size());
+    const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
+                                       [](const RefusedLine &line) { return !line.file.isEmpty(); });
+    m_ui->refusedList->setColumnHidden(RefusedFile, !isOfFiles);
+    m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * (isOfFiles ? 20 : 32));
+    for (const RefusedLine &line : refused.first(shown)) {
+        auto *item = new QTreeWidgetItem({line.line > 0 ? QLocale().toString(line.line) : QString(),
+                                          line.text, line.error.sentence, line.file});
+        for (const int column : {1, 2, RefusedFile}) // as plain text
+            item->setToolTip(column, plainTip(item->text(column)));
+        items += item;
+    }
+    if (refused.size() > shown)
+        items += new QTreeWidgetItem({QString(), tr("and %Ln more", nullptr, int(refused.size() - shown))});
+    m_ui->refusedList->addTopLevelItems(items);
+    fitRefused();
+}
+
+/// A few lines need no more height than theirs; the preview and the box above take the rest.
+void ImportDialog::fitRefused()
+{
+    const auto *list = m_ui->refusedList;
+    const int row = std::max(list->sizeHintForRow(0), list->fontMetrics().height());
+    m_ui->refusedList->setMaximumHeight(list->header()->sizeHint().height() + 2 * list->frameWidth() +
+                                        row * (list->topLevelItemCount() + 1));
+}
+
+void ImportDialog::copyRefused()
+{
+    whenFinished(
+        inBackground<QByteArray>(
+            [reading = m_reading] { return words::refusedAsCsv(reading->import.refused, u'\t'); }),
+        this, [](const QByteArray &csv) { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv)); });
+}
+
+void ImportDialog::saveRefused()
+{
+    auto *dialog = saveDialog(
+        this,
+        {tr("Save the lines left out"), tr("Spreadsheets (*.csv);;All files (*)"), QStringLiteral("csv"),
+         suggestedName(m_ui->listChooser->currentText().simplified(), tr("lines left out", "name of a file"),
+                       m_session.clock().nowUtc().toLocalTime().date())});
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale()),
+                            dataDir = m_session.dataDir()] {
+            return writeWholeFile(path, words::refusedAsCsv(reading->import.refused, separator), dataDir);
+        };
+        whenFinished(inBackground<Result<void>>(write), this, [this](const Result<void> &saved) {
+            if (!saved)
+                say(saved.error().sentence);
+        });
+    });
+    dialog->open();
 }
 
 } // namespace pantau::desktop

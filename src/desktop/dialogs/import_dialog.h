@@ -6,7 +6,7 @@
 #include "base/domain_import.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
 
 #include <QTimer>
 

@@ -6,10 +6,14 @@
 
 #include <QFuture>
 #include <QObject>
+#include <QPlainTextEdit>
+#include <QString>
 
 #include <memory>
 #include <optional>
 #include <variant>
+
+class QMimeData;
 
 namespace pantau::desktop {
 
@@ -70,6 +74,50 @@ private:
     TableOptions m_options;
     SharedProgress m_progress;
     int m_number = 0; ///< counts readings, so that only the newest is told of
+};
+
+} // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+/// What the import dialog says. Names of lists are text from outside: show all of it as plain text.
+
+/// Before anything is done: "184 to add, 12 repeated, 100 already there, 4 not usable".
+[[nodiscard]] QString importForecast(const ImportCounts &counts, const DomainImport &import);
+/// "2 new lists will be made: Bank Kito, Toko Melati." and what becomes of notes; may be empty.
+[[nodiscard]] QString importBeside(const ImportCounts &counts);
+/// When it is done, for the window: "184 domains added to “Toko Melati”. 100 were there already."
+[[nodiscard]] QString importDone(const ImportOutcome &outcome);
+/// After Undo; empty where it is no more than as before.
+[[nodiscard]] QString importUndone(const ImportOutcome &outcome);
+/// Every refused line as CSV with a header: line, text, reason; with several files, the file first.
+[[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);
+
+} // namespace pantau::desktop::words
+
+namespace pantau::desktop {
+
+/// Paths of the files of this computer among what was dropped or pasted.
+[[nodiscard]] QStringList droppedFiles(const QMimeData *data);
+
+/// The box to paste domains into. What is too much for a text box to show without standing still, and files,
+/// it hands on instead of taking them.
+class PasteBox final : public QPlainTextEdit
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype longestText = 128 * 1024; ///< in characters
+
+    explicit PasteBox(QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void largePasted(const QString &text);
+    void filesDropped(const QStringList &paths);
+
+protected:
+    bool canInsertFromMimeData(const QMimeData *source) const override;
+    void insertFromMimeData(const QMimeData *source) override;
 };
 
 } // namespace pantau::desktop

@@ -9,16 +9,18 @@
 #include "base/background_work.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
-#include "desktop/dialogs/plan_words.h"
 #include "desktop/look/words.h"
+#include "ui_frequency_chooser.h"
 #include "ui_list_dialog.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QLayout>
 #include <QPushButton>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace pantau::desktop {
 
@@ -238,4 +240,196 @@ void ListDialog::save()
                  });
 }
 
+namespace {
+
+using std::chrono::seconds;
+
+constexpr std::array<int, 3> UnitSeconds = {60, 3600, 86'400}; // as the form lists them
+constexpr int ShortestSeconds = 3600;                          // no plan asks more often
+constexpr int LongestSeconds = int(DomainList::longestInterval.count());
+constexpr int LargestCount = 9999; // what the box has room for
+
+} // namespace
+
+FrequencyChooser::FrequencyChooser(QWidget *parent)
+    : QWidget(parent), m_ui(std::make_unique<Ui::FrequencyChooser>())
+{
+    m_ui->setupUi(this);
+    setFocusProxy(m_ui->oftenChoice);
+    m_ui->unitBox->setCurrentIndex(1);
+    fitUnit();
+    // Three lines are there from the start, so that what stands below does not jump.
+    m_ui->meaningLabel->setMinimumHeight(3 * fontMetrics().lineSpacing());
+    m_ui->meaningLabel->setAlignment(Qt::AlignLeading | Qt::AlignTop);
+    follow();
+    connect(m_ui->oftenChoice, &QRadioButton::toggled, this, [this] {
+        follow();
+        Q_EMIT changed();
+    });
+    const auto counted = [this] {
+        fitUnit();
+        m_odd = seconds{0};
+        // Who changes the number means it.
+        if (m_ui->everyChoice->isChecked())
+            Q_EMIT changed();
+        else
+            m_ui->everyChoice->setChecked(true);
+    };
+    connect(m_ui->countBox, &QSpinBox::valueChanged, this, counted);
+    connect(m_ui->unitBox, &QComboBox::currentIndexChanged, this, counted);
+}
+
+FrequencyChooser::~FrequencyChooser() = default;
+
+std::optional<seconds> FrequencyChooser::interval() const
+{
+    if (m_ui->oftenChoice->isChecked())
+        return std::nullopt;
+    return m_odd.count() > 0 ? m_odd
+                             : seconds{qint64(m_ui->countBox->value()) *
+                                       UnitSeconds.at(size_t(m_ui->unitBox->currentIndex()))};
+}
+
+void FrequencyChooser::setInterval(std::optional<seconds> interval)
+{
+    const QSignalBlocker quiet(this);
+    if (interval) {
+        interval = std::max(*interval, seconds{ShortestSeconds}); // what is done with a shorter one
+        size_t unit = UnitSeconds.size() - 1;
+        while (unit > 0 && interval->count() % UnitSeconds.at(unit) != 0)
+            --unit;
+        m_ui->unitBox->setCurrentIndex(int(unit));
+        fitUnit();
+        m_ui->countBox->setValue(
+            int(std::clamp<qint64>(interval->count() / UnitSeconds.at(unit), 1, m_ui->countBox->maximum())));
+        m_ui->everyChoice->setChecked(true);
+    } else {
+        m_ui->oftenChoice->setChecked(true);
+    }
+    // Set last: the boxes above take themselves for changed. Saving a dialog must not round an interval.
+    m_odd = interval && interval->count() % UnitSeconds.front() != 0 ? *interval : seconds{0};
+    follow();
+}
+
+/// The least and the largest number in the unit, and the unit in its form for the number.
+void FrequencyChooser::fitUnit()
+{
+    const size_t unit = size_t(m_ui->unitBox->currentIndex());
+    m_ui->countBox->setRange(std::max(1, ShortestSeconds / UnitSeconds.at(unit)),
+                             std::min(LargestCount, LongestSeconds / UnitSeconds.at(unit)));
+    const bool isOne = m_ui->countBox->value() == 1;
+    m_ui->unitBox->setItemText(1, isOne ? tr("hour") : tr("hours"));
+    m_ui->unitBox->setItemText(2, isOne ? tr("day") : tr("days"));
+}
+
+void FrequencyChooser::setMeaning(const QString &sentence)
+{
+    m_ui->meaningLabel->setText(sentence);
+}
+
+void FrequencyChooser::follow()
+{
+    setFocusProxy(m_ui->oftenChoice->isChecked() ? m_ui->oftenChoice : m_ui->everyChoice);
+}
+
 } // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+namespace {
+
+/// Gives lupdate the context.
+class PlanWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::PlanWords)
+};
+
+const ListFigures *find(const PlanFigures &figures, ListId list)
+{
+    const auto found = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
+                                    [list](const ListFigures &entry) { return entry.list == list; });
+    return found == figures.lists.cend() ? nullptr : &*found;
+}
+
+/// Between two checks of a domain of the other lists: the average over their domains.
+std::optional<seconds> othersInterval(const PlanFigures &figures, ListId list)
+{
+    double domains = 0;
+    double sum = 0;
+    for (const ListFigures &entry : figures.lists) {
+        if (entry.list == list || !entry.typicalInterval)
+            continue;
+        domains += entry.domains;
+        sum += double(entry.typicalInterval->count()) * entry.domains;
+    }
+    return domains > 0 ? std::optional(seconds{qint64(sum / domains)}) : std::nullopt;
+}
+
+/// As a person reads them; what reads the same is no change.
+QString text(const std::optional<seconds> &interval)
+{
+    return interval ? app::intervalText(*interval) : QString();
+}
+
+} // namespace
+
+QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAllowance)
+{
+    const auto *own = find(figures, list);
+    if (!own || own->domains == 0)
+        return PlanWords::tr("There are no domains in it yet.");
+    if (!figures.until.isValid())
+        return PlanWords::tr("You will see how often each is checked once the service has answered.");
+    if (!own->typicalInterval)
+        return PlanWords::tr("Nothing can be checked: the service gives no quota.");
+    const QString known = app::knownWithinSentence(*own);
+    const auto andKnown = [&known](const QString &sentence) {
+        return known.isEmpty() ? sentence : sentence + u' ' + known;
+    };
+    if (figures.stretched)
+        return andKnown(app::figuresSentence(figures));
+    const QString interval = text(own->typicalInterval);
+    if (!own->requested) {
+        const QString sentence =
+            PlanWords::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
+        return needsAllowance
+                   ? andKnown(sentence + u' ' +
+                              PlanWords::tr("Those with high priority, and those that often change, are "
+                                            "checked more often."))
+                   : sentence;
+    }
+    QString sentence =
+        PlanWords::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
+    if (!needsAllowance)
+        return sentence;
+    return andKnown(sentence + u' ' +
+                    PlanWords::tr("That takes %1 of your %2 checks a day.")
+                        .arg(words::number(std::llround(own->neededPerDay)),
+                             words::number(std::llround(figures.availablePerDay))));
+}
+
+QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list, const QString &name)
+{
+    const auto *ownBefore = find(before, list);
+    const auto *ownAfter = find(after, list);
+    const QString was = ownBefore ? text(ownBefore->typicalInterval) : QString();
+    const QString is = ownAfter ? text(ownAfter->typicalInterval) : QString();
+    const QString othersWere = text(othersInterval(before, list));
+    const QString othersAre = text(othersInterval(after, list));
+    const bool ownChanges = !was.isEmpty() && !is.isEmpty() && was != is;
+    const bool othersChange = !othersWere.isEmpty() && !othersAre.isEmpty() && othersWere != othersAre;
+    if (ownChanges && othersChange)
+        return PlanWords::tr("“%1” would be checked every %2 instead of every %3; the other lists every %4 "
+                             "instead of every %5.")
+            .arg(name, is, was, othersAre, othersWere);
+    if (ownChanges)
+        return PlanWords::tr("“%1” would be checked every %2 instead of every %3.").arg(name, is, was) +
+               (othersWere.isEmpty() ? QString()
+                                     : u' ' + PlanWords::tr("Nothing changes for the other lists."));
+    if (othersChange)
+        return PlanWords::tr("The other lists would be checked every %1 instead of every %2.")
+            .arg(othersAre, othersWere);
+    return {};
+}
+
+} // namespace pantau::desktop::words

@@ -5,19 +5,27 @@
 #include "app/appeals.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/domains/appeal_dialog.h"
-#include "desktop/domains/letter_dialog.h"
-#include "desktop/domains/past_words.h"
-#include "desktop/look/plain_tip.h"
-#include "desktop/look/question.h"
+#include "desktop/dialogs/letter_dialog.h"
+#include "desktop/domains/timeline.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/dialog.h"
+#include "desktop/look/label_text.h"
+#include "ui_appeal_dialog.h"
 
+#include <QCheckBox>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <memory>
 
 namespace pantau::desktop {
 
@@ -198,6 +206,203 @@ void AppealsTab::changeEvent(QEvent *event)
         fill(m_appeals);
         refresh();
     }
+}
+
+namespace {
+
+constexpr int LinesOfText = 5;
+constexpr int UsualDaysToWait = 7; ///< before asking again, where nobody has chosen a day
+
+} // namespace
+
+AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent)
+    : Dialog(parent)
+    , m_session(session)
+    , m_appeal(appeal)
+    , m_before(appeal)
+    , m_ui(std::make_unique<Ui::AppealDialog>())
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    const QDateTime now = session.clock().nowUtc().toLocalTime();
+    m_ui->sentAtEdit->setMaximumDateTime(now);
+    m_ui->sentAtEdit->setDateTime(appeal.sentAt.isValid() ? appeal.sentAt.toLocalTime() : now);
+    m_ui->sentToEdit->setMaxLength(Appeal::longestName);
+    m_ui->sentToEdit->setText(appeal.sentTo);
+    m_ui->sentByEdit->setMaxLength(Appeal::longestName);
+    m_ui->sentByEdit->setText(appeal.sentBy);
+    m_ui->noteEdit->setPlainText(appeal.note);
+    // What a text field would like to have is more than there is room for, twice.
+    for (QPlainTextEdit *text : {m_ui->noteEdit, m_ui->answerEdit})
+        text->setFixedHeight(fontMetrics().lineSpacing() * LinesOfText + LinesOfText);
+    showAnswer(now);
+    showReminder(now.date());
+    setMinimumWidth(fontMetrics().averageCharWidth() * 64);
+    connect(m_ui->saveButton, &QPushButton::clicked, this, &AppealDialog::save);
+    submitWith(*m_ui->saveButton);
+    connect(m_ui->cancelButton, &QPushButton::clicked, this, &AppealDialog::reject);
+    setTexts();
+    showProblem({});
+    m_ui->sentToEdit->setFocus();
+    ensurePolished();
+    m_ui->formContent->layout()->activate(); // or the dialog opens as tall as before its texts were bounded
+}
+
+AppealDialog::~AppealDialog() = default;
+
+void AppealDialog::showAnswer(const QDateTime &now)
+{
+    m_ui->answeredAtEdit->setMaximumDateTime(now);
+    m_ui->answeredAtEdit->setDateTime(m_appeal.answeredAt ? m_appeal.answeredAt->toLocalTime() : now);
+    m_ui->answerEdit->setPlainText(m_appeal.answer);
+    const auto enable = [this](bool isAnswered) {
+        m_ui->answeredAtEdit->setEnabled(isAnswered);
+        m_ui->answerEdit->setEnabled(isAnswered);
+        m_ui->answerLabel->setEnabled(isAnswered);
+    };
+    connect(m_ui->answeredBox, &QCheckBox::toggled, this, enable);
+    m_ui->answeredBox->setChecked(m_appeal.answeredAt.has_value());
+    enable(m_appeal.answeredAt.has_value());
+}
+
+void AppealDialog::showReminder(const QDate &today)
+{
+    const QDate day =
+        m_appeal.askAgainAt ? m_appeal.askAgainAt->toLocalTime().date() : today.addDays(UsualDaysToWait);
+    m_ui->askAgainEdit->setMinimumDate(std::min(day, today));
+    m_ui->askAgainEdit->setDate(day);
+    connect(m_ui->askAgainBox, &QCheckBox::toggled, m_ui->askAgainEdit, &QWidget::setEnabled);
+    m_ui->askAgainBox->setChecked(m_appeal.askAgainAt.has_value());
+    m_ui->askAgainEdit->setEnabled(m_appeal.askAgainAt.has_value());
+}
+
+/// The day is a person's; one that was not touched keeps the time that pantau-cli may have set.
+std::optional<QDateTime> AppealDialog::askAgainAt() const
+{
+    if (!m_ui->askAgainBox->isChecked())
+        return std::nullopt;
+    const QDate day = m_ui->askAgainEdit->date();
+    if (m_appeal.askAgainAt && m_appeal.askAgainAt->toLocalTime().date() == day)
+        return m_appeal.askAgainAt;
+    return day.startOfDay().toUTC();
+}
+
+void AppealDialog::setTexts()
+{
+    const bool isNew = m_appeal.id == AppealId{};
+    setWindowTitle(isNew ? tr("Record an appeal") : tr("Edit appeal"));
+    QString intro =
+        tr("Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the "
+           "unblocking took.")
+            .arg(m_appeal.domain.display());
+    const auto expectation = app::expectationSentence(m_session, m_appeal.domain, m_appeal.service);
+    if (expectation && !m_appeal.restoredAt)
+        intro += u' ' + *expectation;
+    m_ui->introLabel->setText(intro);
+}
+
+void AppealDialog::expectAnswer()
+{
+    m_ui->answeredBox->setChecked(true);
+    m_ui->answerEdit->setFocus();
+}
+
+void AppealDialog::showProblem(const QString &sentence)
+{
+    m_ui->problemLabel->setText(sentence);
+    m_ui->problemIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+    m_ui->problemIcon->setVisible(!sentence.isEmpty());
+    m_ui->problemLabel->setVisible(!sentence.isEmpty());
+}
+
+void AppealDialog::save()
+{
+    m_appeal.sentAt = m_ui->sentAtEdit->dateTime().toUTC();
+    m_appeal.sentTo = m_ui->sentToEdit->text().simplified();
+    m_appeal.sentBy = m_ui->sentByEdit->text().simplified();
+    m_appeal.note = m_ui->noteEdit->toPlainText().trimmed();
+    const bool isAnswered = m_ui->answeredBox->isChecked();
+    m_appeal.answeredAt = isAnswered ? std::optional(m_ui->answeredAtEdit->dateTime().toUTC()) : std::nullopt;
+    m_appeal.answer = isAnswered ? m_ui->answerEdit->toPlainText().trimmed() : QString();
+    m_appeal.askAgainAt = askAgainAt();
+    m_ui->saveButton->setEnabled(false);
+    const bool isNew = m_before.id == AppealId{};
+    const auto draft = m_session.queries().letterDraft(m_appeal.domain, m_appeal.service);
+    whenFinished(isNew ? m_session.appeals().add(m_appeal) : m_session.appeals().edit(m_appeal), this,
+                 [this, isNew, draft](const Result<Appeal> &saved) {
+                     m_ui->saveButton->setEnabled(true);
+                     if (!saved)
+                         return showProblem(saved.error().sentence);
+                     Q_EMIT noted(isNew ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
+                                        : editedAppeal(m_session, m_before, *saved));
+                     accept();
+                 });
+}
+
+void AppealDialog::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        setTexts();
+    }
+}
+
+namespace {
+
+class AppealUndo
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::AppealUndo)
+};
+
+/// What was changed, by the most telling part of it.
+QString sentenceOf(const Appeal &before, const Appeal &after)
+{
+    const QString domain = after.domain.display();
+    if (after.askAgainAt != before.askAgainAt && after.askAgainAt && after.answer == before.answer)
+        return AppealUndo::tr("You'll be reminded of the appeal for %1 on %2.")
+            .arg(domain, QLocale().toString(after.askAgainAt->toLocalTime().date(),
+                                            AppealUndo::tr("d MMM yyyy", "date format")));
+    if (after.answeredAt && !before.answeredAt)
+        return AppealUndo::tr("Answer to the appeal for %1 recorded.").arg(domain);
+    return AppealUndo::tr("Appeal for %1 changed.").arg(domain);
+}
+
+} // namespace
+
+UndoableAction addedAppeal(app::Session &session, const Appeal &added,
+                           const std::optional<LetterDraft> &draft)
+{
+    // It has another number each time that it is added.
+    const auto latest = std::make_shared<AppealId>(added.id);
+    const auto undo = [&session, latest, draft] {
+        auto removed = session.appeals().remove(*latest);
+        if (!draft)
+            return removed;
+        return removed
+            .then(&session,
+                  [&session, draft](const Result<void> &done) {
+                      return done ? session.appeals().saveDraft(*draft) : QtFuture::makeReadyFuture(done);
+                  })
+            .unwrap();
+    };
+    const auto redo = [&session, latest, added] {
+        return session.appeals().add(added).then([latest](const Result<Appeal> &again) -> Result<void> {
+            if (!again)
+                return failure(again.error());
+            *latest = again->id;
+            return {};
+        });
+    };
+    return {AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.domain.display()), undo, {}, redo};
+}
+
+UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after)
+{
+    return {sentenceOf(before, after),
+            [&session, before] { return withoutValue(session.appeals().edit(before)); },
+            {},
+            [&session, after] { return withoutValue(session.appeals().edit(after)); }};
 }
 
 } // namespace pantau::desktop

@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/detail_pane.h"
 
+#include "app/list_commands.h"
 #include "app/sentences.h"
+#include "base/background_work.h"
+#include "base/domain_list.h"
+#include "base/domain_name.h"
 #include "base/domain_table.h"
+#include "base/history.h"
 #include "base/status.h"
 #include "base/time.h"
 #include "desktop/domains/appeals_tab.h"
-#include "desktop/domains/change_list_model.h"
-#include "desktop/domains/check_list_model.h"
-#include "desktop/domains/elided_label.h"
-#include "desktop/domains/empty_note.h"
-#include "desktop/domains/note_tab.h"
-#include "desktop/domains/open_in_browser.h"
-#include "desktop/domains/past_words.h"
+#include "desktop/domains/domain_actions.h"
 #include "desktop/domains/timeline.h"
-#include "desktop/look/icons.h"
-#include "desktop/look/row_table.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/table.h"
 #include "desktop/look/words.h"
 #include "desktop/window/folding_box.h"
 
@@ -27,7 +27,9 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
@@ -402,6 +404,245 @@ void DetailPane::changeEvent(QEvent *event)
         if (m_row)
             showAll();
     }
+}
+
+NoteTab::NoteTab(app::Session &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_edit(new QPlainTextEdit(this)), m_remark(new QLabel(this))
+{
+    m_edit->setObjectName(QStringLiteral("noteEdit"));
+    m_edit->setTabChangesFocus(true);
+    m_edit->installEventFilter(this);
+    m_remark->setObjectName(QStringLiteral("noteRemark"));
+    m_remark->setTextFormat(Qt::PlainText);
+    m_remark->setWordWrap(true);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_edit, 1);
+    column->addWidget(m_remark);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &NoteTab::typed);
+    setTexts();
+}
+
+void NoteTab::setTexts()
+{
+    m_edit->setAccessibleName(tr("Note of the domain"));
+    m_edit->setPlaceholderText(tr("What is worth knowing about this domain? The search finds it, too."));
+    typed();
+}
+
+void NoteTab::typed()
+{
+    const int most = DomainSettings::longestNote;
+    const auto over = m_edit->toPlainText().size() - most;
+    m_remark->setVisible(over > 0);
+    m_remark->setText(over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
+                               : QString());
+}
+
+void NoteTab::show(const DomainName &domain, const QString &note)
+{
+    const bool isTyping = m_domain == domain && m_edit->toPlainText() != m_saved;
+    if (isTyping)
+        return;
+    save();
+    const bool isNew = m_domain != domain;
+    m_domain = domain;
+    if (isNew || note != m_saved) {
+        m_saved = note;
+        m_edit->setPlainText(note);
+    }
+}
+
+void NoteTab::save()
+{
+    const QString note = m_edit->toPlainText().left(DomainSettings::longestNote).trimmed();
+    if (!m_domain || note == m_saved)
+        return;
+    const auto write = [session = &m_session, domain = *m_domain](const QString &text) {
+        DomainSettingsChange change;
+        change.note = text;
+        return session->lists().changeDomains({domain}, change);
+    };
+    const UndoableAction what{tr("The note of %1 was changed.").arg(m_domain->display()),
+                              [write, before = m_saved] { return write(before); },
+                              {},
+                              [write, note] { return write(note); }};
+    m_saved = note;
+    m_edit->setPlainText(note);
+    whenFinished(write(note), this, [this, what](const Result<void> &saved) {
+        if (saved)
+            Q_EMIT done(what);
+        else
+            Q_EMIT failed(saved.error());
+    });
+}
+
+bool NoteTab::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_edit && event->type() == QEvent::FocusOut)
+        save();
+    return QWidget::eventFilter(watched, event);
+}
+
+void NoteTab::hideEvent(QHideEvent *event)
+{
+    save();
+    QWidget::hideEvent(event);
+}
+
+void NoteTab::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        setTexts();
+}
+
+CheckListModel::CheckListModel(const app::Queries &queries, QObject *parent)
+    : PagedModel({{.heading = [] { return tr("Time"); },
+                   .text = [this](int row) { return exactTime(m_answers[row].at); }},
+                  {.heading = [] { return tr("Answer"); },
+                   .text = [this](int row) { return statusWord(m_answers[row].status); },
+                   .icon =
+                       [this](int row) {
+                           return markIcon(markOf(m_answers[row].status), QGuiApplication::palette());
+                       }}},
+                 parent)
+    , m_queries(queries)
+{
+}
+
+void CheckListModel::show(const DomainName &domain, const QString &service)
+{
+    if (m_domain == domain && m_service == service) {
+        const auto newest = m_queries.answers(domain, service, std::nullopt, 1);
+        if (newest && newest->value(0) == m_answers.value(0))
+            return;
+    }
+    restart([&] {
+        m_domain = domain;
+        m_service = service;
+        m_answers.clear();
+    });
+    fetchMore({}); // the first page without a frame of emptiness
+}
+
+int CheckListModel::readPage()
+{
+    const auto before = m_answers.isEmpty() ? std::nullopt : std::optional(m_answers.constLast().at);
+    auto page = m_queries.answers(*m_domain, m_service, before, PageSize);
+    if (!page) {
+        Q_EMIT failed(page.error());
+        return -1;
+    }
+    m_page = std::move(*page);
+    return int(m_page.size());
+}
+
+void CheckListModel::takePage()
+{
+    m_answers += m_page;
+}
+
+int CheckListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_answers.size());
+}
+
+namespace {
+
+/// By a further check; what one answer was enough for has no time but that answer's.
+bool isConfirmed(const ChangeRow &row)
+{
+    return row.confirmedAt > row.change.notAfter;
+}
+
+QString windowOf(const Change &change, const QDateTime &now)
+{
+    return change.isFirstFinding() ? ChangeListModel::tr("before %1").arg(moment(change.notAfter, now))
+                                   : between(change.notBefore, change.notAfter, now);
+}
+
+QString exactWindowOf(const Change &change)
+{
+    if (change.isFirstFinding())
+        return ChangeListModel::tr("Blocked at its first check: %1").arg(exactTime(change.notAfter));
+    return ChangeListModel::tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
+        .arg(exactTime(change.notBefore), exactTime(change.notAfter));
+}
+
+} // namespace
+
+ChangeListModel::ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent)
+    : PagedModel({{.heading = [] { return tr("New status"); },
+                   .text = [this](int row) { return statusWord(m_changes[row].change.to); },
+                   .icon =
+                       [this](int row) {
+                           return markIcon(markOf(m_changes[row].change.to), QGuiApplication::palette());
+                       }},
+                  {.heading = [] { return tr("When"); },
+                   .text = [this](int row) { return windowOf(m_changes[row].change, m_clock.nowUtc()); },
+                   .tip = [this](int row) { return exactWindowOf(m_changes[row].change); }},
+                  {.heading = [] { return tr("Confirmed"); },
+                   .text =
+                       [this](int row) {
+                           const ChangeRow &change = m_changes[row];
+                           return isConfirmed(change) ? moment(change.confirmedAt, m_clock.nowUtc())
+                                                      : tr("one answer only");
+                       },
+                   .tip =
+                       [this](int row) {
+                           const QString at = exactTime(m_changes[row].confirmedAt);
+                           return isConfirmed(m_changes[row]) ? at
+                                                              : tr("Noted on its first answer: %1").arg(at);
+                       }},
+                  {.heading = [] { return tr("Account"); },
+                   .text = [this](int) { return m_accountName; },
+                   .tip = [this](int row) { return m_changes[row].service; }}},
+                 parent)
+    , m_queries(queries)
+    , m_clock(clock)
+{
+}
+
+void ChangeListModel::show(const DomainName &domain, const QString &service, const QString &accountName)
+{
+    if (m_domain == domain && m_service == service && m_accountName == accountName) {
+        const auto newest = m_queries.changesOf(domain, service, std::nullopt, 1);
+        const auto idOf = [](const QList<ChangeRow> &rows) {
+            return rows.isEmpty() ? 0 : rows.constFirst().id;
+        };
+        if (newest && idOf(*newest) == idOf(m_changes))
+            return;
+    }
+    restart([&] {
+        m_domain = domain;
+        m_service = service;
+        m_accountName = accountName;
+        m_changes.clear();
+    });
+    fetchMore({}); // the first page without a frame of emptiness
+}
+
+int ChangeListModel::readPage()
+{
+    const auto before = m_changes.isEmpty() ? std::nullopt : std::optional(m_changes.constLast().id);
+    auto page = m_queries.changesOf(*m_domain, m_service, before, PageSize);
+    if (!page) {
+        Q_EMIT failed(page.error());
+        return -1;
+    }
+    m_page = std::move(*page);
+    return int(m_page.size());
+}
+
+void ChangeListModel::takePage()
+{
+    m_changes += m_page;
+}
+
+int ChangeListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_changes.size());
 }
 
 } // namespace pantau::desktop

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/queries.h"
 #include "app/session.h"
+#include "base/domain_name.h"
 #include "base/domain_table.h"
-#include "desktop/window/undoable_action.h"
+#include "base/history.h"
+#include "base/time.h"
+#include "desktop/look/table.h"
+#include "desktop/window/undo.h"
 
 #include <QWidget>
 
@@ -14,6 +19,7 @@ class QAction;
 class QButtonGroup;
 class QLabel;
 class QMenu;
+class QPlainTextEdit;
 class QPushButton;
 class QTabWidget;
 class QTableView;
@@ -106,6 +112,94 @@ private:
     CheckListModel *m_checks;
     AppealsTab *m_appeals;
     NoteTab *m_note;
+};
+
+/// The note of a domain, edited in place and saved when it is left.
+class NoteTab final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NoteTab(app::Session &session, QWidget *parent = nullptr);
+
+    /// Saves what was typed for the domain before. What is being typed for the same one stays.
+    void show(const DomainName &domain, const QString &note);
+    void save();
+
+Q_SIGNALS:
+    void done(const pantau::desktop::UndoableAction &action);
+    void failed(const pantau::Error &error);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setTexts();
+    void typed();
+
+    app::Session &m_session;
+    std::optional<DomainName> m_domain;
+    QString m_saved;
+    QPlainTextEdit *m_edit;
+    QLabel *m_remark;
+};
+
+/// The single checks of a domain, newest first, with exact times.
+class CheckListModel final : public PagedModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { TimeColumn, StatusColumn };
+
+    explicit CheckListModel(const app::Queries &queries, QObject *parent = nullptr);
+
+    /// Keeps the rows when the domain is the same and nothing was added to it.
+    void show(const DomainName &domain, const QString &service);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+
+protected:
+    int readPage() override;
+    void takePage() override;
+
+private:
+    const app::Queries &m_queries;
+    std::optional<DomainName> m_domain;
+    QString m_service;
+    QList<Answer> m_answers;
+    QList<Answer> m_page;
+};
+
+/// The confirmed changes of a domain with their windows, newest first.
+class ChangeListModel final : public PagedModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn };
+
+    ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent = nullptr);
+
+    /// Keeps the rows when the domain is the same and nothing was added to it.
+    void show(const DomainName &domain, const QString &service, const QString &accountName);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+
+protected:
+    int readPage() override;
+    void takePage() override;
+
+private:
+    const app::Queries &m_queries;
+    const Clock &m_clock;
+    std::optional<DomainName> m_domain;
+    QString m_service;
+    QString m_accountName;
+    QList<ChangeRow> m_changes;
+    QList<ChangeRow> m_page;
 };
 
 } // namespace pantau::desktop

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "base/domain_list.h"
-#include "desktop/look/question.h"
+#include "base/domain_name.h"
+#include "desktop/look/dialog.h"
 #include "desktop/window/account_watch.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
 
 #include <QAction>
 #include <QHash>
@@ -15,6 +16,7 @@
 #include <optional>
 
 class QMenu;
+class QWidget;
 
 namespace pantau::desktop {
 
@@ -111,5 +113,8 @@ private:
     QAction *m_letter = nullptr;
     QAction *m_browse = nullptr;
 };
+
+/// Asks first: the site sees the visit, and a listed one may not be what it was.
+void openInBrowser(QWidget *parent, const DomainName &domain);
 
 } // namespace pantau::desktop

@@ -6,10 +6,9 @@
 #include "base/domain_table.h"
 #include "desktop/domains/domain_source.h"
 #include "desktop/domains/domain_table_model.h"
-#include "desktop/domains/kept_selection.h"
 #include "desktop/window/account_watch.h"
 #include "desktop/window/side_list.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
 
 #include <QWidget>
 

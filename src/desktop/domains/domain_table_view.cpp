@@ -2,22 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domain_table_view.h"
 
-#include "desktop/domains/cell_delegates.h"
+#include "base/domain_table.h"
 #include "desktop/domains/domain_table_model.h"
-#include "desktop/domains/sort_header.h"
-#include "desktop/domains/table_columns.h"
+#include "desktop/look/colours_and_icons.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QCoreApplication>
 #include <QDrag>
 #include <QEvent>
+#include <QFontMetrics>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QPixmap>
 #include <QResizeEvent>
 #include <QScopedValueRollback>
+#include <QStyle>
+#include <QStyleOption>
+#include <QTableView>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -184,4 +195,394 @@ void DomainTableView::selectRows(const QList<int> &rows)
     selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
 }
 
+namespace {
+
+constexpr int StateVersion = 1;
+/// What a narrow window gives up, first to last.
+constexpr int GivenUp[] = {DomainTableModel::Note,  DomainTableModel::Weight, DomainTableModel::Parent,
+                           DomainTableModel::Lists, DomainTableModel::Window, DomainTableModel::Next,
+                           DomainTableModel::Since, DomainTableModel::Strip,  DomainTableModel::Checked};
+
+struct FirstColumn
+{
+    const char *name; ///< in the remembered state
+    int letters;      ///< how wide it is at first
+    bool isShown;     ///< at first
+};
+constexpr FirstColumn Columns[DomainTableModel::ColumnCount] = {
+    {"status", 15, true},  {"domain", 24, true},      {"since", 13, true}, {"window", 21, false},
+    {"days", 0, true},     {"checked", 9, true},      {"next", 15, true},  {"lists", 22, false},
+    {"parent", 22, false}, {"importance", 12, false}, {"note", 28, false}};
+
+} // namespace
+
+TableColumns::TableColumns(QTableView *view)
+    : QObject(view)
+    , m_view(view)
+    , m_header(view->horizontalHeader())
+    , m_menu(new QMenu(view))
+    , m_sortedBy(DomainTableModel::Status)
+{
+    m_menu->setObjectName(QStringLiteral("columnMenu"));
+    buildMenu();
+    m_header->setSectionsMovable(true);
+    m_header->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_header->setSectionResizeMode(DomainTableModel::Domain, QHeaderView::Stretch);
+    connect(m_header, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &at) { m_menu->popup(m_header->mapToGlobal(at)); });
+    connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::keepOrderSortable);
+    useDefaults();
+    m_header->setSortIndicator(m_sortedBy, m_order);
+    connect(m_header, &QHeaderView::sectionMoved, this, &TableColumns::tell);
+    connect(m_header, &QHeaderView::sectionResized, this, &TableColumns::tell);
+    connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::tell);
+}
+
+TableColumns::~TableColumns() = default;
+
+void TableColumns::buildMenu()
+{
+    for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {
+        auto *action = m_menu->addAction(
+            m_view->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        action->setCheckable(true);
+        action->setEnabled(column != DomainTableModel::Status && column != DomainTableModel::Domain);
+        connect(action, &QAction::toggled, this, [this, column](bool on) { choose(column, on); });
+        m_actions += action;
+    }
+    m_menu->addSeparator();
+    auto *defaults = m_menu->addAction(tr("&Reset columns"));
+    connect(defaults, &QAction::triggered, this, &TableColumns::useDefaults);
+}
+
+int TableColumns::widthFor(int column) const
+{
+    const QFontMetrics metrics(m_view->font());
+    const int letter = metrics.horizontalAdvance(QStringLiteral("0"));
+    const int padding = 2 * letter + letter;
+    return column == DomainTableModel::Strip ? status_strip::size(metrics).width() + padding
+                                             : Columns[column].letters * letter + padding;
+}
+
+void TableColumns::useDefaults()
+{
+    {
+        const QScopedValueRollback restoring(m_isRestoring, true);
+        for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {
+            m_header->moveSection(m_header->visualIndex(column), column);
+            if (column != DomainTableModel::Domain)
+                m_header->resizeSection(column, widthFor(column));
+            choose(column, Columns[column].isShown);
+        }
+        fit();
+    }
+    tell();
+}
+
+/// A layout resizes as well, and is nobody's choice.
+void TableColumns::tell()
+{
+    if (m_isRestoring)
+        return;
+    if (const QString now = state(); std::exchange(m_told, now) != now)
+        Q_EMIT changed();
+}
+
+void TableColumns::choose(int column, bool isShown)
+{
+    if (isShown)
+        m_chosen.insert(column);
+    else
+        m_chosen.remove(column);
+    {
+        const QSignalBlocker quiet(m_actions[column]);
+        m_actions[column]->setChecked(isShown);
+    }
+    if (m_isRestoring)
+        return;
+    fit();
+    tell();
+}
+
+void TableColumns::sortBy(int column)
+{
+    choose(column, true);
+    m_header->setSortIndicator(column, Qt::AscendingOrder);
+}
+
+void TableColumns::showAlso(const std::optional<int> &column)
+{
+    if (m_also == column)
+        return;
+    m_also = column;
+    fit();
+}
+
+void TableColumns::fit()
+{
+    const QScopedValueRollback restoring(m_isRestoring, true);
+    QSet<int> shown = m_chosen;
+    if (m_also)
+        shown.insert(*m_also);
+    const auto needed = [&] {
+        int width = widthFor(DomainTableModel::Domain);
+        for (const int column : std::as_const(shown))
+            if (column != DomainTableModel::Domain)
+                // A hidden section has no width of its own until it is shown again.
+                width += m_header->isSectionHidden(column) ? widthFor(column) : m_header->sectionSize(column);
+        return width;
+    };
+    for (const int column : GivenUp) {
+        if (needed() <= m_view->viewport()->width())
+            break;
+        if (column != m_also)
+            shown.remove(column);
+    }
+    // A wide one that went may have made room for narrower ones that went before it.
+    for (const int *column = std::end(GivenUp); column != std::begin(GivenUp);) {
+        --column;
+        if (!m_chosen.contains(*column) || shown.contains(*column))
+            continue;
+        shown.insert(*column);
+        if (needed() > m_view->viewport()->width())
+            shown.remove(*column);
+    }
+    for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
+        if (m_header->isSectionHidden(column) == shown.contains(column))
+            m_header->setSectionHidden(column, !shown.contains(column));
+}
+
+void TableColumns::keepOrderSortable(int column, Qt::SortOrder order)
+{
+    if (!DomainTableModel::isSortable(column)) {
+        const QSignalBlocker quiet(m_header);
+        m_header->setSortIndicator(m_sortedBy, m_order);
+        return;
+    }
+    m_sortedBy = column;
+    m_order = order;
+}
+
+QString TableColumns::state() const
+{
+    QJsonArray columns;
+    for (int visual = 0; visual < DomainTableModel::ColumnCount; ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        // The names take what is left.
+        const bool hasNoOwn = column == DomainTableModel::Domain || m_header->isSectionHidden(column);
+        const int width = hasNoOwn ? widthFor(column) : m_header->sectionSize(column);
+        columns.append(QJsonObject{{QStringLiteral("name"), QLatin1String(Columns[column].name)},
+                                   {QStringLiteral("width"), width},
+                                   {QStringLiteral("shown"), m_chosen.contains(column)}});
+    }
+    const QJsonObject state{{QStringLiteral("version"), StateVersion},
+                            {QStringLiteral("columns"), columns},
+                            {QStringLiteral("sort"), QLatin1String(Columns[m_sortedBy].name)},
+                            {QStringLiteral("descending"), m_order == Qt::DescendingOrder}};
+    return QString::fromUtf8(QJsonDocument(state).toJson(QJsonDocument::Compact));
+}
+
+void TableColumns::restore(const QString &text)
+{
+    const QJsonObject state = QJsonDocument::fromJson(text.toUtf8()).object();
+    if (state.value(QStringLiteral("version")).toInt() != StateVersion)
+        return;
+    const auto columnOf = [](const QJsonValue &name) {
+        const QString wanted = name.toString();
+        const auto *found =
+            std::find_if(std::begin(Columns), std::end(Columns),
+                         [&wanted](const FirstColumn &each) { return wanted == QLatin1String(each.name); });
+        return found == std::end(Columns) ? -1 : int(found - std::begin(Columns));
+    };
+    {
+        const QScopedValueRollback restoring(m_isRestoring, true);
+        int visual = 0;
+        const QJsonArray columns = state.value(QStringLiteral("columns")).toArray();
+        for (const auto &value : columns) {
+            const QJsonObject each = value.toObject();
+            const int column = columnOf(each.value(QStringLiteral("name")));
+            if (column < 0)
+                continue;
+            m_header->moveSection(m_header->visualIndex(column), visual++);
+            if (column == DomainTableModel::Domain)
+                continue;
+            m_header->resizeSection(column, std::max(m_header->minimumSectionSize(),
+                                                     each.value(QStringLiteral("width")).toInt()));
+            if (m_actions[column]->isEnabled())
+                choose(column, each.value(QStringLiteral("shown")).toBool());
+        }
+        if (const int column = columnOf(state.value(QStringLiteral("sort")));
+            column >= 0 && DomainTableModel::isSortable(column))
+            m_header->setSortIndicator(column, state.value(QStringLiteral("descending")).toBool()
+                                                   ? Qt::DescendingOrder
+                                                   : Qt::AscendingOrder);
+    }
+    fit();
+    m_told = this->state();
+}
+
+SortHeader::SortHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
+{
+    setSectionsClickable(true);
+}
+
+void SortHeader::initStyleOptionForIndex(QStyleOptionHeader *option, int section) const
+{
+    QHeaderView::initStyleOptionForIndex(option, section);
+    option->sortIndicator = QStyleOptionHeader::None;
+}
+
+void SortHeader::paintSection(QPainter *painter, const QRect &rect, int section) const
+{
+    painter->save(); // a style sheet clips what is drawn after it
+    QHeaderView::paintSection(painter, rect, section);
+    painter->restore();
+    if (!isSortIndicatorShown() || section != sortIndicatorSection())
+        return;
+    QStyleOptionHeader arrow;
+    initStyleOption(&arrow);
+    arrow.sortIndicator = sortIndicatorOrder() == Qt::AscendingOrder ? QStyleOptionHeader::SortDown
+                                                                     : QStyleOptionHeader::SortUp;
+    const int width = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    arrow.rect =
+        QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter, {width, width}, rect);
+    style()->drawPrimitive(QStyle::PE_IndicatorHeaderArrow, &arrow, painter, this);
+}
+
+namespace {
+
+bool showsCurrent(const QAbstractItemView &view, const QModelIndex &index)
+{
+    if (!view.hasFocus() || view.currentIndex().row() != index.row())
+        return false;
+    const QItemSelection selection = view.selectionModel()->selection();
+    return selection.size() != 1 || selection.first().height() != 1 || selection.first().top() != index.row();
+}
+
+int padding(const QStyleOptionViewItem &option)
+{
+    return option.fontMetrics.horizontalAdvance(QLatin1Char('0'));
+}
+
+} // namespace
+
+QRect CellDelegate::paintBackground(QPainter *painter, const QStyleOptionViewItem &option)
+{
+    const auto *style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    return option.rect.adjusted(padding(option), 0, -padding(option), 0);
+}
+
+void CellDelegate::paintCurrent(QPainter *painter, const QStyleOptionViewItem &option,
+                                const QModelIndex &index)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    if (!view || !showsCurrent(*view, index))
+        return;
+    painter->save();
+    painter->setPen(option.state.testFlag(QStyle::State_Selected)
+                        ? selectionColours(option.palette).text
+                        : option.palette.color(QPalette::Highlight));
+    painter->drawLine(option.rect.topLeft(), option.rect.topRight());
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    painter->restore();
+}
+
+void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
+{
+    QStyleOptionViewItem option = given;
+    option.state.setFlag(QStyle::State_HasFocus, false);
+    const QRect content = paintBackground(painter, option);
+    // The style has a margin of its own around a text.
+    const auto *style = option.widget ? option.widget->style() : QApplication::style();
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option.widget) + 1;
+    option.rect = content.adjusted(-margin, 0, margin, 0);
+    // Of a domain both ends tell most, of words the beginning.
+    option.textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
+    // Windows 11's style draws a line at either edge of what it is given: between the cells there are none.
+    painter->save();
+    painter->setClipRect(option.rect.adjusted(1, 0, -1, 0), Qt::IntersectClip);
+    QStyledItemDelegate::paint(painter, option, index);
+    painter->restore();
+    option.rect = given.rect;
+    paintCurrent(painter, option, index);
+}
+
+void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
+                          const QModelIndex &index) const
+{
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const QRect content = paintBackground(painter, option);
+    status_strip::paint(*painter, content, index.data(DomainTableModel::DaysRole).value<DayStatuses>(),
+                        option.palette, option.fontMetrics, option.state.testFlag(QStyle::State_Selected),
+                        option.direction);
+    paintCurrent(painter, option, index);
+}
+
 } // namespace pantau::desktop
+
+namespace pantau::desktop::status_strip {
+
+namespace {
+
+/// At a font of 15 px height: 30 cells of 4 x 14 px, of which one is the gap.
+constexpr double FontHeight = 15;
+constexpr double CellWidth = 4;
+constexpr double CellHeight = 14;
+constexpr double LineHeight = 3;
+constexpr double DayGap = 1;
+
+class StatusStrip
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::StatusStrip)
+};
+
+int scaled(double length, const QFontMetrics &metrics)
+{
+    return std::max(1, int(std::lround(length * metrics.height() / FontHeight)));
+}
+
+} // namespace
+
+QSize size(const QFontMetrics &metrics)
+{
+    return {Days * scaled(CellWidth, metrics), scaled(CellHeight, metrics)};
+}
+
+void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
+           const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction)
+{
+    const int step = scaled(CellWidth, metrics);
+    const int width = step - scaled(DayGap, metrics);
+    const QRect strip =
+        QStyle::alignedRect(direction, Qt::AlignTrailing | Qt::AlignVCenter, size(metrics), area);
+    painter.save();
+    painter.setClipRect(area);
+    painter.setPen(Qt::NoPen);
+    for (std::size_t day = 0; day < days.size(); ++day) {
+        if (days[day] == BlockStatus::Unknown)
+            continue;
+        const int height = days[day] == BlockStatus::Blocked ? strip.height() : scaled(LineHeight, metrics);
+        const QRect cell(strip.left() + int(day) * step, strip.bottom() + 1 - height, width, height);
+        painter.fillRect(QStyle::visualRect(direction, strip, cell),
+                         isSelected ? selectionColours(palette).text
+                                    : markColour(markOf(days[day]), palette));
+    }
+    painter.restore();
+}
+
+QString sentence(const DayStatuses &days)
+{
+    const auto count = [&days](BlockStatus status) {
+        return int(std::count(days.begin(), days.end(), status));
+    };
+    if (days.empty())
+        return StatusStrip::tr("No answers in the last 30 days");
+    return StatusStrip::tr("Last 30 days: blocked on %1, not blocked on %2, no answer on %3")
+        .arg(count(BlockStatus::Blocked))
+        .arg(count(BlockStatus::NotBlocked))
+        .arg(count(BlockStatus::Unknown));
+}
+
+} // namespace pantau::desktop::status_strip

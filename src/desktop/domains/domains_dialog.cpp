@@ -3,7 +3,7 @@
 #include "desktop/domains/domains_dialog.h"
 
 #include "base/domain_list.h"
-#include "desktop/domains/table_words.h"
+#include "desktop/look/words.h"
 #include "ui_domains_dialog.h"
 
 #include <QPushButton>

@@ -2,17 +2,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/dialog.h"
 
-#include "desktop/look/question.h"
+#include "base/files.h"
 
 #include <QAbstractButton>
+#include <QApplication>
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QLayout>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
 #include <QRadioButton>
+#include <QResizeEvent>
 #include <QScreen>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QShowEvent>
+#include <QStandardPaths>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -70,6 +88,265 @@ void Dialog::resizeEvent(QResizeEvent *event)
     const int below = std::max(0, frame.bottom() - screen.bottom());
     if (right > 0 || below > 0)
         move(std::max(screen.left(), pos().x() - right), std::max(screen.top(), pos().y() - below));
+}
+
+namespace {
+
+using EnteredName = std::function<void(const QString &, const NameAnswer &)>;
+
+/// Stays with what was entered and what is wrong with it until a name is taken.
+class NameDialog final : public Dialog
+{
+public:
+    NameDialog(const QString &label, const QString &name, EnteredName entered, QWidget *parent);
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    [[nodiscard]] QString name() const { return m_edit->text().simplified(); }
+    void changed();
+    void enter();
+    void take(const Result<void> &taken);
+    void say(const QString &error);
+    void fit();
+
+    EnteredName m_entered;
+    QLineEdit *m_edit;
+    QLabel *m_error;
+    QDialogButtonBox *m_buttons;
+};
+
+NameDialog::NameDialog(const QString &label, const QString &name, EnteredName entered, QWidget *parent)
+    : Dialog(parent)
+    , m_entered(std::move(entered))
+    , m_edit(new QLineEdit(name, this))
+    , m_error(new QLabel(this))
+    , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("nameQuestion"));
+    setWindowTitle(QStringLiteral("Pantau"));
+    auto *question = new QLabel(label, this);
+    question->setTextFormat(Qt::PlainText);
+    question->setBuddy(m_edit);
+    m_edit->setObjectName(QStringLiteral("nameEdit"));
+    m_edit->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
+    m_edit->selectAll();
+    m_error->setObjectName(QStringLiteral("errorLabel"));
+    m_error->setTextFormat(Qt::PlainText);
+    m_error->setWordWrap(true);
+    auto *column = new QVBoxLayout(this);
+    for (QWidget *part : std::initializer_list<QWidget *>{question, m_edit, m_error, m_buttons})
+        column->addWidget(part);
+    connect(m_edit, &QLineEdit::textChanged, this, &NameDialog::changed);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &NameDialog::enter);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    changed();
+    m_edit->setFocus();
+}
+
+void NameDialog::changed()
+{
+    say({});
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!name().isEmpty());
+}
+
+void NameDialog::enter()
+{
+    say({});
+    m_buttons->setEnabled(false);
+    m_entered(name(), [asked = QPointer(this)](const Result<void> &taken) {
+        if (asked)
+            asked->take(taken);
+    });
+}
+
+void NameDialog::take(const Result<void> &taken)
+{
+    if (taken)
+        return accept();
+    m_buttons->setEnabled(true);
+    m_edit->setFocus();
+    say(taken.error().sentence);
+}
+
+void NameDialog::say(const QString &error)
+{
+    m_error->setText(error);
+    m_error->setVisible(!error.isEmpty());
+}
+
+/// Words that wrap are never cut.
+void NameDialog::fit()
+{
+    setMinimumHeight(layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                                   : layout()->totalMinimumSize().height());
+}
+
+bool NameDialog::event(QEvent *event)
+{
+    const bool taken = Dialog::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return taken;
+}
+
+void NameDialog::resizeEvent(QResizeEvent *event)
+{
+    Dialog::resizeEvent(event);
+    fit();
+}
+
+} // namespace
+
+void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
+         OnReturn onReturn)
+{
+    auto *box = new QMessageBox(parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setObjectName(QStringLiteral("question"));
+    box->setIcon(QMessageBox::Question);
+    box->setWindowTitle(QStringLiteral("Pantau"));
+    box->setTextFormat(Qt::PlainText);
+    box->setText(text);
+    auto *yes = box->addButton(verb, QMessageBox::AcceptRole);
+    auto *no = box->addButton(QMessageBox::Cancel);
+    box->setDefaultButton(onReturn == OnReturn::Agrees ? yes : no);
+    QObject::connect(yes, &QPushButton::clicked, parent, std::move(agreed));
+    box->open();
+}
+
+void askName(QWidget *parent, const QString &label, const QString &name,
+             std::function<void(const QString &, const NameAnswer &)> entered)
+{
+    (new NameDialog(label, name, std::move(entered), parent))->open();
+}
+
+FormArea::FormArea(QWidget *parent) : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
+        if (now && widget() && widget()->isAncestorOf(now))
+            ensureWidgetVisible(now);
+    });
+}
+
+int FormArea::heightOfContents(int width) const
+{
+    const QLayout *layout = widget() ? widget()->layout() : nullptr;
+    if (!layout)
+        return 0;
+    return layout->hasHeightForWidth() ? layout->totalHeightForWidth(width)
+                                       : layout->totalMinimumSize().height();
+}
+
+/// Until it was laid out, the width that its contents would like.
+int FormArea::usedWidth() const
+{
+    return isVisible() ? width() : std::max(width(), widget()->sizeHint().width());
+}
+
+int FormArea::withScrollBar(int width) const
+{
+    return std::min(width + verticalScrollBar()->sizeHint().width(), roomFor(*this).width() * 9 / 10);
+}
+
+QSize FormArea::sizeHint() const
+{
+    if (!widget())
+        return QScrollArea::sizeHint();
+    const QSize hint = widget()->sizeHint();
+    return {withScrollBar(hint.width()), std::max(hint.height(), heightOfContents(usedWidth()))};
+}
+
+QSize FormArea::minimumSizeHint() const
+{
+    if (!widget())
+        return QScrollArea::minimumSizeHint();
+    // Half the screen leaves room for the buttons, and for a sentence above them.
+    const int height = std::min(heightOfContents(usedWidth()), roomFor(*this).height() / 2);
+    return {withScrollBar(widget()->minimumSizeHint().width()), height};
+}
+
+bool FormArea::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        follow();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+void FormArea::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        follow(); // sentences take more lines, or fewer
+}
+
+/// The contents may have become taller: so does the window, while the screen has room.
+void FormArea::follow()
+{
+    const int height = heightOfContents(width());
+    const int missing = height - this->height();
+    const bool grew = height > std::exchange(m_known, height);
+    updateGeometry();
+    if (!grew || missing <= 0 || !isVisible())
+        return;
+    QWidget &window = *this->window();
+    const QSize room = roomFor(*this);
+    if (!window.isMaximized() && window.height() < room.height())
+        window.resize(window.width(), std::min(window.height() + missing, room.height()));
+}
+
+namespace {
+
+/// Qt remembers where a file was chosen last, and begins in the folder of the program while there was none.
+QFileDialog *placeDialog(QWidget *parent, const QString &title, const QString &filter)
+{
+    auto *dialog = new QFileDialog(parent, title, {}, filter);
+    dialog->setObjectName(QStringLiteral("fileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (dialog->directory() == QDir::current() || !dialog->directory().exists())
+        dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    return dialog;
+}
+
+} // namespace
+
+QString suggestedName(const QString &whose, const QString &what, const QDate &day)
+{
+    const QString owner = safeFileStem(whose.isEmpty() ? QStringLiteral("Pantau") : whose);
+    return QStringLiteral("%1 - %2 %3").arg(owner, what, day.toString(Qt::ISODate));
+}
+
+QFileDialog *saveDialog(QWidget *parent, const SavePlace &place)
+{
+    auto *dialog = placeDialog(parent, place.title, place.filter);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(place.suffix);
+    dialog->selectFile(place.name + u'.' + place.suffix);
+    return dialog;
+}
+
+QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter)
+{
+    auto *dialog = placeDialog(parent, title, filter);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    return dialog;
+}
+
+QFileDialog *importFilesDialog(QWidget *parent)
+{
+    auto *dialog =
+        placeDialog(parent, QCoreApplication::translate("pantau::desktop::ImportDialog", "Import domains"),
+                    QCoreApplication::translate(
+                        "pantau::desktop::ImportDialog",
+                        "Lists and spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;All files (*)"));
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    return dialog;
 }
 
 } // namespace pantau::desktop

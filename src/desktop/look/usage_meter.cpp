@@ -4,21 +4,26 @@
 
 #include "app/sentences.h"
 #include "base/plan.h"
-#include "desktop/look/colours.h"
-#include "desktop/look/plain_tip.h"
+#include "base/time.h"
+#include "base/usage.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/label_text.h"
 #include "desktop/look/words.h"
-#include "desktop/pages/usage_words.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>
+#include <QStyleOptionFocusRect>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace pantau::desktop {
 
@@ -260,6 +265,212 @@ void UsageMeter::offer(const QList<AccountView> &all, AccountId shown)
         };
         // Later, since it makes the menu anew.
         connect(action, &QAction::triggered, this, take, Qt::QueuedConnection);
+    }
+}
+
+} // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+namespace {
+
+using Outlook = Forecast::Outlook;
+
+constexpr int MostDays = 62; ///< a package's period and some, whatever a service says
+
+/// Gives lupdate the context.
+class UsageWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::UsageWords)
+};
+
+} // namespace
+
+QString resetSentence(const Usage &usage, const QDateTime &now)
+{
+    return usage.limit > 0 && usage.resetsAt && *usage.resetsAt > now
+               ? UsageWords::tr("Resets %1 (%2)")
+                     .arg(atMoment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
+               : QString();
+}
+
+QString resetInUtc(const Usage &usage)
+{
+    if (!usage.resetsAt)
+        return {};
+    const QDateTime utc = usage.resetsAt->toUTC();
+    return UsageWords::tr("The service counts in UTC: there it is %1, %2.")
+        .arg(QLocale().toString(utc.date(), QLocale::LongFormat), timeOfDay(utc.time()));
+}
+
+QString expectedSentence(const Usage &usage, const Forecast &forecast)
+{
+    return forecast.expectedShare
+               ? UsageWords::tr("The mark on the bar shows where even use would be by now: %1 of %2.")
+                     .arg(QLocale().toString(std::llround(*forecast.expectedShare * double(usage.limit))),
+                          units(usage, usage.limit))
+               : QString();
+}
+
+QString noUsageSentence(bool isHeldBack)
+{
+    return isHeldBack ? UsageWords::tr("No quota information yet.")
+                      : UsageWords::tr("Waiting for quota information from the service.");
+}
+
+QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now)
+{
+    if (QString sentence = app::forecastSentence(forecast, usage, now); !sentence.isEmpty())
+        return sentence;
+    if (!usage.resetsAt)
+        return UsageWords::tr("Set your renewal day to see a forecast.");
+    return usage.used == 0 ? UsageWords::tr("Nothing has been used yet.")
+                           : UsageWords::tr("It is too early to say how long the quota will last.");
+}
+
+QString units(const Usage &usage, qint64 count)
+{
+    const int number = int(std::min<qint64>(count, std::numeric_limits<int>::max()));
+    return usage.countsCredits() ? UsageWords::tr("%Ln credit(s)", nullptr, number)
+                                 : UsageWords::tr("%Ln check(s)", nullptr, number);
+}
+
+QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast, const QDateTime &now)
+{
+    const bool runsOut = forecast.outlook == Outlook::RunsOut;
+    if ((!runsOut && forecast.outlook != Outlook::Lasts) || !usage.resetsAt)
+        return {};
+    const QDateTime end = runsOut ? std::min(forecast.runsOutAt, *usage.resetsAt) : *usage.resetsAt;
+    const qint64 spare = runsOut ? 0 : forecast.checksToSpare * usage.unitCost;
+    const auto expected = double(std::max<qint64>(0, usage.remaining - spare));
+    const auto whole = double(now.msecsTo(end));
+    if (whole <= 0)
+        return {};
+    QList<double> days;
+    for (QDate day = now.toLocalTime().date(); days.size() < MostDays; day = day.addDays(1)) {
+        const TimeSpan span = localDay(day);
+        if (span.from >= *usage.resetsAt)
+            break;
+        const qint64 within = std::max(now, span.from).msecsTo(std::min(end, span.to));
+        days += expected * double(std::max<qint64>(0, within)) / whole;
+    }
+    return days;
+}
+
+} // namespace pantau::desktop::words
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int NumberPadding = 10;
+constexpr int WordGap = 6;
+
+} // namespace
+
+SummaryNumber::SummaryNumber(BlockStatus status, QWidget *parent) : QAbstractButton(parent), m_status(status)
+{
+    setObjectName(QStringLiteral("summary_") + statusKey(status));
+    setCheckable(true);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    describe();
+}
+
+void SummaryNumber::setNumber(int number)
+{
+    m_number = number;
+    describe();
+}
+
+void SummaryNumber::setRemark(const QString &remark)
+{
+    m_remark = remark;
+    describe();
+}
+
+QString SummaryNumber::word() const
+{
+    switch (m_status) {
+    case BlockStatus::Blocked:
+        return tr("blocked");
+    case BlockStatus::NotBlocked:
+        return tr("not blocked");
+    case BlockStatus::Unknown:
+        break;
+    }
+    return tr("unknown");
+}
+
+QString SummaryNumber::numberText() const
+{
+    return m_number ? QLocale().toString(*m_number) : QStringLiteral("–");
+}
+
+void SummaryNumber::describe()
+{
+    const QString text = tr("%1 %2", "number, status").arg(numberText(), word());
+    setAccessibleName(m_remark.isEmpty() ? text : text + QStringLiteral(", ") + m_remark);
+    setToolTip(tr("Click to show only these; click again to show all."));
+    updateGeometry();
+    update();
+}
+
+QFont SummaryNumber::largeFont() const
+{
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.8);
+    return large;
+}
+
+QSize SummaryNumber::sizeHint() const
+{
+    const QFontMetrics large(largeFont());
+    const int first =
+        large.horizontalAdvance(numberText()) + WordGap + fontMetrics().horizontalAdvance(word());
+    const int width = std::max(first, fontMetrics().horizontalAdvance(m_remark)) + 2 * NumberPadding;
+    return {width, large.height() + fontMetrics().height() + NumberPadding};
+}
+
+bool SummaryNumber::event(QEvent *event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
+        update();
+    return QAbstractButton::event(event);
+}
+
+void SummaryNumber::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (isChecked() || underMouse()) {
+        QColor back = palette().color(QPalette::Highlight);
+        back.setAlpha(isChecked() ? 45 : 20);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(back);
+        painter.drawRoundedRect(rect(), 5, 5);
+    }
+    // An ordinary or empty count does not shout.
+    const bool calls = number() > 0 && m_status != BlockStatus::NotBlocked;
+    const QColor colour = calls ? markColour(markOf(m_status), palette())
+                                : palette().color(number() > 0 ? QPalette::Text : QPalette::PlaceholderText);
+    const QString text = numberText();
+    const QFont large = largeFont();
+    const QFontMetrics metrics(large);
+    const int baseline = NumberPadding / 2 + metrics.ascent();
+    painter.setPen(colour);
+    painter.setFont(large);
+    painter.drawText(NumberPadding, baseline, text);
+    painter.setFont(font());
+    painter.setPen(calls ? colour : quietText(palette()));
+    painter.drawText(NumberPadding + metrics.horizontalAdvance(text) + WordGap, baseline, word());
+    painter.setPen(quietText(palette()));
+    painter.drawText(NumberPadding, NumberPadding / 2 + metrics.height() + fontMetrics().ascent(), m_remark);
+    if (hasFocus()) {
+        QStyleOptionFocusRect option;
+        option.initFrom(this);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
     }
 }
 

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/plan.h"
+#include "base/status.h"
+#include "base/usage.h"
 #include "desktop/window/account_watch.h"
 
 #include <QAbstractButton>
+#include <QList>
+#include <QString>
 
 #include <optional>
 
@@ -73,6 +78,65 @@ private:
     QLabel *m_reset;
     MeterBar *m_bar;
     QLabel *m_sentence;
+};
+
+} // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+/// What the meter and the usage page say of an allowance. Pure.
+
+/// "Starts anew 1 Dec 07:00 (in 9 d)", in local time; empty when the reset is not known.
+[[nodiscard]] QString resetSentence(const Usage &usage, const QDateTime &now);
+/// The same moment in UTC, by which the service counts; empty as above.
+[[nodiscard]] QString resetInUtc(const Usage &usage);
+/// What the mark on the bar means, with its figure; empty when there is no mark.
+[[nodiscard]] QString expectedSentence(const Usage &usage, const Forecast &forecast);
+/// What the forecast means, also where there is none and why.
+[[nodiscard]] QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now);
+/// Before the service has told of any. @p isHeldBack: as AccountView::isHeldBack; then nobody asks it.
+[[nodiscard]] QString noUsageSentence(bool isHeldBack);
+/// "1,200 credits", "79 checks".
+[[nodiscard]] QString units(const Usage &usage, qint64 count);
+
+/// What will be used on each local day from today until the reset, or until nothing is left; the forecast
+/// spread evenly over that time. Empty when there is no forecast.
+[[nodiscard]] QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast,
+                                           const QDateTime &now);
+
+} // namespace pantau::desktop::words
+
+namespace pantau::desktop {
+
+/// A large number with its word, which filters the table when it is clicked.
+class SummaryNumber final : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    explicit SummaryNumber(BlockStatus status, QWidget *parent = nullptr);
+
+    void setNumber(int number);
+    /// A small line below, such as "1 new today"; may be empty.
+    void setRemark(const QString &remark);
+    [[nodiscard]] int number() const { return m_number.value_or(0); }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    void describe();
+    [[nodiscard]] QFont largeFont() const;
+    [[nodiscard]] QString word() const;
+    [[nodiscard]] QString numberText() const;
+
+    BlockStatus m_status;
+    std::optional<int> m_number; ///< empty: not read yet
+    QString m_remark;
 };
 
 } // namespace pantau::desktop

@@ -5,7 +5,9 @@
 #include "base/account.h"
 #include "base/check.h"
 #include "base/domain_import.h"
+#include "base/domain_list.h"
 #include "base/domain_table.h"
+#include "base/status.h"
 #include "base/usage.h"
 
 #include <QList>
@@ -13,9 +15,10 @@
 
 #include <optional>
 
+namespace pantau::desktop::words {
+
 /// The sentences of the window, the tray and the notifications. Pure; text from outside goes in as it is, so
 /// show every one of them as plain text.
-namespace pantau::desktop::words {
 
 /// "12,500", as the language writes it.
 [[nodiscard]] QString number(qint64 value);
@@ -45,3 +48,27 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString takenOutSentence(int domains, const QString &list);
 
 } // namespace pantau::desktop::words
+
+namespace pantau::desktop::table_words {
+
+/// Words of the domain table. Pure.
+
+/// "2 h"; where the run began before the first check "before 19 Nov", on the day itself "before 09:31".
+[[nodiscard]] QString since(const QDateTime &since, bool startSeen, const QDateTime &now);
+/// "09:02–09:31", "19 Nov 23:50–00:20", "18 Nov – 20 Nov": between which moments the status changed.
+[[nodiscard]] QString window(const Change &change, const QDateTime &now);
+/// "Blocked between 09:02 and 09:31 today"
+[[nodiscard]] QString change(const Change &change, const QDateTime &now);
+/// "2 Dec", today "14:05": until when something rests, where room is short.
+[[nodiscard]] QString until(const QDateTime &until, const QDateTime &now);
+/// "Low", "Normal", "High"
+[[nodiscard]] QString importance(Importance importance);
+
+/// When it answered last, what is being confirmed of that, and when it was asked without an answer since;
+/// empty when it was never asked.
+[[nodiscard]] QString checked(const KnownStatus &known, const QDateTime &now);
+
+/// Why the last try brought no answer, as it was then; empty when it brought one.
+[[nodiscard]] QString lastTry(const KnownStatus &known, const QDateTime &now);
+
+} // namespace pantau::desktop::table_words

@@ -7,8 +7,8 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/domains/table_words.h"
-#include "desktop/look/icons.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/words.h"
 
 #include <algorithm>
 

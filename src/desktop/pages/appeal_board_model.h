@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/look/table_model.h"
+#include "desktop/look/table.h"
 
 #include <QPalette>
 

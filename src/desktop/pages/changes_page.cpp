@@ -8,11 +8,9 @@
 #include "base/domain_list.h"
 #include "base/history.h"
 #include "base/time.h"
-#include "desktop/look/clear_button.h"
-#include "desktop/look/save_place.h"
-#include "desktop/pages/activity_export.h"
-#include "desktop/pages/activity_model.h"
-#include "desktop/pages/activity_words.h"
+#include "desktop/look/appearance.h"
+#include "desktop/look/dialog.h"
+#include "desktop/pages/activity.h"
 #include "ui_changes_page.h"
 
 #include <QAction>
@@ -408,6 +406,53 @@ void ChangesPage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     markRead(std::exchange(m_seen, {}));
+}
+
+using app::Session;
+
+UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m_session(session)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(300ms);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        read();
+        Q_EMIT news();
+    });
+    // Not started anew by each: a steady stream of news must not put off the count.
+    const auto soon = [this] {
+        if (!m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&session, &Session::changesConfirmed, this, soon);
+    connect(&session, &Session::incidentRaised, this, soon);
+    connect(&session, &Session::incidentResolved, this, soon);
+    connect(&session, &Session::accountStopped, this, soon);
+    connect(&session, &Session::usageChanged, this, soon);
+    connect(&session, &Session::changed, this, [this, soon](app::Topics topics) {
+        if (topics & app::Topic::Reading)
+            read();
+        else if (topics & (app::Topic::Alerts | app::Topic::Lists))
+            soon();
+    });
+    read();
+}
+
+void UnreadCount::read()
+{
+    whenFinished(app::askInBackground<int>(m_session.dataDir(),
+                                           [](const app::Queries &queries) { return queries.unreadCount(); }),
+                 this, [this, round = ++m_round](const Result<int> &count) {
+                     if (round != m_round)
+                         return;
+                     if (!count) {
+                         Q_EMIT failed(count.error());
+                         return;
+                     }
+                     if (*count == m_count)
+                         return;
+                     m_count = *count;
+                     Q_EMIT changed(m_count);
+                 });
 }
 
 } // namespace pantau::desktop

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "base/history.h"
-#include "desktop/pages/unread_count.h"
 #include "desktop/window/account_watch.h"
 
+#include <QObject>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -15,6 +17,31 @@ class ChangesPage;
 }
 
 namespace pantau::desktop {
+
+/// How many things that happened nobody has seen yet. Counted on a thread of the pool, at the start and a
+/// moment after there is news.
+class UnreadCount final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit UnreadCount(app::Session &session, QObject *parent = nullptr);
+
+    /// As last counted; 0 until then.
+    [[nodiscard]] int count() const { return m_count; }
+    void read();
+
+Q_SIGNALS:
+    void changed(int count);
+    void news(); ///< something happened or was told; at most once in 300 ms
+    void failed(const pantau::Error &error);
+
+private:
+    app::Session &m_session;
+    QTimer m_soon; ///< once after a burst of news
+    int m_count = 0;
+    int m_round = 0; ///< of counting; older answers are dropped
+};
 
 class ActivityModel;
 

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_chart.h"
 
-#include "desktop/look/colours.h"
-#include "desktop/look/plain_tip.h"
-#include "desktop/pages/usage_words.h"
+#include "app/background_work.h"
+#include "base/background_work.h"
+#include "base/time.h"
+#include "base/usage.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/usage_meter.h"
+#include "desktop/look/words.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -402,6 +407,157 @@ bool DayChart::event(QEvent *event)
     else
         QToolTip::showText(help->globalPos(), plainTip(text), this);
     return true;
+}
+
+namespace {
+
+constexpr int ChecksAPage = 200;
+
+} // namespace
+
+DayChecksModel::DayChecksModel(app::Session &session, QObject *parent)
+    : TableModel({{.heading = [] { return tr("Time"); },
+                   .text = [this](int row) { return timeWithSeconds(m_checks[row].at.toLocalTime().time()); },
+                   .colour = [this](int) { return quietText(m_palette); }},
+                  {.heading = [] { return tr("Status"); },
+                   .text = [this](int row) { return statusWord(m_checks[row].status); },
+                   .icon = [this](int row) { return isBlocked(row) ? m_blocked : m_notBlocked; },
+                   .colour =
+                       [this](int row) {
+                           return isBlocked(row) ? markColour(Mark::Blocked, m_palette)
+                                                 : quietText(m_palette);
+                       }},
+                  {.heading = [] { return tr("Domain"); },
+                   .text = [this](int row) { return m_checks[row].domain.display(); }}},
+                 parent)
+    , m_session(session)
+{
+}
+
+void DayChecksModel::show(AccountId account, const QDate &day)
+{
+    beginResetModel();
+    m_account = account;
+    m_day = day;
+    m_checks.clear();
+    m_isComplete = !day.isValid();
+    m_isReading = false;
+    ++m_round;
+    endResetModel();
+    if (canFetchMore({}))
+        fetchMore({});
+    Q_EMIT loaded();
+}
+
+bool DayChecksModel::canFetchMore(const QModelIndex &parent) const
+{
+    return !parent.isValid() && !m_isComplete && !m_isReading;
+}
+
+void DayChecksModel::fetchMore(const QModelIndex &parent)
+{
+    if (!canFetchMore(parent))
+        return;
+    m_isReading = true;
+    const auto read = [account = m_account, span = localDay(m_day),
+                       offset = int(m_checks.size())](const app::Queries &queries) {
+        return queries.checksIn(account, span, offset, ChecksAPage);
+    };
+    whenFinished(app::askInBackground<QList<DayCheck>>(m_session.dataDir(), read), this,
+                 [this, round = m_round](const Result<QList<DayCheck>> &checks) {
+                     if (round != m_round)
+                         return;
+                     m_isReading = false;
+                     m_isComplete = !checks || checks->size() < ChecksAPage;
+                     if (!checks) {
+                         Q_EMIT failed(checks.error());
+                     } else if (!checks->isEmpty()) {
+                         beginInsertRows({}, int(m_checks.size()), int(m_checks.size() + checks->size()) - 1);
+                         m_checks += *checks;
+                         endInsertRows();
+                     }
+                     Q_EMIT loaded();
+                 });
+}
+
+void DayChecksModel::setPalette(const QPalette &palette)
+{
+    m_palette = palette;
+    m_blocked = markIcon(Mark::Blocked, palette);
+    m_notBlocked = markIcon(Mark::NotBlocked, palette);
+    refresh();
+}
+
+int DayChecksModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_checks.size());
+}
+
+DayUseModel::DayUseModel(QObject *parent)
+    : TableModel(
+          {{.heading = [] { return tr("Day"); },
+            //: a date with the day of the week, as in "Thu 19 Nov"; see QLocale::toString for the letters
+            .text =
+                [this](int row) {
+                    return QLocale().toString(m_days[row].day, tr("ddd d MMM", "date format"));
+                }},
+           {.heading = [] { return tr("Pantau"); },
+            .text = [this](int row) { return words::number(m_days[row].ours); },
+            .isNumber = true},
+           {.heading = [] { return tr("Others"); },
+            .text =
+                [this](int row) {
+                    const auto &others = m_days[row].others;
+                    return others ? words::number(*others) : QStringLiteral("–");
+                },
+            .isNumber = true,
+            .headingTip =
+                [] {
+                    return tr("What the service counted beyond Pantau's own checks: other programs with the "
+                              "same key");
+                },
+            .tip =
+                [this](int row) {
+                    return m_days[row].others ? QString()
+                                              : tr("The service reported too little on that day.");
+                }},
+           {.heading = [] { return tr("Total"); },
+            .text =
+                [this](int row) { return words::number(m_days[row].ours + m_days[row].others.value_or(0)); },
+            .isNumber = true}},
+          parent)
+{
+}
+
+void DayUseModel::show(const QList<DayUse> &days)
+{
+    const auto sameDay = [](const DayUse &a, const DayUse &b) { return a.day == b.day; };
+    const bool isSame = std::equal(m_days.crbegin(), m_days.crend(), days.cbegin(), days.cend(), sameDay);
+    if (!isSame)
+        beginResetModel();
+    m_days = {days.crbegin(), days.crend()};
+    if (!isSame)
+        endResetModel();
+    else if (!m_days.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_days.size()) - 1, Total));
+}
+
+QDate DayUseModel::dayAt(int row) const
+{
+    return row >= 0 && row < m_days.size() ? m_days.at(row).day : QDate();
+}
+
+int DayUseModel::rowOf(const QDate &day) const
+{
+    for (int row = 0; row < m_days.size(); ++row)
+        if (m_days.at(row).day == day)
+            return row;
+    return -1;
+}
+
+int DayUseModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_days.size());
 }
 
 } // namespace pantau::desktop

@@ -3,8 +3,14 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/domain_list.h"
+#include "base/plan.h"
+#include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
 
+#include <QHash>
+#include <QPalette>
+#include <QStyledItemDelegate>
 #include <QWidget>
 
 class QLabel;
@@ -58,6 +64,58 @@ private:
     bool m_isReading = false;
     bool m_readAgain = false;
     std::optional<QList<ListGlance>> m_read;
+};
+
+/// A row for each list: what is blocked, how that went, and what would be known how soon.
+class ListGlanceModel final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { List, Blocked, Trend, OldestCheck, KnownWithin, Appeals };
+    static constexpr int TrendRole = Qt::UserRole; ///< QList<int>, blocked by week, oldest first
+
+    explicit ListGlanceModel(QObject *parent = nullptr);
+
+    /// In this order.
+    void show(const QList<ListGlance> &glances, const QDateTime &now);
+    /// What the accounts' plans mean for the lists.
+    void setFigures(const QHash<ListId, ListFigures> &figures);
+    /// The one at @p row; null where there is none.
+    [[nodiscard]] const ListGlance *at(int row) const;
+    [[nodiscard]] int rowOf(ListId list) const;
+    void setPalette(const QPalette &palette);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    [[nodiscard]] QString blockedText(int row) const;
+    [[nodiscard]] QString trendText(int row) const;
+    [[nodiscard]] QString oldestText(int row) const;
+
+    QList<ListGlance> m_rows;
+    QHash<ListId, ListFigures> m_figures;
+    QDateTime m_now;
+    QPalette m_palette;
+};
+
+/// Draws numbers as small bars beside each other, the newest at the right; a low line stands for none, so
+/// that it can be read without colour.
+class TrendDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    /// @p role: of the numbers, a QList<int>.
+    explicit TrendDelegate(int role, QObject *parent = nullptr) : QStyledItemDelegate(parent), m_role(role) {}
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    int m_role;
 };
 
 } // namespace pantau::desktop

@@ -8,22 +8,22 @@
 #include "base/plan.h"
 #include "base/time.h"
 #include "base/usage.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/usage_meter.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/day_chart.h"
-#include "desktop/pages/day_checks_model.h"
-#include "desktop/pages/day_use_model.h"
-#include "desktop/pages/list_share_model.h"
-#include "desktop/pages/share_bar_delegate.h"
-#include "desktop/pages/usage_words.h"
 #include "ui_usage_page.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLocale>
+#include <QPainter>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 
 namespace pantau::desktop {
 
@@ -398,6 +398,96 @@ void UsagePage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
+}
+
+namespace {
+
+constexpr double LeastRest = 0.005; ///< a smaller share is not worth a row
+
+/// Of what belongs to no list.
+QString restTip()
+{
+    return ListShareModel::tr("Checks of domains that were removed, and requests that brought no answer");
+}
+
+} // namespace
+
+ListShareModel::ListShareModel(QObject *parent)
+    : TableModel(
+          {{.heading = [] { return tr("List"); },
+            .text =
+                [this](int row) {
+                    return m_rows[row].name.isEmpty() ? tr("No longer in any list") : m_rows[row].name;
+                },
+            .tip = [this](int row) { return m_rows[row].name.isEmpty() ? restTip() : m_rows[row].name; }},
+           {.heading = [] { return tr("Share"); },
+            .text =
+                [this](int row) {
+                    const double share = m_rows[row].share;
+                    //: a share in percent
+                    return tr("%1 %", "percent")
+                        .arg(QLocale().toString(100 * share, 'f', share < 0.1 ? 1 : 0));
+                },
+            .tip = [this](int row) { return m_rows[row].name.isEmpty() ? restTip() : QString(); }},
+           {.heading = [] { return tr("Used"); },
+            .text = [this](int row) { return words::number(m_rows[row].units); },
+            .isNumber = true,
+            .tip = [this](int row) { return m_rows[row].name.isEmpty() ? restTip() : QString(); }}},
+          parent)
+{
+}
+
+void ListShareModel::show(const ListShares &shares)
+{
+    beginResetModel();
+    m_rows.clear();
+    double listed = 0;
+    for (const ListShare &share : shares.lists)
+        listed += share.units;
+    const double whole = std::max(listed, double(shares.units));
+    const auto add = [this, whole](const QString &name, double units) {
+        m_rows += {name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
+    };
+    for (const ListShare &share : shares.lists)
+        add(share.name, share.units);
+    if (whole > 0 && double(shares.units) - listed >= LeastRest * whole)
+        add({}, double(shares.units) - listed);
+    endResetModel();
+}
+
+int ListShareModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant ListShareModel::data(const QModelIndex &index, int role) const
+{
+    if (role == ShareRole && index.isValid())
+        return m_rows.at(index.row()).share;
+    return TableModel::data(index, role);
+}
+
+void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QString text = item.text;
+    item.text.clear();
+    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
+    const QRect place = item.rect.adjusted(4, 4, -4, -4);
+    QRect bar = place;
+    bar.setWidth(
+        std::max(2, int(std::lround(place.width() * index.data(ListShareModel::ShareRole).toDouble()))));
+    QColor colour =
+        isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Highlight);
+    colour.setAlphaF(0.35F);
+    painter->fillRect(QStyle::visualRect(item.direction, place, bar), colour);
+    painter->setPen(isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Text));
+    painter->drawText(place.adjusted(4, 0, -4, 0),
+                      int(QStyle::visualAlignment(item.direction, Qt::AlignLeft) | Qt::AlignVCenter), text);
 }
 
 } // namespace pantau::desktop

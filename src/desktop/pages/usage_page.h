@@ -5,8 +5,10 @@
 #include "base/hint.h"
 #include "base/history.h"
 #include "base/usage.h"
+#include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
 
+#include <QStyledItemDelegate>
 #include <QWidget>
 
 #include <memory>
@@ -85,6 +87,44 @@ private:
     QTimer m_checksSoon;                   ///< reads a day's checks once the person stays on it
     int m_round = 0;                       ///< of reading; older answers are dropped
     int m_shareRound = 0;
+};
+
+/// What each list used, the most first, and what belongs to no list any more.
+class ListShareModel final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { List, Share, Units };
+    static constexpr int ShareRole = Qt::UserRole; ///< 0 to 1
+
+    explicit ListShareModel(QObject *parent = nullptr);
+
+    void show(const ListShares &shares);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    struct Row
+    {
+        QString name; ///< empty: what belongs to no list
+        qint64 units = 0;
+        double share = 0;
+    };
+    QList<Row> m_rows;
+};
+
+/// Draws a share as a bar with its figure on it.
+class ShareBarDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
 };
 
 } // namespace pantau::desktop

@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/settings/settings_page.h"
+#include "app/session.h"
+#include "base/account.h"
+#include "desktop/look/dialog.h"
+#include "desktop/settings/settings_dialog.h"
 #include "desktop/window/account_watch.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
 
 namespace Ui {
+class AccountDialog;
 class SettingsAccounts;
-}
+} // namespace Ui
 
 namespace pantau::desktop {
 
@@ -43,6 +49,69 @@ private:
     std::unique_ptr<Ui::SettingsAccounts> m_ui;
     QString m_refusedFeed; ///< as it was typed; empty: none was
     QString m_feedRefusal; ///< why
+};
+
+/// Connects a service or a copy of the list on this computer, edits an account, or takes a new key for one.
+/// What is entered is tried and then saved; when the service does not answer well, the person chooses to save
+/// it all the same, to correct it, or to cancel, which leaves nothing of a new account or a new address
+/// behind.
+class AccountDialog final : public Dialog
+{
+    Q_OBJECT
+
+public:
+    explicit AccountDialog(app::Session &session, QWidget *parent = nullptr);
+    enum class Part { Key, Everything };
+    /// For @p account: a new key alone, or its name, address and key.
+    AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent = nullptr);
+    ~AccountDialog() override;
+
+    void reject() override;
+
+Q_SIGNALS:
+    void connected();
+
+private:
+    enum class State { Editing, Asking, Failed, Connected };
+    enum class Tone { Plain, Attention };
+
+    void setUp();
+    void showFields();
+    void showWhetherItMoves();
+    void chooseList();
+    void connectService();
+    void askForKey();
+    void askForEverything();
+    void change(const std::optional<ApiKey> &key);
+    void replaceKey(const ApiKey &key);
+    void rename(std::function<void()> then);
+    void takeOver(std::function<void()> then);
+    [[nodiscard]] bool isNewAddress() const { return m_existing && m_added; }
+    /// What is entered for a new account or another address.
+    struct Candidate
+    {
+        ServiceAddress address;
+        std::optional<ApiKey> key;
+    };
+    void probe(const Candidate &candidate);
+    void keep();
+    void withdrawOffer();
+    void addAccount(const Candidate &candidate);
+    void test();
+    void setState(State state, const QString &sentence, Tone tone = Tone::Plain);
+    void refuse(const QString &sentence, QWidget *field);
+    void finish();
+    void added(const Result<Account> &account);
+
+    app::Session &m_session;
+    bool m_cancelled = false;
+    std::optional<Account> m_existing;     ///< the account that is edited
+    Part m_part = Part::Everything;        ///< of it
+    std::optional<AccountId> m_added;      ///< the account that was saved by this dialog
+    std::optional<Candidate> m_unanswered; ///< whose service did not answer well
+    bool m_keepsUnanswered = false;        ///< it is being saved all the same
+    State m_state = State::Editing;
+    std::unique_ptr<Ui::AccountDialog> m_ui;
 };
 
 } // namespace pantau::desktop

@@ -4,13 +4,22 @@
 
 #include "app/alert_commands.h"
 #include "base/alert.h"
+#include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/look/icons.h"
-#include "desktop/look/question.h"
-#include "desktop/settings/channel_dialog.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/dialog.h"
+#include "ui_channel_dialog.h"
 #include "ui_settings_channels.h"
 
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
+#include <QPointer>
+#include <QStyle>
+#include <QTextDocument>
+
+#include <algorithm>
 
 namespace pantau::desktop {
 
@@ -206,6 +215,294 @@ void ChannelsPage::askRemove()
         return;
     ask(this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel->name),
         tr("&Remove"), [this, id = channel->id] { follow(m_session.channels().remove(id)); });
+}
+
+using Place = ChannelField::Place;
+
+namespace {
+
+QString nameOf(Place place)
+{
+    switch (place) {
+    case Place::Url:
+        return QStringLiteral("url");
+    case Place::Chat:
+        return QStringLiteral("chat");
+    case Place::Keychain:
+        break;
+    }
+    return QStringLiteral("secret");
+}
+
+constexpr int MessageLines = 3;
+
+ListId listOf(const QListWidgetItem *item)
+{
+    return ListId{item->data(Qt::UserRole).toLongLong()};
+}
+
+} // namespace
+
+ChannelDialog::ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent)
+    : Dialog(parent), m_session(session), m_form(form), m_ui(std::make_unique<Ui::ChannelDialog>())
+{
+    setUp();
+    setWindowTitle(m_form.addTitle);
+    m_ui->introLabel->setText(m_form.intro);
+    m_ui->nameEdit->setFocus();
+}
+
+ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent)
+    : Dialog(parent)
+    , m_session(session)
+    , m_form(app::channelForm(channel.kind))
+    , m_ui(std::make_unique<Ui::ChannelDialog>())
+    , m_existing(channel)
+{
+    setUp();
+    setWindowTitle(tr("Edit channel"));
+    m_ui->introLabel->setText(tr("Changes are tried with a test message, and then saved."));
+    m_ui->nameEdit->setText(channel.name);
+    m_ui->messageEdit->setPlainText(channel.messageTemplate);
+    m_ui->chosenButton->setChecked(channel.lists.has_value());
+    for (int row = 0; row < m_ui->listView->count(); ++row) {
+        QListWidgetItem *item = m_ui->listView->item(row);
+        const bool isChosen = channel.lists && channel.lists->contains(listOf(item));
+        item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
+    }
+    for (const auto &[field, edit] : m_edits) {
+        switch (field.place) {
+        case Place::Url:
+            edit->setText(channel.url.toString(QUrl::FullyEncoded));
+            break;
+        case Place::Chat:
+            edit->setText(channel.chat);
+            break;
+        case Place::Keychain:
+            if (channel.hasSecret)
+                edit->setPlaceholderText(tr("leave empty to keep the current one"));
+            break;
+        }
+    }
+    m_ui->nameEdit->setFocus();
+}
+
+ChannelDialog::~ChannelDialog() = default;
+
+void ChannelDialog::setUp()
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_ui->nameEdit->setPlaceholderText(m_form.nameExample);
+    m_ui->secretNote->setText(m_form.secretNote);
+    QWidget *before = m_ui->nameEdit;
+    for (const ChannelField &field : std::as_const(m_form.fields)) {
+        auto *edit = new QLineEdit(this);
+        edit->setObjectName(nameOf(field.place) + QLatin1String("Edit"));
+        edit->setPlaceholderText(field.placeholder);
+        if (field.place == Place::Keychain)
+            edit->setEchoMode(QLineEdit::Password);
+        m_ui->form->addRow(field.label, edit);
+        setTabOrder(before, edit);
+        before = edit;
+        m_edits.append({field, edit});
+    }
+    for (QWidget *next : std::initializer_list<QWidget *>{
+             m_ui->messageEdit, m_ui->allButton, m_ui->chosenButton, m_ui->listView, m_ui->saveButton}) {
+        setTabOrder(before, next);
+        before = next;
+    }
+    m_ui->messageArea->setVisible(m_form.hasMessage);
+    const int margins =
+        int(2 * m_ui->messageEdit->document()->documentMargin()) + 2 * m_ui->messageEdit->frameWidth();
+    m_ui->messageEdit->setFixedHeight(MessageLines * fontMetrics().lineSpacing() + margins);
+    offerLists();
+    m_ui->saveButton->setDefault(true);
+    submitWith(*m_ui->saveButton);
+    connect(m_ui->saveButton, &QPushButton::clicked, this, &ChannelDialog::tryOut);
+    connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::keep);
+    connect(m_ui->cancelButton, &QPushButton::clicked, this, &ChannelDialog::reject);
+    setState(State::Editing, {});
+}
+
+/// Which lists' alerts go there; with one list there is nothing to choose.
+void ChannelDialog::offerLists()
+{
+    const auto lists = m_session.queries().lists();
+    for (const DomainList &list : lists.value_or(QList<DomainList>())) {
+        auto *item = new QListWidgetItem(list.name, m_ui->listView);
+        item->setData(Qt::UserRole, qint64(list.id));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Unchecked);
+    }
+    const bool isRouted = m_existing && m_existing->lists;
+    m_ui->listsBox->setVisible(isRouted || m_ui->listView->count() > 1);
+    for (QWidget *detail : std::initializer_list<QWidget *>{m_ui->listView, m_ui->listsNote}) {
+        detail->hide();
+        connect(m_ui->chosenButton, &QRadioButton::toggled, detail, &QWidget::setVisible);
+    }
+}
+
+std::optional<QList<ListId>> ChannelDialog::chosenLists() const
+{
+    if (!m_ui->chosenButton->isChecked())
+        return std::nullopt;
+    QList<ListId> chosen;
+    for (int row = 0; row < m_ui->listView->count(); ++row)
+        if (const auto *item = m_ui->listView->item(row); item->checkState() == Qt::Checked)
+            chosen.append(listOf(item));
+    std::sort(chosen.begin(), chosen.end());
+    return chosen;
+}
+
+QLineEdit *ChannelDialog::secretEdit() const
+{
+    for (const auto &[field, edit] : m_edits)
+        if (field.place == Place::Keychain)
+            return edit;
+    return nullptr;
+}
+
+void ChannelDialog::setState(State state, const QString &sentence)
+{
+    m_state = state;
+    const bool isFixed = state == State::Working || state == State::Through;
+    const bool isWrong = !sentence.isEmpty() && !isFixed;
+    m_ui->answerLabel->setText(sentence);
+    m_ui->answerIcon->setVisible(isWrong);
+    m_ui->answerIcon->setPixmap(
+        markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
+    m_ui->nameEdit->setEnabled(!isFixed);
+    m_ui->listsBox->setEnabled(!isFixed);
+    m_ui->messageArea->setEnabled(!isFixed);
+    for (const auto &[field, edit] : std::as_const(m_edits))
+        edit->setEnabled(!isFixed);
+    m_ui->saveButton->setEnabled(state != State::Working);
+    m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
+                              : state == State::Failed ? tr("T&ry again")
+                                                       : tr("Sa&ve and send a test"));
+    m_ui->keepButton->setVisible(state == State::Failed);
+    m_ui->cancelButton->setVisible(state != State::Through);
+    if (state == State::Through)
+        m_ui->saveButton->setFocus();
+}
+
+void ChannelDialog::refuse(const QString &sentence, QWidget *field)
+{
+    setState(State::Editing, sentence);
+    field->setFocus();
+}
+
+std::optional<ChannelDialog::Entered> ChannelDialog::entered()
+{
+    Entered entered{m_existing.value_or(Channel()), std::nullopt};
+    Channel &channel = entered.channel;
+    const auto refused = [this](const QString &sentence, QWidget *field) {
+        refuse(sentence, field);
+        return std::nullopt;
+    };
+    channel.kind = m_form.key;
+    channel.name = m_ui->nameEdit->text().simplified();
+    if (channel.name.isEmpty())
+        return refused(tr("Give the channel a name first."), m_ui->nameEdit);
+    channel.lists = chosenLists();
+    if (channel.lists && channel.lists->isEmpty())
+        return refused(tr("Choose at least one list, or let every alert go there."), m_ui->listView);
+    for (const auto &[field, edit] : std::as_const(m_edits)) {
+        const QString text = field.taken(edit->text());
+        const bool isSecret = field.place == Place::Keychain;
+        if (isSecret && text.isEmpty() && (!field.isRequired || channel.hasSecret))
+            continue;
+        if (const auto usable = field.check(text); !usable)
+            return refused(usable.error().sentence, edit);
+        if (isSecret)
+            entered.secret = ChannelSecret::fromKeychain(text.toLatin1());
+        else if (field.place == Place::Url)
+            channel.url = QUrl(text, QUrl::StrictMode);
+        else
+            channel.chat = text;
+    }
+    channel.messageTemplate = m_ui->messageEdit->toPlainText().trimmed();
+    if (const auto usable = checkMessageTemplate(channel.messageTemplate); !usable)
+        return refused(usable.error().sentence, m_ui->messageEdit);
+    return entered;
+}
+
+/// Nothing is saved before a test got through, or a person wants it all the same.
+void ChannelDialog::tryOut()
+{
+    if (m_state == State::Through)
+        return finish();
+    const auto wanted = entered();
+    if (!wanted)
+        return;
+    setState(State::Working, tr("Sending a test…"));
+    whenFinished(m_session.channels().tryOut(wanted->channel, wanted->secret), this,
+                 [this, wanted](const DeliveryAnswer &answer) {
+                     if (answer)
+                         return save(*wanted, true);
+                     setState(State::Failed,
+                              answer.error().error.sentence + u' ' +
+                                  tr("Correct what is wrong and try again, or save the channel anyway."));
+                 });
+}
+
+/// What stands in the fields now.
+void ChannelDialog::keep()
+{
+    if (const auto wanted = entered())
+        save(*wanted, false);
+}
+
+void ChannelDialog::save(const Entered &wanted, bool isTested)
+{
+    setState(State::Working, wanted.secret ? tr("Saving the secret…") : tr("Saving…"));
+    const auto saved = [isTested](ChannelDialog &dialog, const Result<void> &result) {
+        if (!result)
+            return dialog.refuseKept(result.error());
+        if (!isTested)
+            return dialog.finish();
+        dialog.setState(State::Through, tr("The test message got through."));
+    };
+    if (m_existing)
+        return whenFinished(m_session.channels().edit(wanted.channel, wanted.secret), this,
+                            [this, saved](const Result<void> &edited) { saved(*this, edited); });
+    // The keychain may ask to be unlocked; who cancels meanwhile must not find the channel later.
+    whenFinished(m_session.channels().add(wanted.channel, wanted.secret), &m_session,
+                 [dialog = QPointer(this), &session = m_session, saved](const Result<Channel> &added) {
+                     if (dialog && !dialog->m_cancelled)
+                         saved(*dialog, added ? Result<void>() : Result<void>(failure(added.error())));
+                     else if (added)
+                         session.channels().remove(added->id);
+                 });
+}
+
+/// The keychain says it of the secret, everything else of the name.
+void ChannelDialog::refuseKept(const Error &error)
+{
+    const bool secretIsAtFault = error.kind == Error::Kind::NoKeychain && secretEdit();
+    refuse(error.sentence, secretIsAtFault ? secretEdit() : m_ui->nameEdit);
+}
+
+void ChannelDialog::finish()
+{
+    forgetSecret();
+    accept();
+}
+
+void ChannelDialog::forgetSecret()
+{
+    if (QLineEdit *edit = secretEdit())
+        edit->clear();
+}
+
+void ChannelDialog::reject()
+{
+    if (m_state == State::Through)
+        return finish();
+    forgetSecret();
+    m_cancelled = true;
+    QDialog::reject();
 }
 
 } // namespace pantau::desktop

@@ -3,15 +3,23 @@
 #pragma once
 
 #include "app/session.h"
-#include "desktop/settings/settings_page.h"
+#include "base/channel.h"
+#include "desktop/look/dialog.h"
+#include "desktop/settings/settings_dialog.h"
+
+#include <QList>
 
 #include <memory>
+#include <optional>
+#include <utility>
 
+class QLineEdit;
 class QMenu;
 
 namespace Ui {
+class ChannelDialog;
 class SettingsChannels;
-}
+} // namespace Ui
 
 namespace pantau::desktop {
 
@@ -43,6 +51,53 @@ private:
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
     QMenu *m_kinds; ///< that can be added, each action named by its key
+};
+
+/// Adds a channel by the form of its kind, or edits one. What is entered is tried with a test message, and
+/// saved when that gets through or when the person wants it all the same. Cancelling leaves everything as it
+/// was.
+class ChannelDialog final : public Dialog
+{
+    Q_OBJECT
+
+public:
+    ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent = nullptr);
+    /// Edits @p channel. Its secret stays unless another one is typed.
+    ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent = nullptr);
+    ~ChannelDialog() override;
+
+    void reject() override;
+
+private:
+    enum class State { Editing, Working, Failed, Through };
+    struct Entered
+    {
+        Channel channel;
+        std::optional<ChannelSecret> secret; ///< empty: it keeps the one that it has
+    };
+
+    void setUp();
+    void offerLists();
+    [[nodiscard]] std::optional<QList<ListId>> chosenLists() const;
+    void setState(State state, const QString &sentence);
+    void refuse(const QString &sentence, QWidget *field);
+    /// What stands in the fields; empty after refusing it.
+    [[nodiscard]] std::optional<Entered> entered();
+    void tryOut();
+    void keep();
+    void save(const Entered &wanted, bool isTested);
+    void refuseKept(const Error &error);
+    void forgetSecret();
+    void finish();
+    [[nodiscard]] QLineEdit *secretEdit() const;
+
+    app::Session &m_session;
+    ChannelForm m_form;
+    std::unique_ptr<Ui::ChannelDialog> m_ui;
+    QList<std::pair<ChannelField, QLineEdit *>> m_edits;
+    State m_state = State::Editing;
+    std::optional<Channel> m_existing; ///< the channel that is edited
+    bool m_cancelled = false;
 };
 
 } // namespace pantau::desktop

@@ -3,14 +3,20 @@
 #pragma once
 
 #include "base/database.h"
-#include "desktop/settings/settings_page.h"
-#include "desktop/settings/stored_settings.h"
+#include "base/result.h"
+#include "desktop/look/dialog.h"
+#include "desktop/settings/settings_dialog.h"
+#include "desktop/window/account_watch.h"
 
 #include <memory>
 
+class QProgressBar;
+
 namespace Ui {
+class RestoreDialog;
 class SettingsData;
-}
+class SettingsPrivacy;
+} // namespace Ui
 
 namespace pantau::desktop {
 
@@ -50,6 +56,52 @@ private:
     app::Session &m_session;
     StoredSettings &m_settings;
     std::unique_ptr<Ui::SettingsData> m_ui;
+};
+
+/// Shows what a backup holds before it takes the place of what is here.
+class RestoreDialog final : public Dialog
+{
+    Q_OBJECT
+
+public:
+    explicit RestoreDialog(const QString &file, QWidget *parent = nullptr);
+    ~RestoreDialog() override;
+
+Q_SIGNALS:
+    void restoreRequested(const QString &file);
+    void otherRequested();
+
+private:
+    void show(const Result<BackupInfo> &info);
+    void addFact(const QString &name, const QString &value);
+
+    std::unique_ptr<Ui::RestoreDialog> m_ui;
+};
+
+/// What is stored where, what leaves the computer, and forgetting.
+class PrivacyPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ~PrivacyPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    void setTexts();
+    void askDelete();
+    void askForget();
+    /// Meanwhile @p bar moves, beside the button that began it.
+    void await(const QFuture<Result<void>> &work, QProgressBar &bar);
+
+    app::Session &m_session;
+    const AccountWatch &m_accounts;
+    std::unique_ptr<Ui::SettingsPrivacy> m_ui;
 };
 
 } // namespace pantau::desktop

@@ -4,7 +4,7 @@
 
 #include "app/session.h"
 #include "base/report.h"
-#include "desktop/settings/settings_page.h"
+#include "desktop/settings/settings_dialog.h"
 
 #include <functional>
 #include <memory>

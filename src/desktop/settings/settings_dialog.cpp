@@ -2,28 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/settings_dialog.h"
 
-#include "desktop/look/colours.h"
-#include "desktop/look/icons.h"
+#include "app/alert_commands.h"
+#include "app/data_commands.h"
+#include "base/background_work.h"
+#include "base/database.h"
+#include "desktop/look/colours_and_icons.h"
 #include "desktop/settings/accounts_page.h"
-#include "desktop/settings/alerts_page.h"
 #include "desktop/settings/channels_page.h"
-#include "desktop/settings/checking_page.h"
 #include "desktop/settings/data_page.h"
-#include "desktop/settings/general_page.h"
-#include "desktop/settings/privacy_page.h"
+#include "desktop/settings/general_pages.h"
 #include "desktop/settings/reports_page.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QGridLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QMetaProperty>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QSize>
+#include <QSpinBox>
 #include <QStackedWidget>
 #include <QStyle>
+#include <QTimeEdit>
+#include <QTreeView>
+
+#include <algorithm>
 
 namespace pantau::desktop {
 
@@ -168,6 +177,140 @@ void SettingsDialog::changeEvent(QEvent *event)
         setTexts();
     else if (event->type() == QEvent::PaletteChange)
         setColours();
+}
+
+namespace {
+
+QVariant shown(const QWidget *field)
+{
+    if (const auto *choice = qobject_cast<const QComboBox *>(field))
+        return choice->currentData().isValid() ? choice->currentData() : QVariant(choice->currentIndex());
+    return field->metaObject()->userProperty().read(field);
+}
+
+void display(QWidget *field, const QVariant &value)
+{
+    const QSignalBlocker blocker(field);
+    if (auto *choice = qobject_cast<QComboBox *>(field))
+        choice->setCurrentIndex(choice->currentData().isValid() ? std::max(0, choice->findData(value))
+                                                                : value.toInt());
+    else
+        field->metaObject()->userProperty().write(field, value);
+}
+
+} // namespace
+
+void SettingsPage::describe(const QList<SettingsField> &fields)
+{
+    m_fields = fields;
+    for (const SettingsField &each : fields) {
+        const auto keep = [this, each] {
+            each.keep(shown(each.field));
+            showFields(); // what it lets change, and what cannot be kept
+        };
+        if (auto *box = qobject_cast<QCheckBox *>(each.field))
+            connect(box, &QCheckBox::toggled, this, keep);
+        else if (auto *choice = qobject_cast<QComboBox *>(each.field))
+            connect(choice, &QComboBox::activated, this, keep);
+        else if (auto *number = qobject_cast<QSpinBox *>(each.field)) {
+            number->setKeyboardTracking(false); // kept when it is entered, not with each digit
+            connect(number, &QSpinBox::valueChanged, this, keep);
+        } else if (auto *time = qobject_cast<QTimeEdit *>(each.field)) {
+            time->setKeyboardTracking(false);
+            connect(time, &QTimeEdit::timeChanged, this, keep);
+        }
+    }
+}
+
+void SettingsPage::showFields()
+{
+    for (const SettingsField &each : std::as_const(m_fields)) {
+        display(each.field, each.kept());
+        const bool canChange = !each.canChange || each.canChange();
+        each.field->setEnabled(canChange);
+        if (each.label)
+            each.label->setEnabled(canChange);
+    }
+}
+
+void SettingsPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange)
+        return;
+    retranslate();
+    refresh();
+}
+
+void SettingsPage::makeShort(QTreeView *list)
+{
+    constexpr int FewestRows = 5;
+    constexpr int MostRows = 9;
+    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list->setMinimumHeight(list->fontMetrics().height() * FewestRows);
+    list->setMaximumHeight(list->fontMetrics().height() * MostRows);
+}
+
+void SettingsPage::say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention)
+{
+    label->setText(sentence);
+    label->setVisible(!sentence.isEmpty());
+    icon->setVisible(needsAttention && !sentence.isEmpty());
+    if (needsAttention)
+        icon->setPixmap(markIcon(Mark::Attention, icon->palette())
+                            .pixmap(icon->style()->pixelMetric(QStyle::PM_SmallIconSize)));
+}
+
+StoredSettings::StoredSettings(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
+{
+}
+
+Result<void> StoredSettings::reload()
+{
+    if (m_saving > 0)
+        return {};
+    const auto program = m_session.queries().settings();
+    if (!program)
+        return failure(program.error());
+    const auto alerts = m_session.queries().alertSettings();
+    if (!alerts)
+        return failure(alerts.error());
+    m_program = *program;
+    m_alerts = *alerts;
+    return {};
+}
+
+template <typename Value, typename Save>
+QFuture<Result<void>> StoredSettings::change(Value &kept, const Value &wanted, Save save)
+{
+    const Value before = kept;
+    kept = wanted;
+    ++m_saving;
+    QFuture<Result<void>> saved = save(wanted);
+    whenFinished(saved, this, [this, &kept, before, wanted](const Result<void> &result) {
+        --m_saving;
+        if (!result && kept == wanted)
+            kept = before;
+    });
+    return saved;
+}
+
+QFuture<Result<void>> StoredSettings::changeProgram(const std::function<void(ProgramSettings &)> &change)
+{
+    ProgramSettings wanted = m_program;
+    change(wanted);
+    return this->change(m_program, wanted, [this](const ProgramSettings &settings) {
+        return m_session.data().saveSettings(settings);
+    });
+}
+
+QFuture<Result<void>> StoredSettings::changeAlerts(const std::function<void(AlertSettings &)> &change)
+{
+    AlertSettings wanted = m_alerts;
+    change(wanted);
+    return this->change(m_alerts, wanted, [this](const AlertSettings &settings) {
+        return m_session.alerts().saveSettings(settings);
+    });
 }
 
 } // namespace pantau::desktop

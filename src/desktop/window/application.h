@@ -4,22 +4,60 @@
 
 #include "app/session.h"
 #include "base/background_work.h"
+#include "base/database.h"
 #include "base/time.h"
 #include "desktop/desktop.h"
-#include "desktop/window/appearance_switch.h"
-#include "desktop/window/rescue.h"
-#include "desktop/window/start_options.h"
+#include "desktop/look/appearance.h"
+#include "desktop/window/single_instance.h"
 
 #include <QObject>
+#include <QPointer>
+#include <QThreadPool>
+#include <QWidget>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 
 class QApplication;
+class QMessageBox;
+class QWidget;
 
 namespace pantau::desktop {
+
+/// What a person is asked at the start when the database is damaged: whether the newest good backup shall
+/// take its place, or another one. Nothing is changed here, and there is no other window.
+class Rescue final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Rescue(QString dataDir, QObject *parent = nullptr);
+    ~Rescue() override;
+
+    /// @p problem: what is wrong with the database, as a sentence. Looks for a backup first.
+    void begin(const QString &problem);
+    /// In front of other programs' windows.
+    void bringUp();
+
+Q_SIGNALS:
+    /// The person agreed: call app::restoreBackup(), which puts the damaged file aside.
+    void restoreRequested(const QString &backup);
+    void givenUp();
+
+private:
+    void ask();
+    void chooseAnother();
+    void lookInto(const QString &file);
+    void show(QWidget *window);
+
+    QString m_dataDir;
+    QString m_problem;
+    NewestBackup m_found;
+    QPointer<QWidget> m_window; ///< the one that is there now
+};
 
 /// Owns the session and the desktop over it, and lets them begin anew: with a restored database, or in
 /// another language.
@@ -79,5 +117,25 @@ private:
 
 /// One sentence in a box of its own; the program ends with it. For when there is no window to say it in.
 [[nodiscard]] int endWithSentence(const QString &sentence);
+
+/// A small window that says what is being waited for, while there is no other one.
+class WaitingWindow final : public QWidget
+{
+public:
+    explicit WaitingWindow(const QString &sentence);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+};
+
+/// Qt paints gradients on threads of the global pool and waits for them. On a computer with two cores the
+/// pool has two threads, and two long reads in them held the first paint of the window back for seconds. So
+/// there are always more threads than things that are read at once. Call it before the first window is made.
+inline void makeRoomInPool()
+{
+    constexpr int MoreThanReads = 16;
+    auto *pool = QThreadPool::globalInstance();
+    pool->setMaxThreadCount(std::max(pool->maxThreadCount(), MoreThanReads));
+}
 
 } // namespace pantau::desktop

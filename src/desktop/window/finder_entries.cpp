@@ -2,15 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/finder_entries.h"
 
-#include "desktop/look/icons.h"
-#include "desktop/look/menu_text.h"
-#include "desktop/window/finder_words.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/label_text.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLocale>
 #include <QMenu>
 
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
 namespace pantau::desktop {
+
+QString FinderEntry::kindWord(Kind kind)
+{
+    switch (kind) {
+    case Kind::List:
+        return QCoreApplication::translate("FinderEntry", "List", "what was found");
+    case Kind::Page:
+        return QCoreApplication::translate("FinderEntry", "Page", "what was found");
+    case Kind::Command:
+        return QCoreApplication::translate("FinderEntry", "Command", "what was found");
+    case Kind::Domain:
+        break;
+    }
+    return QCoreApplication::translate("FinderEntry", "Domain", "what was found");
+}
+
+QString FinderEntry::spoken() const
+{
+    QStringList parts{title, kindWord(kind), status ? statusWord(*status) : QString(), detail, key};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
 
 namespace {
 
@@ -144,6 +170,226 @@ std::optional<FinderEntry> rememberedDomain(const DomainIndex &index, const QStr
         return std::nullopt;
     const int place = index.placeOf(DomainName::fromNormalised(id.mid(domainPrefix().size())));
     return place < 0 ? std::nullopt : std::optional(domainEntry(index, place));
+}
+
+namespace {
+
+struct Hit
+{
+    Fit fit;
+    bool isByTitle = true;
+    FinderEntry entry;
+};
+
+Hit hitOf(const TypedLetters &typed, const FinderEntry &entry)
+{
+    const Fit title = typed.fit(entry.title);
+    Fit best = title;
+    for (const QString &name : entry.otherNames)
+        best = std::min(best, typed.fitOtherName(name));
+    return {best, title.kind <= Fit::Kind::WordStart, entry};
+}
+
+/// A word of a list's name, or the initials of its words, is worth as much as the beginning of a domain, of
+/// which there are many alike. What says what was typed comes before what is only known by it too.
+auto rankOf(const Hit &hit)
+{
+    const bool isDomain = hit.entry.kind == FinderEntry::Kind::Domain;
+    const bool isInitials = hit.fit.kind == Fit::Kind::Initials;
+    const auto group =
+        hit.fit.kind == Fit::Kind::Start || (isInitials && !isDomain) ? Fit::Kind::WordStart : hit.fit.kind;
+    return std::tuple(group, hit.fit.strays, isDomain, isInitials, !hit.isByTitle, hit.entry.kind,
+                      hit.fit.kind);
+}
+
+} // namespace
+
+void FinderModel::setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
+                             const QStringList &recent)
+{
+    m_entries = entries;
+    m_index = std::move(index);
+    m_recent = recent;
+}
+
+void FinderModel::setTyped(const QString &text)
+{
+    m_typed = TypedLetters(text);
+    fill();
+}
+
+/// For the empty box: what was chosen lately, then all that is no domain.
+QList<FinderEntry> FinderModel::everything() const
+{
+    QList<FinderEntry> shown;
+    for (const QString &id : m_recent) {
+        const auto found = std::find_if(m_entries.cbegin(), m_entries.cend(),
+                                        [&id](const FinderEntry &entry) { return entry.id == id; });
+        if (found != m_entries.cend())
+            shown += *found;
+        else if (const auto domain = m_index ? rememberedDomain(*m_index, id) : std::nullopt)
+            shown += *domain;
+    }
+    for (const FinderEntry &entry : m_entries)
+        if (entry.id.isEmpty() || !m_recent.contains(entry.id))
+            shown += entry;
+    return shown;
+}
+
+QList<FinderEntry> FinderModel::hits() const
+{
+    std::vector<Hit> found;
+    for (const FinderEntry &entry : m_entries)
+        if (Hit hit = hitOf(m_typed, entry); hit.fit.isHit())
+            found.push_back(std::move(hit));
+    if (m_index)
+        for (const auto &[place, fit] : m_index->find(m_typed, mostDomains))
+            found.push_back({fit, true, domainEntry(*m_index, place)});
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Hit &a, const Hit &b) { return rankOf(a) < rankOf(b); });
+    QList<FinderEntry> shown;
+    for (const Hit &hit : found)
+        shown += hit.entry;
+    return shown;
+}
+
+void FinderModel::fill()
+{
+    beginResetModel();
+    m_shown = m_typed.isEmpty() ? everything() : hits();
+    endResetModel();
+}
+
+int FinderModel::rowOf(const FinderEntry &entry) const
+{
+    const auto found = std::find_if(m_shown.cbegin(), m_shown.cend(),
+                                    [&entry](const FinderEntry &each) { return each.isSameAs(entry); });
+    return found == m_shown.cend() ? -1 : int(found - m_shown.cbegin());
+}
+
+int FinderModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+QVariant FinderModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const FinderEntry &entry = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return entry.title;
+    case Qt::DecorationRole:
+        return entry.status ? m_icons[std::size_t(*entry.status)] : entry.icon;
+    case Qt::AccessibleTextRole:
+        return entry.spoken();
+    case KindRole:
+        return FinderEntry::kindWord(entry.kind);
+    case DetailRole:
+        return entry.detail;
+    case KeyRole:
+        return entry.key;
+    case FittingRole:
+        return QVariant::fromValue(m_typed.isEmpty() ? QList<int>() : m_typed.lettersIn(entry.title));
+    default:
+        return {};
+    }
+}
+
+namespace {
+
+/// Not to be translated: an Indonesian who works in the English window looks for "banding", and a customer
+/// on the telephone says "appeal".
+const QHash<QString, QString> &otherNames()
+{
+    static const QHash<QString, QString> names{
+        {QStringLiteral("addAction"), QStringLiteral("new domain,paste,tambah domain,tempel")},
+        {QStringLiteral("importAction"), QStringLiteral("csv,excel,spreadsheet,upload,impor berkas,unggah")},
+        {QStringLiteral("exportAction"), QStringLiteral("csv,download,save as,ekspor,unduh,simpan")},
+        {QStringLiteral("reportAction"), QStringLiteral("pdf,evidence,laporan,bukti")},
+        {QStringLiteral("reportListAction"), QStringLiteral("pdf,client report,laporan daftar,klien")},
+        {QStringLiteral("reportChosenAction"), QStringLiteral("pdf,evidence,laporan,bukti")},
+        {QStringLiteral("appealAction"),
+         QStringLiteral("appeal,unblock,whitelist,banding,normalisasi,buka blokir,pulihkan")},
+        {QStringLiteral("letterChosenAction"),
+         QStringLiteral("letter,mail,surat,surat banding,normalisasi,kirim")},
+        {QStringLiteral("undoAction"), QStringLiteral("take back,urungkan,batalkan,kembalikan")},
+        {QStringLiteral("redoAction"), QStringLiteral("do again,ulangi")},
+        {QStringLiteral("findAction"), QStringLiteral("find,filter,cari,pencarian,saring")},
+        {QStringLiteral("settingsAction"), QStringLiteral("preferences,options,pengaturan,opsi")},
+        {QStringLiteral("generalSettingsAction"),
+         QStringLiteral("language,theme,dark,light,start at login,tray,bahasa,tema,gelap,terang,umum")},
+        {QStringLiteral("checkingSettingsAction"),
+         QStringLiteral("confirm,network,look up,other tools,konfirmasi,jaringan,pemeriksaan")},
+        {QStringLiteral("alertsSettingsAction"),
+         QStringLiteral("notifications,sound,quiet hours,notifikasi,suara,jam tenang")},
+        {QStringLiteral("channelsSettingsAction"),
+         QStringLiteral(
+             "channel,telegram,slack,teams,discord,ntfy,apprise,email,whatsapp,webhook,kanal,saluran")},
+        {QStringLiteral("reportsSettingsAction"),
+         QStringLiteral("monthly,month,monthly report,logo,bulanan,bulan,laporan bulanan")},
+        {QStringLiteral("dataSettingsAction"),
+         QStringLiteral("backup,back up,restore,storage,database,cadangan,pulihkan,penyimpanan")},
+        {QStringLiteral("privacySettingsAction"),
+         QStringLiteral("forget everything,delete history,privasi,lupakan,hapus riwayat")},
+        {QStringLiteral("quitAction"), QStringLiteral("exit,close,keluar,tutup")},
+        {QStringLiteral("checkAction"), QStringLiteral("scan,refresh,cek sekarang,periksa,segarkan")},
+        {QStringLiteral("checkSelectedAction"), QStringLiteral("scan,cek yang dipilih,periksa")},
+        {QStringLiteral("checkChosenAction"), QStringLiteral("scan,cek sekarang,periksa")},
+        {QStringLiteral("checkUnknownAction"), QStringLiteral("scan,cek yang belum diketahui,periksa")},
+        {QStringLiteral("checkAllAction"), QStringLiteral("scan,refresh,cek semua,periksa")},
+        {QStringLiteral("stopCheckAction"), QStringLiteral("cancel,hentikan,batalkan,stop")},
+        {QStringLiteral("pauseAction"),
+         QStringLiteral("pause,resume,stop watching,start watching,jeda,lanjutkan,berhenti memantau")},
+        {QStringLiteral("newListAction"),
+         QStringLiteral("new client,new group,add list,daftar baru,klien baru")},
+        {QStringLiteral("listSettingsAction"),
+         QStringLiteral("edit list,interval,frequency,pengaturan daftar,frekuensi")},
+        {QStringLiteral("renameListAction"), QStringLiteral("edit list,ganti nama daftar,ubah nama")},
+        {QStringLiteral("removeListAction"), QStringLiteral("delete list,hapus daftar")},
+        {QStringLiteral("domainsPageAction"), QStringLiteral("table,home,start,tabel,beranda")},
+        {QStringLiteral("changesPageAction"),
+         QStringLiteral("news,history,alerts,notifications,perubahan,riwayat,notifikasi")},
+        {QStringLiteral("usagePageAction"),
+         QStringLiteral("quota,credits,limit,pemakaian,kuota,kredit,sisa,batas")},
+        {QStringLiteral("logPageAction"), QStringLiteral("events,errors,http,catatan,kejadian,galat")},
+        {QStringLiteral("listsPageAction"),
+         QStringLiteral("clients,dashboard,summary,ringkasan daftar,klien")},
+        {QStringLiteral("appealsPageAction"),
+         QStringLiteral("board,letters,restored,drafts,banding,normalisasi,surat banding,pulih")},
+        {QStringLiteral("goToListsAction"), QStringLiteral("side bar,ikhtisar,bilah samping")},
+        {QStringLiteral("groupByParentAction"), QStringLiteral("registrable,subdomain,kelompok")},
+        {QStringLiteral("goToTableAction"), QStringLiteral("domains,tabel")},
+        {QStringLiteral("connectAction"),
+         QStringLiteral("api key,token,log in,sign in,hubungkan layanan,kunci api,masuk")},
+        {QStringLiteral("accountsAction"), QStringLiteral("api key,service,renewal,akun,layanan,kunci api")},
+        {QStringLiteral("firstStepsAction"),
+         QStringLiteral("help,wizard,start,bantuan,langkah pertama,mulai")},
+        {QStringLiteral("shortcutsAction"), QStringLiteral("keys,help,hotkeys,pintasan,tombol,bantuan")},
+        {QStringLiteral("aboutAction"),
+         QStringLiteral("version,licences,diagnostics,report a problem,bug,support,error,log,tentang,versi,"
+                        "lisensi,diagnostik,laporkan masalah,galat,bantuan")},
+        {QStringLiteral("addToListAction"), QStringLiteral("copy to list,tambahkan ke daftar,salin")},
+        {QStringLiteral("moveToListAction"), QStringLiteral("pindahkan ke daftar")},
+        {QStringLiteral("importanceAction"), QStringLiteral("importance,prioritas,penting")},
+        {QStringLiteral("pauseDomainsAction"), QStringLiteral("snooze,jeda,tunda")},
+        {QStringLiteral("muteAction"), QStringLiteral("silence,snooze,bisukan,senyapkan")},
+        {QStringLiteral("noteAction"), QStringLiteral("comment,catatan,komentar")},
+        {QStringLiteral("editAction"), QStringLiteral("change,bulk edit,ubah,edit")},
+        {QStringLiteral("browseAction"), QStringLiteral("open,visit,buka di peramban,kunjungi")},
+        {QStringLiteral("copyAction"), QStringLiteral("clipboard,salin nama")},
+        {QStringLiteral("copyRowsAction"), QStringLiteral("clipboard,salin baris")},
+        {QStringLiteral("removeSelectedAction"), QStringLiteral("delete,hapus domain")},
+    };
+    return names;
+}
+
+} // namespace
+
+QStringList otherNamesOf(const QString &action)
+{
+    return otherNames().value(action).split(u',', Qt::SkipEmptyParts);
 }
 
 } // namespace pantau::desktop

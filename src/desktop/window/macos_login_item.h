@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/window/written_autostart.h"
+#include "desktop/window/autostart.h"
 
 namespace pantau::desktop {
 

@@ -2,26 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/main_window.h"
 
+#include "app/list_commands.h"
 #include "app/watch_commands.h"
+#include "base/background_work.h"
 #include "base/domain_list.h"
 #include "desktop/dialogs/start_page.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
-#include "desktop/look/icons.h"
-#include "desktop/look/question.h"
-#include "desktop/window/check_actions.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/dialog.h"
+#include "desktop/look/words.h"
 #include "desktop/window/finder.h"
-#include "desktop/window/folding_row.h"
-#include "desktop/window/list_actions.h"
-#include "desktop/window/list_drop_target.h"
+#include "desktop/window/folding_box.h"
 #include "desktop/window/navigation.h"
 #include "desktop/window/notices.h"
-#include "desktop/window/page_stack.h"
-#include "desktop/window/sample_notice.h"
-#include "desktop/window/situation_display.h"
 #include "desktop/window/status_line.h"
 #include "desktop/window/tool_bar.h"
-#include "desktop/window/undo_bar.h"
+#include "desktop/window/undo.h"
 #include "desktop/window/window_actions.h"
 #include "desktop/window/window_dialogs.h"
 
@@ -35,6 +32,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
+#include <QSet>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -475,6 +473,115 @@ void MainWindow::saveLayout()
     m_settings->setValue(Geometry, saveGeometry());
     m_settings->setValue(Splitter, m_page->splitter()->saveState());
     saveMemory(*m_settings, memory());
+}
+
+void saveMemory(QSettings &file, const WindowMemory &memory)
+{
+    file.setValue(QStringLiteral("window/page"), int(memory.page));
+    file.setValue(QStringLiteral("window/list"),
+                  memory.view.list ? QVariant(qint64(*memory.view.list)) : QVariant(QString()));
+    file.setValue(QStringLiteral("window/status"),
+                  memory.view.status ? statusKey(*memory.view.status) : QString());
+    file.setValue(QStringLiteral("window/changedThisWeek"), memory.view.changedThisWeek);
+}
+
+WindowMemory readMemory(const QSettings &file)
+{
+    WindowMemory memory;
+    const int page = file.value(QStringLiteral("window/page")).toInt();
+    memory.page = Page(std::clamp(page, int(Page::Domains), int(Page::Appeals)));
+    bool isNumber = false;
+    const qint64 list = file.value(QStringLiteral("window/list")).toLongLong(&isNumber);
+    if (isNumber)
+        memory.view.list = ListId{list};
+    memory.view.status = statusFromKey(file.value(QStringLiteral("window/status")).toString());
+    memory.view.changedThisWeek = file.value(QStringLiteral("window/changedThisWeek")).toBool();
+    return memory;
+}
+
+QuickAdd::QuickAdd(app::Session &session, Checker &checker, QObject *parent)
+    : QObject(parent), m_session(session), m_checker(checker)
+{
+}
+
+void QuickAdd::add(const QStringList &words)
+{
+    QList<DomainName> domains;
+    QString refused;
+    int alsoRefused = 0;
+    for (const QString &word : words) {
+        const auto domain = DomainName::parseWatchable(word);
+        if (domain && !domains.contains(*domain))
+            domains += *domain;
+        else if (!domain && refused.isEmpty())
+            refused = tr("“%1” was not added. %2").arg(word.simplified().left(80), domain.error().sentence);
+        else if (!domain)
+            ++alsoRefused;
+    }
+    if (alsoRefused > 0)
+        refused += u' ' + tr("Nor were %Ln other(s).", nullptr, alsoRefused);
+    if (domains.isEmpty()) {
+        if (!refused.isEmpty())
+            Q_EMIT failed({Error::Kind::InvalidInput, refused, {}});
+        return;
+    }
+
+    const auto lists = m_session.queries().lists();
+    const auto accounts = m_session.queries().accounts();
+    if (!lists || !accounts) {
+        Q_EMIT failed(!lists ? lists.error() : accounts.error());
+        return;
+    }
+    const QString mine = tr("My domains");
+    const auto named = std::find_if(lists->cbegin(), lists->cend(),
+                                    [&mine](const DomainList &list) { return list.name == mine; });
+    if (lists->size() == 1)
+        return addTo(lists->first(), domains, refused);
+    if (named != lists->cend())
+        return addTo(*named, domains, refused);
+    const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
+    whenFinished(m_session.lists().add(mine, account), this,
+                 [this, domains, refused](const Result<DomainList> &list) {
+                     if (list)
+                         addTo(*list, domains, refused);
+                     else
+                         Q_EMIT failed(list.error());
+                 });
+}
+
+void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)
+{
+    const auto before = m_session.queries().domainsIn(list.id);
+    if (!before) {
+        Q_EMIT failed(before.error());
+        return;
+    }
+    const QSet<DomainName> known(before->cbegin(), before->cend());
+    QList<DomainName> fresh = domains;
+    fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
+    whenFinished(m_session.lists().addDomains(list.id, domains), this,
+                 [this, list, domains, fresh, refused](const Result<AddedDomains> &added) {
+                     if (!added) {
+                         Q_EMIT failed(added.error());
+                         return;
+                     }
+                     QString sentence = words::addedSentence(added->added, added->alreadyThere, {list.name});
+                     if (!refused.isEmpty())
+                         sentence += u' ' + refused;
+                     UndoableAction what{sentence, {}};
+                     if (!fresh.isEmpty()) {
+                         what.undo = [&session = m_session, id = list.id, fresh] {
+                             return withoutValue(session.lists().removeDomains(id, fresh));
+                         };
+                         what.redo = [&session = m_session, id = list.id, fresh] {
+                             return withoutValue(session.lists().addDomains(id, fresh));
+                         };
+                     }
+                     what.undone = words::takenOutSentence(int(fresh.size()), list.name);
+                     Q_EMIT done(what);
+                     if (list.account)
+                         m_checker.check(*list.account, domains);
+                 });
 }
 
 } // namespace pantau::desktop

@@ -2,25 +2,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/dialogs/sample_setup.h"
+#include "base/domain_list.h"
+#include "desktop/dialogs/start_page.h"
 #include "desktop/domains/domain_source.h"
-#include "desktop/pages/unread_count.h"
+#include "desktop/pages/changes_page.h"
 #include "desktop/settings/preferences.h"
+#include "desktop/settings/settings_dialog.h"
 #include "desktop/window/account_watch.h"
-#include "desktop/window/checker.h"
-#include "desktop/window/overview_reader.h"
-#include "desktop/window/quick_add.h"
-#include "desktop/window/tray_state.h"
-#include "desktop/window/window_memory.h"
+#include "desktop/window/side_list.h"
+#include "desktop/window/tray_icon.h"
+#include "desktop/window/undo.h"
 
 #include <QMainWindow>
+#include <QObject>
 
 #include <functional>
+#include <optional>
 
 class QSettings;
 class QStackedWidget;
 
 namespace pantau::desktop {
+
+/// What a person was looking at.
+struct WindowMemory
+{
+    Page page = Page::Domains;
+    SideList::View view;
+    QString domain; ///< in the detail pane; may be empty
+    QString search;
+    std::optional<SettingsDialog::Page> settings; ///< of the open settings
+    QString settingsFocus;                        ///< the name of what has the focus in them
+    UndoHistory undo;
+};
+
+/// From one start to the next only the page and the view are kept.
+void saveMemory(QSettings &file, const WindowMemory &memory);
+[[nodiscard]] WindowMemory readMemory(const QSettings &file);
+
+/// `pantau DOMAIN…`: adds the domains to the only list there is, or else to "My domains", and checks them.
+class QuickAdd final : public QObject
+{
+    Q_OBJECT
+
+public:
+    QuickAdd(app::Session &session, Checker &checker, QObject *parent = nullptr);
+
+    /// @p words: as typed; what is no domain is said.
+    void add(const QStringList &words);
+
+Q_SIGNALS:
+    void done(const pantau::desktop::UndoableAction &action);
+    void failed(const pantau::Error &error);
+
+private:
+    void addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused);
+
+    app::Session &m_session;
+    Checker &m_checker;
+};
 
 class CheckActions;
 class DomainPage;

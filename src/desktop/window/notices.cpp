@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/notices.h"
 
-#include "desktop/look/notice_bar.h"
+#include "desktop/look/colours_and_icons.h"
 
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -141,6 +146,150 @@ void Notices::show(const QList<Notice> &notices)
     m_more->setVisible(hidden > 0);
     if (hidden > 0)
         m_more->setText(tr("%Ln more in Settings, Accounts.", nullptr, int(hidden)));
+}
+
+namespace {
+
+/// A tint of the accent over the window's colour.
+QColor tint(const QPalette &palette, const QColor &accent)
+{
+    const QColor window = palette.color(QPalette::Window);
+    const auto mix = [](int a, int b) { return (a * 12 + b * 88) / 100; };
+    return QColor(mix(accent.red(), window.red()), mix(accent.green(), window.green()),
+                  mix(accent.blue(), window.blue()));
+}
+
+} // namespace
+
+NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
+    : QFrame(parent)
+    , m_kind(kind)
+    , m_icon(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_action(new QPushButton(this))
+    , m_other(new QPushButton(this))
+{
+    setObjectName(name);
+    setAutoFillBackground(true);
+    m_text->setObjectName(name + QStringLiteral("Text"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_action->setObjectName(name + QStringLiteral("Action"));
+    m_other->setObjectName(name + QStringLiteral("Other"));
+    connect(m_action, &QPushButton::clicked, this, &NoticeBar::actionChosen);
+    connect(m_other, &QPushButton::clicked, this, &NoticeBar::otherChosen);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 5, 12, 5);
+    row->setSpacing(8);
+    row->addWidget(m_icon);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_other);
+    row->addWidget(m_action);
+    paintIn();
+    hide();
+}
+
+void NoticeBar::paintIn()
+{
+    const QPalette system = QApplication::palette();
+    const bool attention = m_kind == Kind::Attention;
+    const QColor accent = attention ? markColour(Mark::Attention, system) : system.color(QPalette::Highlight);
+    // Only this role is its own, so that all else follows a change of the theme.
+    QPalette tinted;
+    tinted.setColor(QPalette::Window, tint(system, accent));
+    if (palette().color(QPalette::Window) != tinted.color(QPalette::Window))
+        setPalette(tinted);
+    m_icon->setPixmap(
+        (attention ? markIcon(Mark::Attention, system) : plainIcon(QStringLiteral("information"), system))
+            .pixmap(16, 16));
+}
+
+void NoticeBar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::PaletteChange)
+        paintIn();
+}
+
+void NoticeBar::setKind(Kind kind)
+{
+    if (m_kind == kind)
+        return;
+    m_kind = kind;
+    paintIn();
+}
+
+void NoticeBar::say(const QString &text, const QString &action, const QString &other)
+{
+    m_text->setText(text);
+    setAccessibleName(text);
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+    m_other->setText(other);
+    m_other->setVisible(!other.isEmpty());
+    show();
+}
+
+SampleNotice::SampleNotice(const AccountWatch &accounts, QWidget *parent)
+    : QWidget(parent)
+    , m_accounts(accounts)
+    , m_bar(new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_bar);
+    connect(&accounts, &AccountWatch::changed, this, &SampleNotice::refresh);
+    connect(m_bar, &NoticeBar::actionChosen, this, &SampleNotice::serviceRequested);
+    refresh();
+}
+
+void SampleNotice::setLists(const QList<ListOverview> &lists)
+{
+    m_lists.clear();
+    for (const ListOverview &each : lists)
+        m_lists += each.list;
+    refresh();
+}
+
+void SampleNotice::showFor(std::optional<ListId> list)
+{
+    m_list = list;
+    refresh();
+}
+
+bool SampleNotice::isSample(const std::optional<AccountId> &account) const
+{
+    const auto *view = account ? m_accounts.find(*account) : nullptr;
+    return view && view->account.address.isLocalSample();
+}
+
+QStringList SampleNotice::sampleLists() const
+{
+    QStringList names;
+    for (const DomainList &list : m_lists)
+        if (isSample(list.account) && (!m_list || *m_list == list.id))
+            names += tr("“%1”", "name of a list").arg(list.name);
+    return names;
+}
+
+void SampleNotice::refresh()
+{
+    const auto &accounts = m_accounts.all();
+    const bool isAllSample =
+        !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), [](const AccountView &view) {
+            return view.account.address.isLocalSample();
+        });
+    const QStringList lists = sampleLists();
+    setVisible(isAllSample || !lists.isEmpty());
+    if (isAllSample)
+        m_bar->say(tr("Local sample list: these answers are sample data from this computer, not "
+                      "from the national blocklist."),
+                   tr("Co&nnect a service…"));
+    else if (!lists.isEmpty())
+        m_bar->say(tr("The answers in %1 are sample data from this computer, not from the national "
+                      "blocklist.",
+                      "names of lists")
+                       .arg(QLocale().createSeparatedList(lists)));
 }
 
 } // namespace pantau::desktop

@@ -2,6 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/notifier.h"
 
+#include <QCoreApplication>
+#include <QDeadlineTimer>
+#include <QSystemTrayIcon>
+#include <QXmlStreamWriter>
+
+#include <chrono>
+
 #if defined(PANTAU_HAS_DBUS)
 #include "desktop/window/freedesktop_notifier.h"
 #elif defined(Q_OS_WIN)
@@ -9,11 +16,6 @@
 #elif defined(Q_OS_MACOS)
 #include "desktop/window/macos_notifier.h"
 #endif
-
-#include <QDeadlineTimer>
-#include <QSystemTrayIcon>
-
-#include <chrono>
 
 namespace pantau::desktop {
 
@@ -92,6 +94,90 @@ std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray)
 #else
     return makeTrayNotifier(tray);
 #endif
+}
+
+namespace {
+
+class NotificationButtons
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::NotificationButtons)
+};
+
+} // namespace
+
+QList<NotificationButton> buttonsOf(const Notification &notification)
+{
+    QList<NotificationButton> buttons{{NotificationAnswer::Open, NotificationButtons::tr("Open")}};
+    if (notification.canReport())
+        buttons.append({NotificationAnswer::Report, NotificationButtons::tr("Report…")});
+    if (notification.canMute())
+        buttons.append({NotificationAnswer::Mute, NotificationButtons::tr("Mute for a week")});
+    return buttons;
+}
+
+QString answerKey(NotificationAnswer answer)
+{
+    switch (answer) {
+    case NotificationAnswer::Report:
+        return QStringLiteral("report");
+    case NotificationAnswer::Mute:
+        return QStringLiteral("mute");
+    case NotificationAnswer::Open:
+        break;
+    }
+    return QStringLiteral("open");
+}
+
+NotificationAnswer answerFromKey(QStringView key)
+{
+    for (const auto answer : {NotificationAnswer::Report, NotificationAnswer::Mute}) {
+        if (key == answerKey(answer))
+            return answer;
+    }
+    return NotificationAnswer::Open;
+}
+
+namespace {
+
+void writeTexts(QXmlStreamWriter &xml, const Notification &notification)
+{
+    xml.writeStartElement(QStringLiteral("visual"));
+    xml.writeStartElement(QStringLiteral("binding"));
+    xml.writeAttribute(QStringLiteral("template"), QStringLiteral("ToastGeneric"));
+    xml.writeTextElement(QStringLiteral("text"), notification.title);
+    if (!notification.body.isEmpty())
+        xml.writeTextElement(QStringLiteral("text"), notification.body);
+    xml.writeEndElement();
+    xml.writeEndElement();
+}
+
+void writeButtons(QXmlStreamWriter &xml, const Notification &notification)
+{
+    xml.writeStartElement(QStringLiteral("actions"));
+    for (const NotificationButton &button : buttonsOf(notification)) {
+        xml.writeEmptyElement(QStringLiteral("action"));
+        xml.writeAttribute(QStringLiteral("content"), button.text);
+        xml.writeAttribute(QStringLiteral("arguments"), answerKey(button.answer));
+    }
+    xml.writeEndElement();
+}
+
+} // namespace
+
+QString toastContent(const Notification &notification)
+{
+    QString content;
+    QXmlStreamWriter xml(&content);
+    xml.writeStartElement(QStringLiteral("toast"));
+    xml.writeAttribute(QStringLiteral("launch"), answerKey(NotificationAnswer::Open));
+    writeTexts(xml, notification);
+    writeButtons(xml, notification);
+    if (!notification.isAlarm) {
+        xml.writeEmptyElement(QStringLiteral("audio"));
+        xml.writeAttribute(QStringLiteral("silent"), QStringLiteral("true"));
+    }
+    xml.writeEndElement();
+    return content;
 }
 
 } // namespace pantau::desktop

@@ -56,4 +56,23 @@ Q_SIGNALS:
 /// Messages of the tray icon: without buttons, and the last one stands for all that are seen at once.
 [[nodiscard]] std::unique_ptr<Notifier> makeTrayNotifier(QSystemTrayIcon &tray);
 
+/// A button of a notification, where the system shows any.
+struct NotificationButton
+{
+    NotificationAnswer answer;
+    QString text;
+};
+
+/// What can be done about @p notification, in the order of the buttons.
+[[nodiscard]] QList<NotificationButton> buttonsOf(const Notification &notification);
+
+/// How an answer is told to the system, and by it: "open", "report", "mute".
+[[nodiscard]] QString answerKey(NotificationAnswer answer);
+/// What is none of these keys is a click on the notification itself.
+[[nodiscard]] NotificationAnswer answerFromKey(QStringView key);
+
+/// @p notification as the XML of a toast, which is what Windows calls its notifications. A button, and a
+/// click on the toast itself, is told with answerKey().
+[[nodiscard]] QString toastContent(const Notification &notification);
+
 } // namespace pantau::desktop

@@ -4,13 +4,16 @@
 
 #include "base/domain_list.h"
 #include "base/domain_table.h"
-#include "desktop/window/page.h"
 
 #include <QListWidget>
+#include <QStyledItemDelegate>
 
 #include <optional>
 
 namespace pantau::desktop {
+
+/// What the right side of the window shows. The order is that of Ctrl+1 to Ctrl+6 and of the stack.
+enum class Page { Domains, Changes, Usage, Log, Lists, Appeals };
 
 /// The left column: all, blocked, unknown and lately changed domains, each list, and the other pages, with
 /// their counts. Where there is little room it folds to icons with tool tips. The pages are a list of their
@@ -121,6 +124,28 @@ private:
     QList<Entry> m_shownPages;
     bool m_folded = false;
     View m_view{}; ///< selected last; of a list that may be still to come
+};
+
+/// Paints an entry of the side column: name on the left, count on the right, the number of blocked ones in
+/// its colour; folded, its icon or its first letters.
+class SideDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setFolded(bool folded) { m_folded = folded; }
+    /// The row onto which something is being dragged; -1: none.
+    void setDropRow(int row) { m_dropRow = row; }
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
+
+private:
+    void paintHeading(QPainter *painter, const QStyleOptionViewItem &option, const QString &text) const;
+    void paintFolded(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintEntry(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+
+    bool m_folded = false;
+    int m_dropRow = -1;
 };
 
 } // namespace pantau::desktop

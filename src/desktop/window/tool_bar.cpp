@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/tool_bar.h"
 
-#include "desktop/look/clear_button.h"
-#include "desktop/look/icons.h"
-#include "desktop/look/split_button.h"
+#include "desktop/look/appearance.h"
+#include "desktop/look/colours_and_icons.h"
 #include "desktop/window/window_actions.h"
 
 #include <QEvent>
@@ -13,6 +12,8 @@
 #include <QMenu>
 #include <QShortcut>
 #include <QStyle>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 
 namespace pantau::desktop {
@@ -156,6 +157,26 @@ void ToolBar::resizeEvent(QResizeEvent *event)
 {
     QToolBar::resizeEvent(event);
     fit();
+}
+
+SplitButton::SplitButton(QWidget *parent) : QToolButton(parent)
+{
+    setPopupMode(QToolButton::MenuButtonPopup);
+}
+
+void SplitButton::paintEvent(QPaintEvent *event)
+{
+    if (style()->name() != QLatin1String("windows11"))
+        return QToolButton::paintEvent(event);
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    QStyleOption arrow = option;
+    arrow.rect = style()->subControlRect(QStyle::CC_ToolButton, &option, QStyle::SC_ToolButtonMenu, this);
+    option.subControls = QStyle::SC_ToolButton;
+    option.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    painter.drawPrimitive(QStyle::PE_IndicatorArrowDown, arrow);
 }
 
 } // namespace pantau::desktop

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QToolBar>
+#include <QToolButton>
 
 class QLineEdit;
 class QToolButton;
@@ -47,6 +48,17 @@ private:
     QLineEdit *m_search;
     QString m_full;
     QString m_brief;
+};
+
+/// A tool button with a menu of its own beside it. The arrow of the menu has the colour of the text, also
+/// where Windows 11's style has only a dark one.
+class SplitButton final : public QToolButton
+{
+public:
+    explicit SplitButton(QWidget *parent);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
 };
 
 } // namespace pantau::desktop

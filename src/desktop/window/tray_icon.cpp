@@ -2,6 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/tray_icon.h"
 
+#include "desktop/look/colours_and_icons.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPainter>
+#include <QPixmap>
+
+#include <algorithm>
+
 namespace pantau::desktop {
 
 TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
@@ -45,6 +54,99 @@ void TrayIcon::setCheckText(const QString &text, bool enabled)
 {
     m_check->setText(text);
     m_check->setEnabled(enabled);
+}
+
+namespace {
+
+class Tray
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Tray)
+};
+
+QString iconName(TrayState::Kind kind)
+{
+    switch (kind) {
+    case TrayState::Kind::Paused:
+        return QStringLiteral("tray-paused");
+    case TrayState::Kind::Attention:
+        return QStringLiteral("tray-attention");
+    case TrayState::Kind::Offline:
+        return QStringLiteral("tray-offline");
+    case TrayState::Kind::Blocked:
+        return QStringLiteral("tray-blocked");
+    case TrayState::Kind::Fine:
+        break;
+    }
+    return QStringLiteral("tray-watching");
+}
+
+/// Over the upper right corner; the mark of the state has the lower one.
+void paintBadge(QPixmap &pixmap, const QString &badge)
+{
+    const double size = pixmap.width();
+    const QRectF circle(size * 0.40, 0, size * 0.60, size * 0.60);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    // Legible on light and dark panels: these are no colours of the palette.
+    painter.setPen(QPen(QColor(0x10, 0x2A, 0x43), std::max(1.0, size / 24)));
+    painter.setBrush(Qt::white);
+    painter.drawEllipse(circle.adjusted(0.5, 0.5, -0.5, -0.5));
+    QFont font;
+    font.setBold(true);
+    font.setPixelSize(std::max(7, int(circle.height() * (badge.size() > 1 ? 0.60 : 0.78))));
+    painter.setFont(font);
+    painter.drawText(circle, Qt::AlignCenter, badge);
+}
+
+} // namespace
+
+TrayState::Kind TrayState::kind() const
+{
+    using Notice = app::Notice;
+    if (situation.first(Notice::Kind::Paused))
+        return Kind::Paused;
+    if (situation.severity == app::Severity::Problem)
+        return Kind::Attention;
+    if (situation.first(Notice::Kind::Unreachable))
+        return Kind::Offline;
+    if (situation.severity == app::Severity::Attention)
+        return Kind::Attention;
+    return counts.blocked > 0 ? Kind::Blocked : Kind::Fine;
+}
+
+QString TrayState::badge() const
+{
+    return unread <= 0 ? QString() : unread > 9 ? QStringLiteral("9+") : QString::number(unread);
+}
+
+QString TrayState::toolTip() const
+{
+    const QLocale locale;
+    QStringList lines;
+    //: %1 says what the watch is doing
+    lines += situation.clockSentence.isEmpty() ? QStringLiteral("Pantau")
+                                               : Tray::tr("Pantau: %1").arg(situation.clockSentence);
+    if (counts.total > 0)
+        lines += Tray::tr("%1 blocked, %2 not blocked, %3 unknown")
+                     .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
+                          locale.toString(counts.unknown));
+    if (unread > 0)
+        lines += Tray::tr("%Ln new change(s)", nullptr, unread);
+    return lines.join(u'\n');
+}
+
+QIcon trayIcon(TrayState::Kind kind, const QString &badge)
+{
+    QIcon plain = colourIcon(iconName(kind));
+    if (badge.isEmpty())
+        return plain;
+    QIcon icon;
+    for (const int size : {16, 20, 22, 24, 32, 48, 64}) {
+        QPixmap pixmap = plain.pixmap(QSize(size, size), 1.0);
+        paintBadge(pixmap, badge);
+        icon.addPixmap(pixmap);
+    }
+    return icon;
 }
 
 } // namespace pantau::desktop

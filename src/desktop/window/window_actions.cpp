@@ -2,11 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/window_actions.h"
 
-#include "desktop/look/icons.h"
-#include "desktop/look/plain_tip.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "base/background_work.h"
+#include "base/domain_list.h"
+#include "base/domain_table.h"
+#include "desktop/domains/domain_table_view.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/dialog.h"
+#include "desktop/look/label_text.h"
+#include "desktop/look/words.h"
+#include "desktop/window/side_list.h"
+#include "desktop/window/status_line.h"
+#include "desktop/window/tool_bar.h"
+#include "desktop/window/undo.h"
+#include "desktop/window/window_dialogs.h"
 
+#include <QDropEvent>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMimeData>
+#include <QScrollBar>
+
+#include <chrono>
 
 namespace pantau::desktop {
 
@@ -135,6 +154,289 @@ void WindowActions::setIcons(const QPalette &palette, bool paused)
     set(log, "page-log");
     set(lists, "page-lists");
     set(appeals, "page-appeals");
+}
+
+using app::Session;
+
+CheckActions::CheckActions(Session &session, Checker &checker, const Places &places, QObject *parent)
+    : QObject(parent), m_session(session), m_checker(checker), m_places(places)
+{
+    connectActions();
+    connect(m_places.toolBar, &ToolBar::checkMenuOpens, this, &CheckActions::refreshMenu);
+    connect(m_places.status, &StatusLine::cancelRequested, &m_session,
+            [this] { m_session.checks().cancel(); });
+    connect(&m_session, &Session::progress, this, [this](int done, int total) {
+        if (m_checker.isRunning())
+            m_places.status->setChecked(done, total);
+    });
+    connect(&m_checker, &Checker::started, this, [this](int domains) {
+        refresh();
+        m_places.status->beginCheck(domains);
+    });
+    connect(&m_checker, &Checker::finished, m_places.status, &StatusLine::endCheck);
+}
+
+void CheckActions::connectActions()
+{
+    const WindowActions &actions = *m_places.actions;
+    connect(actions.check, &QAction::triggered, this, [this] { check(m_places.domains->query()); });
+    connect(actions.checkSelected, &QAction::triggered, m_places.domains, &DomainPage::checkSelected);
+    connect(actions.checkUnknown, &QAction::triggered, this, [this] {
+        DomainQuery query;
+        query.status = BlockStatus::Unknown;
+        check(query);
+    });
+    connect(actions.checkAll, &QAction::triggered, this, &CheckActions::checkAll);
+    connect(actions.stopCheck, &QAction::triggered, &m_session, [this] { m_session.checks().cancel(); });
+    connect(m_places.domains, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
+        Q_EMIT requested();
+        m_checker.check(domains);
+    });
+}
+
+void CheckActions::check(const DomainQuery &query)
+{
+    Q_EMIT requested();
+    m_checker.check(query);
+}
+
+void CheckActions::checkAll()
+{
+    check(DomainQuery{});
+}
+
+/// What is checked with local lists costs nothing and is not counted beside what does.
+QString CheckActions::text(int domains, const DomainPage::Paid &paid)
+{
+    return paid.domains > 0 ? words::checkNow(paid.domains, paid.left)
+                            : words::checkNow(domains, std::nullopt);
+}
+
+bool CheckActions::canCheck(int domains, const DomainPage::Paid &paid) const
+{
+    return domains > 0 && !m_checker.isRunning() && (paid.left.value_or(1) > 0 || domains > paid.domains);
+}
+
+QString CheckActions::checkAllText() const
+{
+    return text(m_counts.total, m_places.domains->paidOfAll());
+}
+
+bool CheckActions::canCheckAll() const
+{
+    return canCheck(m_counts.total, m_places.domains->paidOfAll());
+}
+
+void CheckActions::refresh()
+{
+    const WindowActions &actions = *m_places.actions;
+    const int shown = m_places.domains->shownDomains();
+    const auto paid = m_places.domains->paidShown();
+    const bool isPossible = canCheck(shown, paid);
+    actions.check->setText(text(shown, paid));
+    actions.check->setEnabled(isPossible);
+    m_places.toolBar->setCheckTexts(actions.check->text(),
+                                    shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))
+                                              : tr("Check now"));
+    actions.checkAll->setEnabled(canCheckAll());
+    actions.checkUnknown->setEnabled(m_counts.unknown > 0 && canCheckAll());
+    actions.checkSelected->setEnabled(isPossible);
+    actions.stopCheck->setEnabled(m_checker.isRunning());
+}
+
+/// Each way with its cost, worked out when somebody looks.
+void CheckActions::refreshMenu()
+{
+    const WindowActions &actions = *m_places.actions;
+    const int selected = m_places.domains->selectedCount();
+    actions.checkSelected->setText(tr("Check the %Ln &selected domain(s)", nullptr, selected));
+    actions.checkSelected->setEnabled(selected > 0 && !m_checker.isRunning());
+    actions.checkUnknown->setText(tr("Check the %Ln &unknown domain(s)", nullptr, m_counts.unknown));
+    actions.checkAll->setText(tr("Check &all %Ln domain(s)", nullptr, m_counts.total));
+}
+
+ListActions::ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
+                         WindowDialogs &dialogs, QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_actions(actions)
+    , m_side(side)
+    , m_dialogs(dialogs)
+    , m_window(window)
+{
+    const auto onList = [this](QAction *action, auto work) {
+        connect(action, &QAction::triggered, this, [this, work] {
+            if (const auto list = m_side.view().list)
+                work(*list);
+        });
+    };
+    connect(m_actions.newList, &QAction::triggered, this, [this] { add(); });
+    onList(m_actions.listSettings, [this](ListId list) { m_dialogs.openListSettings(list); });
+    onList(m_actions.renameList, [this](ListId list) { rename(list, m_side.nameOf(list)); });
+    onList(m_actions.reportList, [this](ListId list) { m_dialogs.openReportOn(list); });
+    onList(m_actions.removeList, [this](ListId list) { remove(list, m_side.nameOf(list)); });
+    connect(&m_side, &SideList::settingsRequested, &m_dialogs, &WindowDialogs::openListSettings);
+    connect(&m_side, &SideList::renameRequested, this, &ListActions::rename);
+    connect(&m_side, &SideList::removeRequested, this, &ListActions::remove);
+    connect(&m_side, &SideList::reportRequested, &m_dialogs, &WindowDialogs::openReportOn);
+}
+
+void ListActions::refresh() const
+{
+    const bool isList = m_side.page() == Page::Domains && m_side.view().list.has_value();
+    for (QAction *action :
+         {m_actions.listSettings, m_actions.renameList, m_actions.reportList, m_actions.removeList})
+        action->setEnabled(isList);
+}
+
+void ListActions::add()
+{
+    askName(m_window, tr("Name of the new list:"), {}, [this](const QString &name, const NameAnswer &answer) {
+        whenFinished(m_session.lists().add(name, m_dialogs.accountInView()), this,
+                     [this, answer](const Result<DomainList> &list) {
+                         if (!list)
+                             return answer(failure(list.error()));
+                         answer({});
+                         const ListRemoval removal(m_session, list->id);
+                         Q_EMIT done({tr("The list “%1” was added.").arg(list->name),
+                                      [removal] { return removal.remove(); }, tr("The new list is gone."),
+                                      [removal] { return removal.bringBack(); }});
+                         Q_EMIT added(list->id);
+                     });
+    });
+}
+
+void ListActions::rename(ListId list, const QString &name)
+{
+    askName(m_window, tr("New name of the list:"), name,
+            [this, list, name](const QString &newName, const NameAnswer &answer) {
+                whenFinished(m_session.lists().rename(list, newName), this,
+                             [this, list, name, newName, answer](const Result<void> &renamed) {
+                                 answer(renamed);
+                                 if (!renamed)
+                                     return;
+                                 Q_EMIT done({tr("The list “%1” was renamed.").arg(name),
+                                              [&session = m_session, list, name] {
+                                                  return session.lists().rename(list, name);
+                                              },
+                                              {},
+                                              [&session = m_session, list, newName] {
+                                                  return session.lists().rename(list, newName);
+                                              }});
+                             });
+            });
+}
+
+void ListActions::remove(ListId list, const QString &name)
+{
+    const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
+                                "watched. Their history is kept; Undo brings the list back.")
+                                 .arg(name);
+    ask(m_window, question, tr("&Remove the list"), [this, list, name] {
+        const auto progress = std::make_shared<TaskProgress>();
+        Q_EMIT began(tr("Removing the list…"), progress);
+        whenFinished(
+            m_session.lists().remove(list), this, [this, name, progress](const Result<RemovedList> &removed) {
+                Q_EMIT ended(progress);
+                if (!removed)
+                    return Q_EMIT failed(removed.error());
+                const ListRemoval removal(m_session, *removed);
+                Q_EMIT done({tr("The list “%1” was removed.").arg(name),
+                             [removal] { return removal.bringBack(); }, tr("The removed list is back."),
+                             [removal] { return removal.remove(); }});
+            });
+    });
+}
+
+namespace {
+
+constexpr std::chrono::milliseconds AStep{80};
+
+} // namespace
+
+ListDropTarget::ListDropTarget(SideList &side) : QObject(&side), m_side(side)
+{
+    side.viewport()->setAcceptDrops(true);
+    side.viewport()->installEventFilter(this);
+    m_scroll.setInterval(AStep);
+    connect(&m_scroll, &QTimer::timeout, this, &ListDropTarget::scroll);
+}
+
+std::optional<ListId> ListDropTarget::listAt(int row) const
+{
+    const auto *item = m_side.item(row);
+    const QVariant list = item ? item->data(SideList::ListRole) : QVariant();
+    return list.isValid() ? std::optional(ListId{list.toLongLong()}) : std::nullopt;
+}
+
+/// What is proposed follows the keys that are held: Ctrl copies, Shift moves.
+void ListDropTarget::drag(QDropEvent &event)
+{
+    const QPoint at = event.position().toPoint();
+    const int row = m_side.indexAt(at).row();
+    const auto list = listAt(row);
+    const bool isTaken = list && list != m_shown;
+    frame(isTaken ? row : -1);
+    if (isTaken)
+        event.acceptProposedAction();
+    else
+        event.ignore();
+    const int edge = m_side.fontMetrics().height() * 2;
+    const bool isAtEnd = at.y() < edge || at.y() > m_side.viewport()->height() - edge;
+    if (isAtEnd && !m_scroll.isActive())
+        m_scroll.start();
+    else if (!isAtEnd)
+        m_scroll.stop();
+}
+
+void ListDropTarget::leave()
+{
+    frame(-1);
+    m_scroll.stop();
+}
+
+void ListDropTarget::frame(int row)
+{
+    static_cast<SideDelegate *>(m_side.itemDelegate())->setDropRow(row);
+    m_side.viewport()->update();
+}
+
+void ListDropTarget::scroll()
+{
+    const int y = m_side.viewport()->mapFromGlobal(QCursor::pos()).y();
+    m_side.verticalScrollBar()->triggerAction(y < m_side.viewport()->height() / 2
+                                                  ? QAbstractSlider::SliderSingleStepSub
+                                                  : QAbstractSlider::SliderSingleStepAdd);
+}
+
+bool ListDropTarget::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::DragLeave:
+        leave();
+        return true;
+    case QEvent::DragEnter:
+    case QEvent::DragMove:
+    case QEvent::Drop:
+        break;
+    default:
+        return QObject::eventFilter(watched, event);
+    }
+    auto &drop = *static_cast<QDropEvent *>(event);
+    if (!drop.mimeData()->hasFormat(DomainTableView::draggedFormat())) {
+        drop.ignore(); // the window takes files and texts
+        return true;
+    }
+    drag(drop);
+    if (event->type() == QEvent::DragEnter) {
+        drop.accept(); // else there would be no moves to lists further on
+    } else if (event->type() == QEvent::Drop) {
+        leave();
+        const auto list = listAt(m_side.indexAt(drop.position().toPoint()).row());
+        if (drop.isAccepted() && list)
+            Q_EMIT dropped(*list, drop.proposedAction() == Qt::MoveAction);
+    }
+    return true;
 }
 
 } // namespace pantau::desktop

@@ -5,7 +5,7 @@
 #include "base/domain_table.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/autostart.h"
-#include "desktop/window/undoable_action.h"
+#include "desktop/window/undo.h"
 
 #include <QPointer>
 

@@ -7,9 +7,9 @@
 #include "base/time.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "db/retention.h"
+#include "desktop/look/appearance.h"
+#include "desktop/window/application.h"
 #include "desktop/window/main_window.h"
-#include "desktop/window/outlined_style.h"
-#include "desktop/window/pool_room.h"
 #include "keychain/memory_secret_store.h"
 
 #include <QApplication>

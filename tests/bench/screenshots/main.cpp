@@ -6,7 +6,7 @@
 #include "bench/screenshots/state_world.h"
 #include "channels/channel_kind.h"
 #include "desktop/desktop.h"
-#include "desktop/window/outlined_style.h"
+#include "desktop/look/appearance.h"
 #include "keychain/memory_secret_store.h"
 #include "support/manual_clock.h"
 

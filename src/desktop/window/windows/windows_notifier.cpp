@@ -3,7 +3,7 @@
 #include "desktop/window/windows/windows_notifier.h"
 
 #include "base/background_work.h"
-#include "desktop/window/toast_content.h"
+#include "desktop/window/notifier.h"
 #include "desktop/window/windows/app_identity.h"
 #include "desktop/window/windows/toasts.h"
 

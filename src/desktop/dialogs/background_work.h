@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/background_work.h"
+
+#include <QFuture>
+#include <QObject>
+#include <QPromise>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <memory>
+#include <utility>
+
+class QProgressBar;
+
+namespace pantau::desktop {
+
+/// Lets a progress bar follow work on another thread: hidden unless it takes over half a second.
+class WorkBar final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// @p bar outlives this.
+    WorkBar(QProgressBar *bar, QObject *parent);
+
+    /// @p words: what is done, with a place for the count: "Adding %1 of %2 domains".
+    void follow(const SharedProgress &progress, const QString &words);
+    void end();
+
+private:
+    void show();
+
+    QProgressBar *m_bar;
+    QTimer m_patience;
+    QTimer m_tick;
+    SharedProgress m_progress;
+    QString m_words;
+};
+
+/// Runs @p work on a thread of the pool; it must hold copies of all it needs.
+template <typename Value, typename Work>
+QFuture<Value> inBackground(Work work)
+{
+    auto promise = std::make_shared<QPromise<Value>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, work = std::move(work)]() mutable {
+        promise->addResult(work());
+        promise->finish();
+    });
+    return future;
+}
+
+/// Lets go of @p value on a thread of the pool: a hundred thousand rows take their time.
+template <typename Value>
+void releaseInBackground(std::shared_ptr<Value> value)
+{
+    if (value)
+        QThreadPool::globalInstance()->start([value = std::move(value)]() mutable { value.reset(); });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,446 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/dialogs/letter_dialog.h"
+
+#include "app/appeals.h"
+#include "app/report_maker.h"
+#include "base/appeal.h"
+#include "base/background_work.h"
+#include "base/letter.h"
+#include "base/time.h"
+#include "desktop/domains/appeals_tab.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/dialog.h"
+#include "ui_letter_dialog.h"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QPushButton>
+
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+QString codeOf(LetterLanguage language)
+{
+    return language == LetterLanguage::Indonesian ? QStringLiteral("id") : QStringLiteral("en");
+}
+
+} // namespace
+
+LetterDialog::LetterDialog(app::Session &session, const DomainName &domain, const QString &service,
+                           QWidget *parent)
+    : Dialog(parent)
+    , m_session(session)
+    , m_domain(domain)
+    , m_service(service)
+    , m_ui(std::make_unique<Ui::LetterDialog>())
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    for (QPlainTextEdit *text : {m_ui->bodyEdit, m_ui->templateBodyEdit})
+        text->setMinimumHeight(fontMetrics().lineSpacing() * 8);
+    const auto settings = session.queries().letterSettings();
+    m_remembered = settings ? *settings : LetterSettings();
+    m_sheet = new LetterSheet(*m_ui, session.clock(), m_remembered, usualLanguage(), this);
+    setTexts();
+    setIcons();
+    connectButtons();
+    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 38);
+    readDraft();
+    readReport();
+    if (!settings)
+        say(settings.error().sentence, Tone::Attention);
+}
+
+LetterDialog::~LetterDialog()
+{
+    m_making.cancel();
+    // When the program quits, nobody closes the dialog first. The session does what it was given before it
+    // ends.
+    while (keepNext())
+        ;
+}
+
+void LetterDialog::connectButtons()
+{
+    connect(m_ui->pdfButton, &QPushButton::clicked, this,
+            [this] { askAboutGaps([this] { choosePlace(LetterFormat::Pdf); }); });
+    connect(m_ui->textButton, &QPushButton::clicked, this,
+            [this] { askAboutGaps([this] { choosePlace(LetterFormat::Text); }); });
+    connect(m_ui->copyButton, &QPushButton::clicked, this, &LetterDialog::copy);
+    connect(m_ui->mailButton, &QPushButton::clicked, this, [this] { askAboutGaps([this] { openMail(); }); });
+    connect(m_ui->sentButton, &QPushButton::clicked, this, &LetterDialog::recordAsSent);
+    connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
+    // What was saved or copied is another letter than the one that is seen then.
+    connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, [this] {
+        if (m_evidence && !m_isRecorded)
+            say(m_standing, m_standingTone);
+    });
+    submitWith(*m_ui->pdfButton);
+}
+
+void LetterDialog::setTexts()
+{
+    setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
+}
+
+/// The client's, as their reports have it; else the program's.
+LetterLanguage LetterDialog::usualLanguage() const
+{
+    const QString client = m_session.queries().reportLanguageFor(m_domain, m_service).value_or(QString());
+    const QLocale locale = client.isEmpty() ? QLocale() : QLocale(client);
+    return locale.language() == QLocale::Indonesian ? LetterLanguage::Indonesian : LetterLanguage::English;
+}
+
+void LetterDialog::setIcons()
+{
+    for (QLabel *icon : {m_ui->gapIcon, m_ui->remarkIcon})
+        icon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+}
+
+void LetterDialog::readDraft()
+{
+    const auto draft = m_session.queries().letterDraft(m_domain, m_service);
+    if (!draft)
+        return say(draft.error().sentence, Tone::Attention);
+    m_kept = *draft;
+    if (m_kept)
+        m_sheet->show(*m_kept);
+}
+
+void LetterDialog::readReport()
+{
+    setBusy(true);
+    say(tr("Collecting what is known…"), Tone::Plain);
+    m_making = app::makeReportInBackground(m_session, m_domain, {});
+    whenFinished(m_making, this, [this](const Result<Report> &report) {
+        m_report = report ? std::optional(*report) : std::nullopt;
+        m_evidence = report ? app::letterEvidence(*report, m_service) : std::nullopt;
+        setBusy(false);
+        if (!m_evidence)
+            return say(report ? tr("Nothing is known about this domain yet. Check it first.")
+                              : report.error().sentence,
+                       Tone::Attention);
+        const QDateTime now = m_session.clock().nowUtc();
+        QStringList remarks = app::letterDoubts(*m_evidence, now);
+        const Tone tone = remarks.isEmpty() ? Tone::Plain : Tone::Attention;
+        if (m_kept)
+            remarks += tr("You prepared this letter %1. What Pantau has seen since then is not in it.")
+                           .arg(atMoment(m_kept->savedAt, now));
+        m_standing = remarks.join(u' ');
+        m_standingTone = tone;
+        say(m_standing, tone);
+        m_sheet->setFacts(*m_evidence, m_report->zone);
+    });
+}
+
+void LetterDialog::setBusy(bool busy)
+{
+    m_ui->progress->setVisible(busy);
+    const bool isWritten = m_evidence.has_value();
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_ui->pdfButton, m_ui->textButton, m_ui->copyButton,
+                                          m_ui->mailButton, m_ui->bodyEdit, m_ui->subjectEdit})
+        part->setEnabled(!busy && isWritten);
+    m_ui->sentButton->setEnabled(!busy && isWritten && !m_isRecorded);
+}
+
+void LetterDialog::say(const QString &sentence, Tone tone)
+{
+    m_ui->remarkLabel->setText(sentence);
+    m_ui->remarkIcon->setVisible(tone == Tone::Attention);
+}
+
+/// Before a letter leaves as one that is done.
+void LetterDialog::askAboutGaps(std::function<void()> then)
+{
+    const QStringList gaps = app::letterGaps(m_sheet->written());
+    if (gaps.isEmpty())
+        return then();
+    ask(this, tr("The letter is not complete. %1").arg(gaps.join(u' ')), tr("&Use it as it is"),
+        std::move(then));
+}
+
+void LetterDialog::copy()
+{
+    QGuiApplication::clipboard()->setText(app::letterText(m_sheet->written(), m_sheet->language()));
+    m_isUsed = true;
+    const QStringList gaps = app::letterGaps(m_sheet->written());
+    say((QStringList{tr("The letter is on the clipboard.")} + gaps).join(u' '),
+        gaps.isEmpty() ? Tone::Plain : Tone::Attention);
+}
+
+void LetterDialog::openMail()
+{
+    const LetterText letter = m_sheet->written();
+    const MailLink link = mailLink(m_sheet->settings().recipient, letter.subject, letter.body);
+    if (!QDesktopServices::openUrl(link.url))
+        return say(tr("No mail program could be opened. Copy the text instead."), Tone::Attention);
+    m_isUsed = true;
+    if (link.hasBody)
+        return say(tr("The letter is open in your mail program. To attach the evidence report, save the "
+                      "letter as PDF first."),
+                   Tone::Plain);
+    QGuiApplication::clipboard()->setText(letter.body);
+    say(tr("This letter is too long to hand to a mail program. Its text is on the clipboard: paste it into "
+           "the new message."),
+        Tone::Attention);
+}
+
+void LetterDialog::choosePlace(LetterFormat format)
+{
+    const bool isPdf = format == LetterFormat::Pdf;
+    auto *dialog =
+        saveDialog(this, {tr("Save the letter"), isPdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"),
+                          isPdf ? QStringLiteral("pdf") : QStringLiteral("txt"),
+                          suggestedName(m_domain.display(), tr("letter", "name of a file"),
+                                        m_session.clock().nowUtc().toTimeZone(m_report->zone).date())});
+    dialog->setObjectName(QStringLiteral("letterPlace"));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, format](const QString &path) { save(format, path); });
+    dialog->open();
+}
+
+void LetterDialog::save(LetterFormat format, const QString &path)
+{
+    setBusy(true);
+    say(tr("The letter is being written…"), Tone::Plain);
+    LetterFile file{m_sheet->written(), m_sheet->language(),
+                    m_ui->reportBox->isChecked() ? m_report : std::nullopt};
+    if (file.report) // who reads the one reads the other
+        file.report->cover.language = Language::named(codeOf(file.language));
+    whenFinished(saveLetterInBackground(file, format, path, m_session.dataDir()), this,
+                 [this, path](const Result<void> &saved) {
+                     setBusy(false);
+                     m_isUsed = m_isUsed || saved;
+                     if (saved)
+                         say(tr("The letter was saved as “%1”.").arg(QDir::toNativeSeparators(path)),
+                             Tone::Plain);
+                     else
+                         say(saved.error().sentence, Tone::Attention);
+                 });
+}
+
+void LetterDialog::recordAsSent()
+{
+    Appeal appeal{AppealId{}, m_domain};
+    appeal.service = m_service;
+    appeal.sentAt = m_session.clock().nowUtc();
+    appeal.sentTo = m_sheet->settings().recipient;
+    appeal.sentBy = m_sheet->settings().sender.name;
+    appeal.note = m_ui->subjectEdit->text();
+    setBusy(true);
+    whenFinished(m_session.appeals().add(appeal), this, [this](const Result<Appeal> &added) {
+        m_isRecorded = added.has_value();
+        setBusy(false);
+        if (!added)
+            return say(added.error().sentence, Tone::Attention);
+        Q_EMIT recorded(addedAppeal(m_session, *added, wantedDraft()));
+        m_kept.reset(); // with the appeal it is one no more
+        const auto expectation = app::expectationSentence(m_session, m_domain, m_service);
+        say(tr("Recorded as sent now.") + u' ' + (expectation ? *expectation : expectation.error().sentence),
+            Tone::Plain);
+    });
+}
+
+/// What a person wrote, or took out of the dialog, is kept until it is sent.
+std::optional<LetterDraft> LetterDialog::wantedDraft() const
+{
+    if (!m_evidence) // nothing could be written
+        return m_kept;
+    if (!m_sheet->isEdited() && !m_isUsed)
+        return std::nullopt;
+    LetterDraft draft{m_domain, m_service, m_sheet->language(), m_sheet->settings().recipient,
+                      m_sheet->written()};
+    draft.savedAt = m_kept ? m_kept->savedAt : QDateTime();
+    if (draft != m_kept)
+        draft.savedAt = m_session.clock().nowUtc();
+    return draft;
+}
+
+/// Begins to store what was entered and is not stored yet, one thing at a time; nothing: all of it is.
+std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
+{
+    if (m_sheet->settings() != m_remembered) {
+        m_remembered = m_sheet->settings();
+        return m_session.appeals().saveLetterSettings(m_remembered);
+    }
+    const auto draft = wantedDraft();
+    if (m_isRecorded || draft == m_kept)
+        return std::nullopt;
+    m_kept = draft;
+    return draft ? m_session.appeals().saveDraft(*draft)
+                 : m_session.appeals().removeDraft(m_domain, m_service);
+}
+
+/// What could not be stored is said, and a second time it closes without.
+void LetterDialog::done(int result)
+{
+    const auto storing = keepNext();
+    if (!storing)
+        return Dialog::done(result);
+    whenFinished(*storing, this, [this, result](const Result<void> &stored) {
+        if (stored)
+            done(result);
+        else
+            say(stored.error().sentence, Tone::Attention);
+    });
+}
+
+void LetterDialog::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        setIcons();
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        setTexts();
+        m_sheet->setTexts();
+    }
+}
+
+LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings,
+                         LetterLanguage language, QObject *parent)
+    : QObject(parent), m_ui(ui), m_clock(clock), m_settings(std::move(settings))
+{
+    m_ui.recipientEdit->setMaxLength(Appeal::longestName);
+    m_ui.nameEdit->setMaxLength(Appeal::longestName);
+    m_ui.contactEdit->setMaxLength(LetterSender::longestContact);
+    m_ui.templateSubjectEdit->setMaxLength(LetterText::longestSubject);
+    m_ui.recipientEdit->setText(m_settings.recipient);
+    m_ui.nameEdit->setText(m_settings.sender.name);
+    m_ui.contactEdit->setText(m_settings.sender.contact);
+    m_ui.languageBox->addItems({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")});
+    m_ui.languageBox->setCurrentIndex(int(language));
+    showTemplate();
+    connectFields();
+    showGaps();
+}
+
+void LetterSheet::connectFields()
+{
+    connect(m_ui.languageBox, &QComboBox::currentIndexChanged, this, [this] {
+        showTemplate();
+        fillUnlessEdited();
+    });
+    connect(m_ui.recipientEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_settings.recipient = text.simplified();
+        fillUnlessEdited();
+    });
+    connect(m_ui.nameEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_settings.sender.name = text.simplified();
+        fillUnlessEdited();
+    });
+    connect(m_ui.contactEdit, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_settings.sender.contact = text.simplified();
+        fillUnlessEdited();
+    });
+    connect(m_ui.subjectEdit, &QLineEdit::textChanged, this, &LetterSheet::showGaps);
+    connect(m_ui.bodyEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::showGaps);
+    connect(m_ui.templateSubjectEdit, &QLineEdit::textChanged, this, &LetterSheet::takeTemplate);
+    connect(m_ui.templateBodyEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::takeTemplate);
+    connect(m_ui.refillButton, &QPushButton::clicked, this, &LetterSheet::fill);
+    connect(m_ui.resetButton, &QPushButton::clicked, this, [this] {
+        m_settings.own(language()) = {};
+        showTemplate();
+        fillUnlessEdited();
+    });
+}
+
+void LetterSheet::show(const LetterDraft &draft)
+{
+    m_ui.subjectEdit->setText(draft.text.subject);
+    m_ui.bodyEdit->setPlainText(draft.text.body);
+    m_ui.recipientEdit->setText(draft.recipient);
+    m_ui.languageBox->setCurrentIndex(int(draft.language));
+}
+
+void LetterSheet::setFacts(const Evidence &evidence, const QTimeZone &zone)
+{
+    m_evidence = evidence;
+    m_zone = zone;
+    fillUnlessEdited();
+}
+
+LetterLanguage LetterSheet::language() const
+{
+    return LetterLanguages.at(std::size_t(m_ui.languageBox->currentIndex()));
+}
+
+LetterText LetterSheet::written() const
+{
+    return {m_ui.subjectEdit->text(), m_ui.bodyEdit->toPlainText()};
+}
+
+void LetterSheet::fill()
+{
+    if (!m_evidence)
+        return;
+    m_filled = app::writeLetter(
+        app::letterTemplate(m_settings, language()),
+        {*m_evidence, m_settings.sender, m_clock.nowUtc(), m_zone, m_settings.recipient}, language());
+    {
+        const QSignalBlocker quietSubject(m_ui.subjectEdit);
+        const QSignalBlocker quietBody(m_ui.bodyEdit);
+        m_ui.subjectEdit->setText(m_filled.subject);
+        m_ui.bodyEdit->setPlainText(m_filled.body);
+    }
+    showGaps();
+}
+
+/// What a person wrote is theirs.
+void LetterSheet::fillUnlessEdited()
+{
+    if (!isEdited())
+        fill();
+    else
+        showGaps();
+}
+
+void LetterSheet::showTemplate()
+{
+    const LetterText form = app::letterTemplate(m_settings, language());
+    const QSignalBlocker quietSubject(m_ui.templateSubjectEdit);
+    const QSignalBlocker quietBody(m_ui.templateBodyEdit);
+    m_ui.templateSubjectEdit->setText(form.subject);
+    m_ui.templateBodyEdit->setPlainText(form.body);
+    m_ui.placeholderLabel->setText(
+        tr("Pantau fills in these words: %1. The template is kept for the next letter.")
+            .arg(app::letterPlaceholders(language()).join(QStringLiteral(" "))));
+    m_ui.resetButton->setEnabled(form != app::originalLetterTemplate(language()));
+}
+
+void LetterSheet::takeTemplate()
+{
+    const LetterText form{m_ui.templateSubjectEdit->text(), m_ui.templateBodyEdit->toPlainText()};
+    const bool isOriginal = form == app::originalLetterTemplate(language());
+    m_settings.own(language()) = isOriginal ? LetterText() : form;
+    m_ui.resetButton->setEnabled(!isOriginal);
+    fillUnlessEdited();
+}
+
+void LetterSheet::showGaps()
+{
+    QStringList sentences = app::letterGaps(written());
+    const bool hasGaps = !sentences.isEmpty();
+    if (isEdited())
+        sentences += tr("You have edited this letter: changes above and in the template no longer reach it.");
+    m_ui.gapLabel->setText(sentences.join(u' '));
+    m_ui.gapIcon->setVisible(hasGaps);
+    m_ui.refillButton->setVisible(isEdited());
+}
+
+void LetterSheet::setTexts()
+{
+    showTemplate();
+    showGaps();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/usage.h"
+#include "desktop/look/dialog.h"
+#include "desktop/window/account_watch.h"
+
+#include <array>
+
+class QLabel;
+class QPushButton;
+
+namespace pantau::desktop {
+
+/// What stands behind the usage meter, in sentences: what was used and for what, what is left, until when,
+/// and what can be done.
+class QuotaDialog final : public Dialog
+{
+    Q_OBJECT
+
+public:
+    QuotaDialog(app::Session &session, AccountWatch &accounts, AccountId account, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void usageRequested(); ///< the page Usage
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    enum Part { Used, Spent, Left, Foreseen, Help, PartCount };
+
+    void build();
+    void refresh();
+    void read(const AccountView &view);
+    void setWords();
+
+    app::Session &m_session;
+    AccountWatch &m_accounts;
+    AccountId m_account;
+    int m_round = 0; ///< of reading: an older answer may come later
+    std::array<QLabel *, PartCount> m_headings{};
+    std::array<QLabel *, PartCount> m_texts{};
+    QPushButton *m_usage;
+    QPushButton *m_close;
+};
+
+} // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+/// What stands behind the usage meter, in sentences. Pure.
+
+/// The period of the quota so far, as far as it is known; else the last 30 days. UTC.
+struct QuotaPeriod
+{
+    TimeSpan span;
+    bool isKnown = false;
+};
+[[nodiscard]] QuotaPeriod quotaPeriod(const Usage &usage, const QDateTime &now);
+
+/// What the quota was used for, a line each; with what others used where the period is known.
+[[nodiscard]] QString spentSentences(const UsePurposes &purposes, const Usage &usage,
+                                     const QuotaPeriod &period);
+/// "8,190 credits are left. Resets …"
+[[nodiscard]] QString leftSentences(const Usage &usage, const QDateTime &now);
+/// The forecast and how it is made.
+[[nodiscard]] QString foreseenSentences(const AccountView &view, const QDateTime &now);
+/// What can be done to make the quota last.
+[[nodiscard]] QString helpSentences(const AccountView &view, const QDateTime &now);
+
+} // namespace pantau::desktop::words

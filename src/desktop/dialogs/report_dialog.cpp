@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/dialogs/report_dialog.h"
+
+#include "app/report_maker.h"
+#include "base/background_work.h"
+#include "base/usage.h"
+#include "desktop/dialogs/background_work.h"
+#include "desktop/look/colours_and_icons.h"
+#include "desktop/look/dialog.h"
+#include "ui_report_dialog.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QStandardPaths>
+#include <QTimeZone>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent)
+    : Dialog(parent), m_session(session), m_subject(subject), m_ui(std::make_unique<Ui::ReportDialog>())
+{
+    m_ui->setupUi(this);
+    setObjectName(QStringLiteral("reportDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    const QDate today = session.clock().nowUtc().toLocalTime().date();
+    for (QDateEdit *edit : {m_ui->fromEdit, m_ui->toEdit})
+        edit->setMaximumDate(today);
+    m_ui->fromEdit->setDate(today.addDays(-30));
+    m_ui->toEdit->setDate(today);
+    for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
+        m_ui->languageBox->addItem(QString(), code);
+    m_bar = new WorkBar(m_ui->progress, this);
+    setTexts();
+    readSettings();
+    resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
+    connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ReportDialog::make);
+    connect(m_ui->fromEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
+    connect(m_ui->toEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
+    connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, &ReportDialog::changeSettings);
+    connect(m_ui->clientEdit, &QLineEdit::editingFinished, this, &ReportDialog::changeSettings);
+    connect(m_ui->monthlyBox, &QCheckBox::clicked, this, &ReportDialog::setMonthly);
+    connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
+    connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
+    connect(m_ui->copyButton, &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(app::reportText(*m_report));
+        say(tr("The report is on the clipboard."), Tone::Plain);
+    });
+    connect(m_ui->closeButton, &QPushButton::clicked, this, &ReportDialog::reject);
+    make();
+}
+
+ReportDialog::~ReportDialog()
+{
+    m_making.cancel();
+    if (m_writing)
+        m_writing->cancel();
+}
+
+void ReportDialog::setTexts()
+{
+    const QSignalBlocker quiet(m_ui->periodBox);
+    const int chosen = std::max(0, m_ui->periodBox->currentIndex());
+    m_ui->periodBox->clear();
+    m_ui->periodBox->addItems({tr("the last 30 days"), tr("the last 90 days"), tr("this month"),
+                               tr("last month"), tr("custom dates")});
+    m_ui->periodBox->setCurrentIndex(chosen);
+    // A language is named in itself.
+    const QStringList languages{tr("Same as Pantau"), QStringLiteral("English"),
+                                QStringLiteral("Bahasa Indonesia")};
+    for (int i = 0; i < languages.size(); ++i)
+        m_ui->languageBox->setItemText(i, languages.at(i));
+    m_ui->closeButton->setText(m_writing ? tr("St&op") : tr("Close"));
+}
+
+// ---- what is kept with the list
+
+void ReportDialog::readSettings()
+{
+    const auto *list = std::get_if<ListId>(&m_subject);
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit, m_ui->monthlyBox})
+        part->setVisible(list);
+    if (!list)
+        return;
+    m_settings = m_session.queries().reportSettings(*list).value_or(ReportSettings{});
+    m_ui->clientEdit->setText(m_settings.client);
+    m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
+    showMonthly();
+    // Who has one each month comes for the month that is over.
+    if (m_ui->monthlyBox->isChecked())
+        m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
+}
+
+/// Where every list has one, there is nothing to choose.
+void ReportDialog::showMonthly()
+{
+    const auto monthly = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
+    const bool ofAll = monthly.allLists && !monthly.folder.isEmpty();
+    m_ui->monthlyBox->setChecked(ofAll || (m_settings.isMonthly && !monthly.folder.isEmpty()));
+    m_ui->monthlyBox->setEnabled(!ofAll);
+}
+
+void ReportDialog::changeSettings()
+{
+    m_settings.client = m_ui->clientEdit->text().simplified();
+    m_settings.language = m_ui->languageBox->currentData().toString();
+    keep();
+    if (m_report)
+        showReport();
+}
+
+void ReportDialog::keep()
+{
+    const auto *list = std::get_if<ListId>(&m_subject);
+    if (!list || m_session.queries().reportSettings(*list).value_or(ReportSettings{}) == m_settings)
+        return;
+    whenFinished(m_session.reports().save(*list, m_settings), this, [this](const Result<void> &saved) {
+        if (!saved)
+            say(saved.error().sentence, Tone::Attention);
+    });
+}
+
+void ReportDialog::setMonthly(bool monthly)
+{
+    const auto kept = m_session.queries().monthlyReports();
+    m_settings.isMonthly = monthly;
+    if (monthly && kept && kept->folder.isEmpty())
+        return chooseMonthlyFolder();
+    keep();
+}
+
+void ReportDialog::chooseMonthlyFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("Folder for the monthly reports"),
+                                   QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setObjectName(QStringLiteral("monthlyFolder"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        MonthlyReportSettings wanted = m_session.queries().monthlyReports().value_or(MonthlyReportSettings{});
+        wanted.folder = folder;
+        whenFinished(m_session.reports().saveMonthly(wanted), this, [this](const Result<void> &saved) {
+            if (!saved)
+                return say(saved.error().sentence, Tone::Attention);
+            keep();
+            m_ui->monthlyBox->setChecked(m_settings.isMonthly);
+        });
+    });
+    connect(dialog, &QFileDialog::rejected, this, [this] {
+        m_settings.isMonthly = false;
+        m_ui->monthlyBox->setChecked(false);
+    });
+    dialog->open();
+}
+
+// ---- the report
+
+ReportDialog::Period ReportDialog::period() const
+{
+    return Period(m_ui->periodBox->currentIndex());
+}
+
+app::ReportPeriod ReportDialog::span() const
+{
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    const QDate month(today.year(), today.month(), 1);
+    const auto start = [](const QDate &day) { return startOfDay(day, QTimeZone::systemTimeZone()); };
+    switch (period()) {
+    case Period::Last30Days:
+        return {.days = 30};
+    case Period::Last90Days:
+        return {.days = 90};
+    case Period::ThisMonth:
+        return {start(month), {}};
+    case Period::LastMonth:
+        return {start(month.addMonths(-1)), start(month).addMSecs(-1)};
+    case Period::FromTo:
+        break;
+    }
+    return {start(m_ui->fromEdit->date()), start(m_ui->toEdit->date().addDays(1)).addMSecs(-1)};
+}
+
+void ReportDialog::make()
+{
+    const bool ownDays = period() == Period::FromTo;
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_ui->fromLabel, m_ui->fromEdit, m_ui->toLabel, m_ui->toEdit})
+        part->setVisible(ownDays);
+    m_making.cancel();
+    setBusy(true);
+    m_making = app::makeReportInBackground(m_session, m_subject, span());
+    whenFinished(m_making, this, [this, making = m_making](const Result<Report> &report) {
+        if (!making.isCanceled())
+            take(report);
+    });
+}
+
+void ReportDialog::take(const Result<Report> &report)
+{
+    if (!report) {
+        m_report.reset();
+        m_ui->preview->clear();
+        setBusy(false);
+        return say(report.error().sentence, Tone::Attention);
+    }
+    m_report = *report;
+    m_ui->clientEdit->setPlaceholderText(m_report->subject);
+    setBusy(false);
+    showReport();
+}
+
+/// For whom it is may have changed since it was made.
+void ReportDialog::showReport()
+{
+    m_report->cover.client = m_settings.client;
+    m_report->cover.language = Language::named(m_ui->languageBox->currentData().toString());
+    setWindowTitle(app::reportTitle(*m_report));
+    m_ui->preview->setHtml(app::reportHtml(*m_report, {.mostDomains = PreviewRows, .forPaper = true}));
+    if (m_report->cover.isLogoMissing)
+        say(tr("The logo is left out: its picture is gone or damaged. Choose another one in the settings."),
+            Tone::Attention);
+    else
+        say(m_report->domains.size() > PreviewRows
+                ? tr("The preview shows the first %Ln line(s); the saved report has all of them.", nullptr,
+                     PreviewRows)
+                : QString(),
+            Tone::Plain);
+}
+
+void ReportDialog::setBusy(bool busy)
+{
+    m_ui->progress->setRange(0, 0);
+    m_ui->progress->setVisible(busy);
+    for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton})
+        button->setEnabled(!busy && !m_writing && m_report);
+    if (busy)
+        say(tr("Creating the report…"), Tone::Plain);
+}
+
+void ReportDialog::say(const QString &sentence, Tone tone)
+{
+    m_ui->remarkLabel->setText(sentence);
+    m_ui->remarkIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+    m_ui->remarkIcon->setVisible(tone == Tone::Attention);
+}
+
+void ReportDialog::choosePlace(ReportFormat format)
+{
+    const bool isPdf = format == ReportFormat::Pdf;
+    auto *dialog =
+        saveDialog(this, {tr("Save the report"), isPdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)"),
+                          isPdf ? QStringLiteral("pdf") : QStringLiteral("html"),
+                          suggestedName(m_report->client(), tr("report", "name of a file"),
+                                        m_report->to.toTimeZone(m_report->zone).date())});
+    dialog->setObjectName(QStringLiteral("reportPlace"));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, format](const QString &path) { save(format, path); });
+    dialog->open();
+}
+
+void ReportDialog::save(ReportFormat format, const QString &path)
+{
+    m_writing = std::make_shared<TaskProgress>();
+    setWriting(true);
+    m_bar->follow(m_writing, QStringLiteral("%1/%2"));
+    say(tr("The report is being written…"), Tone::Plain);
+    whenFinished(saveReportInBackground(*m_report, format, path, m_session.dataDir(), m_writing), this,
+                 [this, path](const Result<void> &saved) {
+                     m_bar->end();
+                     m_writing.reset();
+                     setWriting(false);
+                     if (saved)
+                         say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
+                     else
+                         say(saved.error().sentence,
+                             saved.error().kind == Error::Kind::Cancelled ? Tone::Plain : Tone::Attention);
+                 });
+}
+
+void ReportDialog::setWriting(bool writing)
+{
+    for (QWidget *part :
+         std::initializer_list<QWidget *>{m_ui->periodBox, m_ui->fromEdit, m_ui->toEdit, m_ui->pdfButton,
+                                          m_ui->htmlButton, m_ui->copyButton})
+        part->setEnabled(!writing);
+    m_ui->closeButton->setText(writing ? tr("St&op") : tr("Close"));
+}
+
+void ReportDialog::reject()
+{
+    if (!m_writing)
+        return QDialog::reject();
+    m_writing->cancel();
+}
+
+void ReportDialog::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        setTexts();
+        if (m_report)
+            make();
+    }
+}
+
+} // namespace pantau::desktop

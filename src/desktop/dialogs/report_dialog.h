@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/report_maker.h"
+#include "app/session.h"
+#include "base/background_work.h"
+#include "base/report.h"
+#include "desktop/dialogs/paper.h"
+#include "desktop/look/dialog.h"
+
+#include <QFuture>
+
+#include <memory>
+#include <optional>
+
+namespace Ui {
+class ReportDialog;
+}
+
+namespace pantau::desktop {
+
+class WorkBar;
+
+/// A dated report on a domain or a list: a preview of a period, to be saved as PDF or HTML or copied as text.
+/// It is in the language of its reader, which is kept with the list, as are the client's name and whether one
+/// is saved each month. Reading and writing happen on threads of the pool.
+class ReportDialog final : public Dialog
+{
+    Q_OBJECT
+
+public:
+    enum class Period { Last30Days, Last90Days, ThisMonth, LastMonth, FromTo };
+    Q_ENUM(Period)
+
+    ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent = nullptr);
+    ~ReportDialog() override;
+
+    /// While a file is written: stops that.
+    void reject() override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    enum class Tone { Plain, Attention };
+
+    void setTexts();
+    void make();
+    void take(const Result<Report> &report);
+    void readSettings();
+    void showMonthly();
+    void changeSettings();
+    void setMonthly(bool monthly);
+    void chooseMonthlyFolder();
+    void keep();
+    void showReport();
+    void choosePlace(ReportFormat format);
+    void save(ReportFormat format, const QString &path);
+    void setBusy(bool busy);
+    void setWriting(bool writing);
+    void say(const QString &sentence, Tone tone);
+    [[nodiscard]] Period period() const;
+    [[nodiscard]] app::ReportPeriod span() const;
+
+    app::Session &m_session;
+    app::ReportSubject m_subject;
+    ReportSettings m_settings; ///< of the list, as they are kept
+    QFuture<Result<Report>> m_making;
+    std::optional<Report> m_report;
+    SharedProgress m_writing; ///< while a file is
+    WorkBar *m_bar;
+    std::unique_ptr<Ui::ReportDialog> m_ui;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,532 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/activity.h"
+
+#include "app/background_work.h"
+#include "base/alert.h"
+#include "base/background_work.h"
+#include "base/delimited_text.h"
+#include "base/files.h"
+#include "base/history.h"
+#include "base/time.h"
+#include "desktop/look/colours_and_icons.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QFont>
+#include <QLocale>
+#include <QTimeZone>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+ActivityModel::ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
+    : TableModel({{.tip = [this](int row) { return m_rows[row].isRead ? QString() : tr("New"); },
+                   .icon = [this](int row) { return m_rows[row].isRead ? QVariant() : QVariant(m_unread); }},
+                  {.heading = [] { return tr("When"); },
+                   .text = [this](int row) { return moment(m_rows[row].at, m_session.clock().nowUtc()); },
+                   .tip = [this](int row) { return exactTime(m_rows[row].at); },
+                   .colour = [this](int row) { return quiet(row); }},
+                  {.heading = [] { return tr("What"); },
+                   .text = [this](int row) { return words::activityKind(m_rows[row]); },
+                   .tip = [this](int row) { return words::activityKind(m_rows[row]); },
+                   .icon = [this](int row) { return iconOf(m_rows[row]); },
+                   .colour =
+                       [this](int row) {
+                           const auto &change = m_rows[row].change;
+                           return change && change->to == BlockStatus::Blocked
+                                      ? QVariant(markColour(Mark::Blocked, m_palette))
+                                      : quiet(row);
+                       }},
+                  {.heading = [] { return tr("Domain or account"); },
+                   .text = [this](int row) { return words::activitySubject(m_rows[row], m_accounts); },
+                   .tip = [this](int row) { return words::activitySubject(m_rows[row], m_accounts); }},
+                  {.heading = [] { return tr("List"); },
+                   .text = [this](int row) { return m_rows[row].lists.join(QStringLiteral(", ")); },
+                   .tip = [this](int row) { return m_rows[row].lists.join(QStringLiteral(", ")); },
+                   .colour = [this](int row) { return quiet(row); }},
+                  {.heading = [] { return tr("Details"); },
+                   .text = [this](int row) { return lineOf(row); },
+                   .tip = [this](int row) { return lineOf(row); },
+                   .colour = [this](int row) { return quiet(row); }}},
+                 parent)
+    , m_session(session)
+    , m_accounts(accounts)
+{
+}
+
+void ActivityModel::show(const ActivityQuery &query)
+{
+    m_query = query;
+    read(m_query, true);
+}
+
+void ActivityModel::reload()
+{
+    ActivityQuery query = m_query;
+    query.limit = std::max(query.limit, int(m_rows.size()));
+    read(query, true);
+}
+
+void ActivityModel::read(const ActivityQuery &query, bool anew)
+{
+    m_isReading = true;
+    const int round = ++m_round;
+    whenFinished(
+        app::askInBackground<QList<ActivityRow>>(
+            m_session.dataDir(), [query](const app::Queries &queries) { return queries.activity(query); }),
+        this, [this, query, anew, round](const Result<QList<ActivityRow>> &rows) {
+            if (round != m_round)
+                return;
+            m_isReading = false;
+            if (!rows) {
+                m_isComplete = true;
+                Q_EMIT failed(rows.error());
+                return;
+            }
+            m_isComplete = rows->size() < query.limit;
+            if (anew)
+                replace(*rows);
+            else if (!rows->isEmpty()) {
+                beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + rows->size()) - 1);
+                m_rows += *rows;
+                endInsertRows();
+            }
+            Q_EMIT loaded();
+        });
+}
+
+/// News comes on top: where the rest is as it was, the choice and the place of the view stay.
+void ActivityModel::replace(const QList<ActivityRow> &rows)
+{
+    const auto sameKey = [](const ActivityRow &a, const ActivityRow &b) { return a.key == b.key; };
+    const auto first = m_rows.isEmpty()
+                           ? rows.cend()
+                           : std::find_if(rows.cbegin(), rows.cend(), [this](const ActivityRow &row) {
+                                 return row.key == m_rows.constFirst().key;
+                             });
+    const auto news = int(std::distance(rows.cbegin(), first));
+    const bool onlyNews = first != rows.cend() && rows.size() - news <= m_rows.size() &&
+                          std::equal(first, rows.cend(), m_rows.cbegin(), sameKey);
+    if (!onlyNews) {
+        beginResetModel();
+        m_rows = rows;
+        endResetModel();
+        return;
+    }
+    if (news > 0) {
+        beginInsertRows({}, 0, news - 1);
+        m_rows = rows.first(news) + m_rows;
+        endInsertRows();
+    }
+    std::copy(first, rows.cend(), m_rows.begin() + news);
+    if (m_rows.size() > rows.size()) {
+        m_isComplete = false;
+        beginRemoveRows({}, int(rows.size()), int(m_rows.size()) - 1);
+        m_rows.remove(rows.size(), m_rows.size() - rows.size());
+        endRemoveRows();
+    }
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, Details));
+}
+
+const ActivityRow *ActivityModel::rowAt(int row) const
+{
+    return row >= 0 && row < m_rows.size() ? &m_rows.at(row) : nullptr;
+}
+
+int ActivityModel::rowOf(const ActivityKey &key) const
+{
+    const auto found = std::find_if(m_rows.cbegin(), m_rows.cend(),
+                                    [&key](const ActivityRow &row) { return row.key == key; });
+    return found == m_rows.cend() ? -1 : int(std::distance(m_rows.cbegin(), found));
+}
+
+void ActivityModel::setRead(const QList<ActivityKey> &keys)
+{
+    for (const ActivityKey &key : keys) {
+        const int row = rowOf(key);
+        if (row < 0)
+            continue;
+        m_rows[row].isRead = true;
+        Q_EMIT dataChanged(index(row, 0), index(row, Details));
+    }
+}
+
+void ActivityModel::setAllRead()
+{
+    for (ActivityRow &row : m_rows)
+        row.isRead = true;
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, Details));
+}
+
+void ActivityModel::setPalette(const QPalette &palette)
+{
+    m_palette = palette;
+    m_unread = plainIcon(QStringLiteral("unread"), palette);
+    m_blocked = markIcon(Mark::Blocked, palette);
+    m_notBlocked = markIcon(Mark::NotBlocked, palette);
+    m_attention = markIcon(Mark::Attention, palette);
+    m_told = plainIcon(QStringLiteral("information"), palette);
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, Details));
+}
+
+int ActivityModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+bool ActivityModel::canFetchMore(const QModelIndex &parent) const
+{
+    return !parent.isValid() && !m_isComplete && !m_isReading && !m_rows.isEmpty();
+}
+
+void ActivityModel::fetchMore(const QModelIndex &parent)
+{
+    if (!canFetchMore(parent))
+        return;
+    ActivityQuery query = m_query;
+    query.after = m_rows.constLast();
+    read(query, false);
+}
+
+QString ActivityModel::lineOf(int row) const
+{
+    return words::activityLine(m_rows[row], m_accounts, m_session.clock().nowUtc());
+}
+
+QVariant ActivityModel::quiet(int row) const
+{
+    return m_rows[row].isRead ? QVariant(quietText(m_palette)) : QVariant();
+}
+
+const QIcon &ActivityModel::iconOf(const ActivityRow &row) const
+{
+    if (row.change)
+        return row.change->to == BlockStatus::Blocked ? m_blocked : m_notBlocked;
+    if (row.key.source == ActivityKey::Source::Event || row.hasProblem)
+        return m_attention;
+    switch (row.alertKind) {
+    case Alert::Kind::Listed:
+        return m_blocked;
+    case Alert::Kind::Restored:
+        return m_notBlocked;
+    case Alert::Kind::Mixed:
+    case Alert::Kind::FirstLook:
+    case Alert::Kind::Test:
+        return m_told;
+    default:
+        return m_attention;
+    }
+}
+
+QVariant ActivityModel::data(const QModelIndex &index, int role) const
+{
+    const ActivityRow *row = rowAt(index.row());
+    if (row && !row->isRead && role == Qt::FontRole) {
+        QFont bold;
+        bold.setBold(true);
+        return bold;
+    }
+    if (role == Qt::AccessibleTextRole)
+        return index.column() == New ? QVariant(row && !row->isRead ? tr("New") : QString())
+                                     : TableModel::data(index, Qt::DisplayRole);
+    return TableModel::data(index, role);
+}
+
+QVariant ActivityModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Horizontal && role == Qt::AccessibleTextRole && section == New)
+        return tr("New");
+    return TableModel::headerData(section, orientation, role);
+}
+
+} // namespace pantau::desktop
+
+namespace pantau::desktop::words {
+
+namespace {
+
+using Source = ActivityKey::Source;
+
+/// Gives lupdate the context.
+class Activity
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Activity)
+};
+
+QString accountsAt(const QString &service, const AccountWatch &accounts)
+{
+    QStringList names;
+    for (const AccountView &view : accounts.all())
+        if (view.account.address.text() == service)
+            names += view.account.name;
+    return names.join(QStringLiteral(", "));
+}
+
+QString alertKind(Alert::Kind kind)
+{
+    switch (kind) {
+    case Alert::Kind::FirstLook:
+        return Activity::tr("First check");
+    case Alert::Kind::QuotaLow:
+    case Alert::Kind::QuotaWillEnd:
+    case Alert::Kind::QuotaEnded:
+        return Activity::tr("Quota");
+    case Alert::Kind::Incident:
+        return Activity::tr("Incident");
+    case Alert::Kind::AccountStopped:
+        return Activity::tr("Account");
+    case Alert::Kind::AskAgain:
+        return Activity::tr("Reminder");
+    case Alert::Kind::Listed:
+        return statusWord(BlockStatus::Blocked);
+    case Alert::Kind::Restored:
+        return statusWord(BlockStatus::NotBlocked);
+    case Alert::Kind::Mixed:
+        return Activity::tr("Several changes");
+    case Alert::Kind::Test:
+        return Activity::tr("Test");
+    }
+    return {};
+}
+
+} // namespace
+
+QString eventWord(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Incident:
+        return Activity::tr("Incident");
+    case EventKind::Account:
+        return Activity::tr("Account");
+    case EventKind::Quota:
+        return Activity::tr("Quota");
+    case EventKind::Connection:
+        return Activity::tr("Connection");
+    case EventKind::Note:
+        break;
+    }
+    return Activity::tr("Note");
+}
+
+QString activityKind(const ActivityRow &row)
+{
+    switch (row.key.source) {
+    case Source::Change:
+        return statusWord(row.change ? row.change->to : BlockStatus::Unknown);
+    case Source::Event:
+        return eventWord(row.eventKind);
+    case Source::Alert:
+        break;
+    }
+    return row.hasProblem
+               ? Activity::tr("%1, not delivered", "kind of an alert").arg(alertKind(row.alertKind))
+               : alertKind(row.alertKind);
+}
+
+QString activitySubject(const ActivityRow &row, const AccountWatch &accounts)
+{
+    if (row.change)
+        return row.change->domain.display();
+    if (row.domainCount > 0)
+        return Activity::tr("%Ln domain(s)", nullptr, row.domainCount);
+    return accounts.nameOf(row.account);
+}
+
+QString activityLine(const ActivityRow &row, const AccountWatch &accounts, const QDateTime &now)
+{
+    if (!row.change)
+        return row.sentence;
+    const QString account = accountsAt(row.service, accounts);
+    if (row.change->isFirstFinding()) {
+        const QString first = moment(row.change->notAfter, now);
+        //: %1 is a moment; %2 is an account
+        return account.isEmpty()
+                   ? Activity::tr("Blocked at its first check, since before %1").arg(first)
+                   : Activity::tr("Blocked at its first check, since before %1 (%2)").arg(first, account);
+    }
+    const QString when = between(row.change->notBefore, row.change->notAfter, now);
+    //: %1 says when, as in "between 09:02 and 09:31 today"; %2 is an account
+    return account.isEmpty() ? Activity::tr("Changed %1").arg(when)
+                             : Activity::tr("Changed %1 (%2)").arg(when, account);
+}
+
+QString activityText(const ActivityRow &row, const AccountWatch &accounts)
+{
+    QStringList lines;
+    if (row.change) {
+        if (row.change->isFirstFinding()) {
+            lines += Activity::tr("Blocked at its first check: %1. When that began is not known.")
+                         .arg(exactTime(row.change->notAfter));
+        } else {
+            //: %1 and %3 are statuses, %2 and %4 moments
+            lines += Activity::tr("Last seen %1: %2. First seen %3: %4.")
+                         .arg(statusWord(row.change->from).toLower(), exactTime(row.change->notBefore),
+                              statusWord(row.change->to).toLower(), exactTime(row.change->notAfter));
+        }
+        const QString names = accountsAt(row.service, accounts);
+        // What one answer was enough for was not confirmed by another.
+        lines += (row.at > row.change->notAfter ? Activity::tr("Confirmed %1 by %2.")
+                                                : Activity::tr("Noted on its first answer, %1, from %2."))
+                     .arg(exactTime(row.at), names.isEmpty() ? row.service : names);
+        return lines.join(u'\n');
+    }
+    lines += exactTime(row.at);
+    if (!row.detail.isEmpty() && row.detail != row.sentence)
+        lines += row.key.source == Source::Event ? Activity::tr("Technical detail: %1").arg(row.detail)
+                                                 : row.detail;
+    return lines.join(u'\n');
+}
+
+QString deliveryLine(const DeliveryRow &delivery, const QDateTime &now)
+{
+    using State = DeliveryRow::State;
+    const QString &channel = delivery.channelName;
+    switch (delivery.state) {
+    case State::Delivered:
+        return delivery.endedAt
+                   ? Activity::tr("%1: delivered %2.").arg(channel, atMoment(*delivery.endedAt, now))
+                   : Activity::tr("%1: delivered.").arg(channel);
+    case State::GivenUp:
+        return Activity::tr("%1: not delivered, given up after %Ln tries. %2", nullptr, delivery.attempts)
+            .arg(channel, delivery.problem);
+    case State::Pending:
+        break;
+    }
+    if (delivery.problem.isEmpty())
+        return Activity::tr("%1: not sent yet.").arg(channel);
+    const QString tried = Activity::tr("%1: not delivered after %Ln tries. %2", nullptr, delivery.attempts)
+                              .arg(channel, delivery.problem);
+    return delivery.nextTryAt
+               ? tried + u' ' + Activity::tr("Next try %1.").arg(atMoment(*delivery.nextTryAt, now))
+               : tried;
+}
+
+QString notificationText(const NotificationStatus &notification, const AlertSettings &settings,
+                         const QDateTime &now, const QTimeZone &zone)
+{
+    QStringList lines;
+    if (!notification.isKept && !notification.waitingSince)
+        return Activity::tr("No notification mentioned it.");
+    if (!notification.shownAt) {
+        const QDateTime made = notification.waitingSince
+                                   ? std::max(now, groupClosesAt(settings, *notification.waitingSince, zone))
+                                   : now;
+        const QDateTime due = deliverableAt(settings, made, zone);
+        //: %1 is a moment, as in "at 14:13 today"
+        lines +=
+            due > now
+                ? Activity::tr("The notification is waiting and will be shown %1.").arg(atMoment(due, now))
+                : Activity::tr("The notification is waiting to be shown.");
+    } else if (notification.deliveries.isEmpty()) {
+        lines += Activity::tr("Shown on this computer; there was no channel to notify.");
+    }
+    for (const DeliveryRow &delivery : notification.deliveries)
+        lines += deliveryLine(delivery, now);
+    return lines.join(u'\n');
+}
+
+} // namespace pantau::desktop::words
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int RowsAPage = 1000;
+
+/// What the thread of the pool needs; names are copied, since accounts live on the window's thread.
+struct Names
+{
+    QHash<AccountId, QString> accounts;
+    QHash<QString, QStringList> services; ///< the accounts' names at each
+};
+
+class ActivityExport
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ActivityExport)
+
+public:
+    static QStringList header()
+    {
+        const auto local = [zone = spreadsheetZone()](const QString &heading) {
+            return withZone(heading, zone);
+        };
+        return {local(tr("Time")),      tr("What"),    tr("Domain"), local(tr("Not before")),
+                local(tr("Not after")), tr("Account"), tr("Text"),   tr("Lists")};
+    }
+
+    static QStringList cells(const ActivityRow &row, const Names &names)
+    {
+        QString account = row.account ? names.accounts.value(*row.account) : QString();
+        if (row.change)
+            account = names.services.value(row.service).join(QStringLiteral(", "));
+        return {time(row.at),
+                words::activityKind(row),
+                row.change ? row.change->domain.ascii() : QString(),
+                row.change ? time(row.change->notBefore) : QString(),
+                row.change ? time(row.change->notAfter) : QString(),
+                account,
+                row.sentence,
+                row.lists.join(QStringLiteral(", "))};
+    }
+
+private:
+    static QString time(const QDateTime &at)
+    {
+        return at.isValid() ? spreadsheetTime(at, spreadsheetZone()) : QString();
+    }
+};
+
+Result<int> write(const app::Queries &queries, const QString &dataDir, ActivityQuery query,
+                  const Names &names, const QString &path, QChar separator)
+{
+    WholeFile file(path, dataDir);
+    auto done = file.open();
+    if (done)
+        done = file.write(csvRow(ActivityExport::header(), separator));
+    query.limit = RowsAPage;
+    query.after.reset();
+    int written = 0;
+    for (bool more = done.has_value(); more;) {
+        const auto rows = queries.activity(query);
+        if (!rows)
+            return failure(rows.error());
+        QByteArray lines;
+        for (const ActivityRow &row : *rows)
+            lines += csvRow(ActivityExport::cells(row, names), separator);
+        done = file.write(lines);
+        written += int(rows->size());
+        more = done && rows->size() == RowsAPage;
+        if (more)
+            query.after = rows->constLast();
+    }
+    if (done)
+        done = file.commit();
+    if (!done)
+        return failure(done.error());
+    return written;
+}
+
+} // namespace
+
+QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
+                                    const ActivityQuery &query, const QString &path)
+{
+    Names names;
+    for (const AccountView &view : accounts.all()) {
+        names.accounts.insert(view.account.id, view.account.name);
+        names.services[view.account.address.text()] += view.account.name;
+    }
+    // Spreadsheets expect a semicolon where the comma is the decimal point.
+    const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
+    return app::askInBackground<int>(session.dataDir(), [dataDir = session.dataDir(), query, names, path,
+                                                         separator](const app::Queries &queries) {
+        return write(queries, dataDir, query, names, path, separator);
+    });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/general_pages.h"
+
+#include "app/alert_commands.h"
+#include "app/hint_sources.h"
+#include "app/list_commands.h"
+#include "app/watch_commands.h"
+#include "base/database.h"
+#include "base/domain_list.h"
+#include "desktop/look/dialog.h"
+#include "desktop/window/autostart.h"
+#include "ui_settings_alerts.h"
+#include "ui_settings_checking.h"
+#include "ui_settings_general.h"
+
+#include <QLocale>
+
+namespace pantau::desktop {
+
+GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget *parent)
+    : SettingsPage(parent)
+    , m_preferences(preferences)
+    , m_autostart(autostart)
+    , m_ui(std::make_unique<Ui::SettingsGeneral>())
+{
+    m_ui->setupUi(this);
+    for (const auto &code : {QString(), QStringLiteral("en"), QStringLiteral("id")})
+        m_ui->languageBox->addItem(QString(), code);
+    for (const QChar separator : {QChar(), QChar(u','), QChar(u';'), QChar(u'\t')})
+        m_ui->separatorBox->addItem(QString(), separator);
+    setTexts();
+    Preferences *kept = &m_preferences;
+    describe({
+        {m_ui->languageBox, [kept] { return kept->language(); },
+         [kept](const QVariant &code) { kept->setLanguage(code.toString()); }},
+        {m_ui->themeBox, [kept] { return int(kept->appearance()); },
+         [kept](const QVariant &index) { kept->setAppearance(Appearance(index.toInt())); }},
+        {m_ui->loginBox, [this] { return m_autostart.isOn(); },
+         [this](const QVariant &on) { follow(m_autostart.set(on.toBool())); },
+         [this] { return m_autostart.canChange(); }},
+        {m_ui->hiddenBox, [kept] { return kept->startHidden(); },
+         [this](const QVariant &hidden) { setHidden(hidden.toBool()); },
+         [this] { return m_autostart.isOn() && m_autostart.canChange(); }},
+        {m_ui->closeBox, [kept] { return int(kept->onClose()); },
+         [kept](const QVariant &index) { kept->setOnClose(Preferences::OnClose(index.toInt())); }},
+        {m_ui->separatorBox, [kept] { return kept->exportSeparator(); },
+         [kept](const QVariant &separator) { kept->setExportSeparator(separator.toChar()); }},
+        {m_ui->bomBox, [kept] { return kept->exportWithBom(); },
+         [kept](const QVariant &with) { kept->setExportWithBom(with.toBool()); }},
+    });
+    connect(&m_preferences, &Preferences::changed, this, &GeneralPage::refresh);
+    connect(&m_autostart, &Autostart::changed, this, &GeneralPage::refresh);
+}
+
+GeneralPage::~GeneralPage() = default;
+
+void GeneralPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+    setTexts();
+}
+
+void GeneralPage::setTexts()
+{
+    // A language is named in itself, so that who cannot read the present one finds it.
+    const QStringList languages{tr("Same as the system"), QStringLiteral("English"),
+                                QStringLiteral("Bahasa Indonesia")};
+    for (int i = 0; i < languages.size(); ++i)
+        m_ui->languageBox->setItemText(i, languages.at(i));
+    const bool hasDecimalComma = QLocale().decimalPoint() == QStringLiteral(",");
+    const QStringList separators{hasDecimalComma ? tr("Semicolon, as spreadsheets of this language expect")
+                                                 : tr("Comma, as spreadsheets of this language expect"),
+                                 tr("Comma"), tr("Semicolon"), tr("Tab")};
+    for (int i = 0; i < separators.size(); ++i)
+        m_ui->separatorBox->setItemText(i, separators.at(i));
+}
+
+/// The system keeps it with how it starts Pantau.
+void GeneralPage::setHidden(bool hidden)
+{
+    m_preferences.setStartHidden(hidden);
+    follow(m_autostart.set(true));
+}
+
+void GeneralPage::refresh()
+{
+    showFields();
+    m_ui->loginNote->setText(m_autostart.note());
+    m_ui->loginNote->setVisible(!m_autostart.note().isEmpty());
+}
+
+CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWidget *parent)
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_ui(std::make_unique<Ui::SettingsChecking>())
+{
+    m_ui->setupUi(this);
+    connect(m_ui->pauseButton, &QPushButton::clicked, this,
+            [this] { m_session.watch().setPaused(!m_session.watch().isPaused()); });
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Watch)
+            showPause();
+    });
+    connect(&m_session, &app::Session::situationChanged, this, &CheckingPage::showPause);
+    connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, &CheckingPage::setUnits);
+    setUnits();
+    const auto store = [this](auto change) {
+        return [this, change](const QVariant &wanted) {
+            follow(
+                m_settings.changeProgram([&](ProgramSettings &program) { change(program, wanted.toInt()); }));
+        };
+    };
+    describe({
+        {m_ui->confirmBox, [this] { return m_settings.program().confirmations; },
+         store([](ProgramSettings &program, int times) { program.confirmations = times; })},
+        {m_ui->lookupsBox, [this] { return int(m_settings.program().lookupsEvery.count()); },
+         store([](ProgramSettings &program, int minutes) {
+             program.lookupsEvery = std::chrono::minutes(minutes);
+         })},
+    });
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->lookupsHeading, m_ui->lookupsLabel,
+                                                          m_ui->lookupsBox, m_ui->lookupsNote})
+        part->setVisible(app::canLookUp());
+    connect(m_ui->allListsButton, &QPushButton::clicked, this, &CheckingPage::setAllLists);
+}
+
+CheckingPage::~CheckingPage() = default;
+
+void CheckingPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+    setUnits();
+}
+
+void CheckingPage::setUnits()
+{
+    m_ui->confirmBox->setSuffix(m_ui->confirmBox->value() == 1 ? tr(" extra check") : tr(" extra checks"));
+}
+
+void CheckingPage::refresh()
+{
+    showFields();
+    setUnits();
+    const auto lists = m_session.queries().lists();
+    m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
+    showPause();
+}
+
+void CheckingPage::showPause()
+{
+    const bool paused = m_session.watch().isPaused();
+    m_ui->watchLabel->setText(paused
+                                  ? tr("Paused. Nothing is checked automatically, and no change is noticed.")
+                                  : m_session.situation().watching);
+    m_ui->pauseButton->setText(paused ? tr("&Resume") : tr("&Pause"));
+}
+
+void CheckingPage::setAllLists()
+{
+    const int times = m_ui->confirmBox->value();
+    ask(this, tr("Confirm changes in every list with %Ln extra check(s)?", nullptr, times),
+        tr("Use for &all lists"), [this, times] {
+            const auto lists = m_session.queries().lists();
+            if (!lists)
+                return Q_EMIT failed(lists.error());
+            for (const DomainList &list : *lists) {
+                ListSettings settings = ListSettings::of(list);
+                settings.confirmations = times;
+                if (settings != ListSettings::of(list))
+                    follow(m_session.lists().configure(list.id, settings));
+            }
+        });
+}
+
+AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
+                       QWidget *parent)
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_preferences(preferences)
+    , m_ui(std::make_unique<Ui::SettingsAlerts>())
+{
+    m_ui->setupUi(this);
+    setTexts();
+    describeFields();
+    connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
+    connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
+        m_session.alerts().testNotification();
+        m_ui->testLabel->setText(tr("It should appear now. If it does not, allow notifications from Pantau "
+                                    "in the system's settings."));
+    });
+}
+
+AlertsPage::~AlertsPage() = default;
+
+void AlertsPage::describeFields()
+{
+    const auto stored = [this](auto AlertSettings::*value) {
+        return [this, value] { return QVariant::fromValue(m_settings.alerts().*value); };
+    };
+    const auto store = [this]<typename Value>(Value AlertSettings::*value) {
+        return [this, value](const QVariant &wanted) {
+            follow(m_settings.changeAlerts(
+                [value, &wanted](AlertSettings &alerts) { alerts.*value = wanted.value<Value>(); }));
+        };
+    };
+    const auto minutes = [this] {
+        return int(std::chrono::ceil<std::chrono::minutes>(m_settings.alerts().grouping).count());
+    };
+    const auto setMinutes = [this](const QVariant &wanted) {
+        follow(m_settings.changeAlerts(
+            [&wanted](AlertSettings &alerts) { alerts.grouping = std::chrono::minutes(wanted.toInt()); }));
+    };
+    Preferences *desktop = &m_preferences;
+    const auto showsAny = [desktop] { return desktop->showsNotifications(); };
+    const auto hasQuietHours = [this] { return m_settings.alerts().quietHours; };
+    describe({
+        {m_ui->desktopBox, showsAny,
+         [desktop](const QVariant &on) { desktop->setShowsNotifications(on.toBool()); }},
+        {m_ui->soundBox, [desktop] { return desktop->playsSound(); },
+         [desktop](const QVariant &on) { desktop->setPlaysSound(on.toBool()); }, showsAny},
+        {m_ui->restoredBox, stored(&AlertSettings::restoredAlerts), store(&AlertSettings::restoredAlerts)},
+        {m_ui->quotaBox, stored(&AlertSettings::quotaWarnings), store(&AlertSettings::quotaWarnings)},
+        {m_ui->groupBox, minutes, setMinutes},
+        {m_ui->quietBox, stored(&AlertSettings::quietHours), store(&AlertSettings::quietHours)},
+        {m_ui->fromEdit, stored(&AlertSettings::quietFrom), store(&AlertSettings::quietFrom), hasQuietHours,
+         m_ui->fromLabel},
+        {m_ui->untilEdit, stored(&AlertSettings::quietUntil), store(&AlertSettings::quietUntil),
+         hasQuietHours, m_ui->untilLabel},
+    });
+}
+
+void AlertsPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+    setTexts();
+}
+
+void AlertsPage::setTexts()
+{
+    m_ui->groupBox->setSuffix(tr(" min", "minutes, after a number"));
+    m_ui->groupBox->setSpecialValueText(tr("notify at once"));
+    for (QTimeEdit *edit : {m_ui->fromEdit, m_ui->untilEdit}) {
+        edit->setLocale(QLocale());
+        edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
+    }
+}
+
+void AlertsPage::refresh()
+{
+    showFields();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/settings/preferences.h"
+#include "desktop/settings/settings_dialog.h"
+
+#include <memory>
+
+namespace Ui {
+class SettingsAlerts;
+class SettingsChecking;
+class SettingsGeneral;
+} // namespace Ui
+
+namespace pantau::desktop {
+
+class Autostart;
+
+/// Language, start, closing, exported files.
+class GeneralPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    GeneralPage(Preferences &preferences, Autostart &autostart, QWidget *parent = nullptr);
+    ~GeneralPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    void setTexts();
+    void setHidden(bool hidden);
+
+    Preferences &m_preferences;
+    Autostart &m_autostart;
+    std::unique_ptr<Ui::SettingsGeneral> m_ui;
+};
+
+/// Pausing, confirmation checks and DNS lookups.
+class CheckingPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    CheckingPage(app::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
+    ~CheckingPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    void showPause();
+    void setUnits();
+    void setAllLists();
+
+    app::Session &m_session;
+    StoredSettings &m_settings;
+    std::unique_ptr<Ui::SettingsChecking> m_ui;
+};
+
+/// What is told on this computer and when.
+class AlertsPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
+               QWidget *parent = nullptr);
+    ~AlertsPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    void describeFields();
+    void setTexts();
+
+    app::Session &m_session;
+    StoredSettings &m_settings;
+    Preferences &m_preferences;
+    std::unique_ptr<Ui::SettingsAlerts> m_ui;
+};
+
+} // namespace pantau::desktop

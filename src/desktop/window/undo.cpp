@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/window/undo.h"
+
+#include "app/list_commands.h"
+#include "app/session.h"
+#include "base/background_work.h"
+#include "desktop/look/colours_and_icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <memory>
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// First what was changed, then the list that was made for it.
+QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo,
+                               const std::optional<ListRemoval> &newList, const SharedProgress &progress)
+{
+    auto back = session->lists().takeBack(undo, progress);
+    if (!newList)
+        return back;
+    return back
+        .then(session,
+              [list = *newList](const Result<void> &done) {
+                  return done ? list.remove() : QtFuture::makeReadyFuture(done);
+              })
+        .unwrap();
+}
+
+/// What takes it back then goes to @p latest.
+QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &edits,
+                              const std::shared_ptr<DomainsUndo> &latest, const SharedProgress &progress)
+{
+    return session->lists()
+        .editDomains(edits, progress)
+        .then(session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
+            if (!again)
+                return failure(again.error());
+            *latest = *again;
+            return {};
+        });
+}
+
+} // namespace
+
+UndoableAction editedDomains(app::Session &session, const QString &sentence, const QList<DomainsEdit> &edits,
+                             const DomainsUndo &undo, const std::optional<ListRemoval> &newList)
+{
+    // What takes it back is another one each time that it is done.
+    const auto latest = std::make_shared<DomainsUndo>(undo);
+    const auto progress = std::make_shared<TaskProgress>();
+    progress->set(0, undo.joined.size() + undo.left.size() + undo.settings.size());
+    UndoableAction what{sentence, [&session, latest, newList, progress] {
+                            return takeBack(&session, *latest, newList, progress);
+                        }};
+    what.progress = progress;
+    what.redo = [&session, edits, latest, newList, progress] {
+        if (!newList)
+            return doAgain(&session, edits, latest, progress);
+        return newList->bringBack()
+            .then(&session,
+                  [&session, edits, latest, progress](const Result<void> &back) {
+                      return back ? doAgain(&session, edits, latest, progress)
+                                  : QtFuture::makeReadyFuture(back);
+                  })
+            .unwrap()
+            .then(&session, [list = *newList](const Result<void> &done) {
+                if (!done)
+                    list.remove(); // it came back for this alone
+                return done;
+            });
+    };
+    return what;
+}
+
+QFuture<Result<void>> ListRemoval::remove() const
+{
+    return m_session->lists().remove(m_list).then(
+        [latest = m_latest](const Result<RemovedList> &removed) -> Result<void> {
+            if (!removed)
+                return failure(removed.error());
+            *latest = *removed;
+            return {};
+        });
+}
+
+QFuture<Result<void>> ListRemoval::bringBack() const
+{
+    return m_session->lists().bringBack(*m_latest);
+}
+
+namespace {
+
+/// It left everything as it was, and nothing that is known stands in its way: the disk may have room again.
+bool mayTryAgain(const Error &error)
+{
+    return error.kind == Error::Kind::Cancelled || error.kind == Error::Kind::Storage;
+}
+
+} // namespace
+
+UndoBar::UndoBar(QWidget *parent)
+    : QFrame(parent)
+    , m_text(new QLabel(this))
+    , m_undo(new QPushButton(tr("&Undo"), this))
+    , m_close(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("undoBar"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
+    m_text->setObjectName(QStringLiteral("doneText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_undo->setObjectName(QStringLiteral("undoButton"));
+    m_close->setObjectName(QStringLiteral("closeDone"));
+    m_close->setAutoRaise(true);
+    m_close->setToolTip(tr("Dismiss"));
+    m_close->setAccessibleName(tr("Dismiss"));
+    m_close->setFocusPolicy(Qt::TabFocus);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 4, 6, 4);
+    row->setSpacing(8);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_undo);
+    row->addWidget(m_close);
+    connect(m_undo, &QPushButton::clicked, this, &UndoBar::undo);
+    connect(m_close, &QToolButton::clicked, this, &UndoBar::overtake);
+    paintIn();
+    hide();
+}
+
+void UndoBar::show(const UndoableAction &action)
+{
+    Q_ASSERT_X(!action.undo || action.redo, "UndoBar", "What can be undone can be done again.");
+    if (!action.undo) {
+        m_history.undone.clear(); // it was done to what there was before this
+        overtake();
+        Q_EMIT said(action.sentence);
+        return;
+    }
+    m_history.undone.clear();
+    keep(action);
+}
+
+void UndoBar::keep(const UndoableAction &action)
+{
+    m_history.done.append(action);
+    if (m_history.done.size() > mostKept)
+        m_history.done.removeFirst();
+    m_text->setText(action.remark.isEmpty() ? action.sentence : action.sentence + u' ' + action.remark);
+    setAccessibleName(m_text->text());
+    QFrame::show();
+    Q_EMIT unsaid();
+    Q_EMIT canUndoChanged();
+}
+
+SharedProgress UndoBar::begin(const UndoableAction &action, const QString &counted, const QString &plain)
+{
+    auto progress = action.progress ? action.progress : std::make_shared<TaskProgress>();
+    progress->restart(); // it may have been undone before
+    Q_EMIT began(progress->total() > 0 ? counted : plain, progress);
+    return progress;
+}
+
+void UndoBar::undo()
+{
+    if (!canUndo())
+        return;
+    UndoableAction action = m_history.done.takeLast();
+    action.remark.clear();
+    overtake();
+    const QString sentence = action.undone.isEmpty() ? tr("Undone: %1").arg(action.sentence) : action.undone;
+    const auto progress = begin(action, tr("Undoing %1 of %2"), tr("Undoing…"));
+    whenFinished(action.undo(), this, [this, action, sentence, progress](const Result<void> &undone) {
+        Q_EMIT ended(progress);
+        if (!undone) {
+            if (mayTryAgain(undone.error()))
+                keep(action);
+            return Q_EMIT failed(undone.error());
+        }
+        Q_EMIT said(sentence);
+        m_history.undone.append(action);
+        Q_EMIT canUndoChanged();
+    });
+}
+
+void UndoBar::redo()
+{
+    if (!canRedo())
+        return;
+    const UndoableAction action = m_history.undone.takeLast();
+    Q_EMIT canUndoChanged();
+    const auto progress = begin(action, tr("Redoing %1 of %2"), tr("Redoing…"));
+    whenFinished(action.redo(), this, [this, action, progress](const Result<void> &done) {
+        Q_EMIT ended(progress);
+        if (!done) {
+            if (mayTryAgain(done.error())) {
+                m_history.undone.append(action);
+                Q_EMIT canUndoChanged();
+            }
+            return Q_EMIT failed(done.error());
+        }
+        keep(action);
+    });
+}
+
+void UndoBar::overtake()
+{
+    hide();
+    Q_EMIT canUndoChanged();
+}
+
+void UndoBar::forget()
+{
+    m_history = {};
+    overtake();
+}
+
+void UndoBar::setHistory(const UndoHistory &history)
+{
+    m_history = history;
+    Q_EMIT canUndoChanged();
+}
+
+void UndoBar::paintIn()
+{
+    m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
+}
+
+void UndoBar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        paintIn();
+}
+
+} // namespace pantau::desktop
