@@ -165,7 +165,7 @@ function(pantau_test_program name)
     target_precompile_headers(${name} REUSE_FROM pantau_precompiled_${headers})
     target_include_directories(${name} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/mocs/${name}")
     set_target_properties(${name} PROPERTIES
-        UNITY_BUILD "${PANTAU_JOINED_TESTS}" AUTOMOC OFF AUTORCC OFF
+        UNITY_BUILD "${PANTAU_JOINED_TESTS}" UNITY_BUILD_BATCH_SIZE 10 AUTOMOC OFF AUTORCC OFF
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" PANTAU_IS_TEST ON)
     if(ARG_TRANSLATED)
         add_dependencies(${name} pantau_translations)

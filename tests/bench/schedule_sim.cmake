@@ -7,10 +7,10 @@ list(FILTER schedule_sim EXCLUDE REGEX "/main\\.cpp$")
 # Half a year of 500 domains is long without -O2, so the planner's own sources are built with it here, whatever
 # the rest of the build is.
 set(planner "${PROJECT_SOURCE_DIR}/src/engine")
-file(GLOB planner_sources CONFIGURE_DEPENDS "${planner}/plan_*.cpp" "${planner}/planner.cpp"
-     "${planner}/online_*.cpp" "${planner}/change_rate.cpp" "${planner}/check_intervals.cpp"
-     "${planner}/correlated_listings.cpp" "${planner}/domain_order.cpp" "${planner}/detection_delay.cpp" "${planner}/publication_hours.cpp"
-     "${planner}/hint_*.cpp" "${planner}/lane_plan.cpp" "${planner}/rate_population.cpp" "${planner}/rates_memory.cpp" "${planner}/sister_groups.cpp" "${planner}/state_rates.cpp")
+set(planner_sources)
+foreach(source change_rate check_intervals correlated_listings hint_book lane_plan online_hours planner state_rates)
+    list(APPEND planner_sources "${planner}/${source}.cpp")
+endforeach()
 add_library(schedule_sim_parts STATIC ${schedule_sim} ${planner_sources})
 set_target_properties(schedule_sim_parts PROPERTIES LINKER_LANGUAGE CXX)
 target_link_libraries(schedule_sim_parts PUBLIC Pantau::base pantau_test_support)

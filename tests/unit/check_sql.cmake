@@ -5,8 +5,8 @@
 cmake_minimum_required(VERSION 3.22)
 
 # What tells databases apart, and the service's choice of its connection's settings for either.
-set(excepted db/transaction.cpp db/connection.cpp db/connection.cpp db/connection.h db/migrations.cpp db/sqlite_file.cpp
-             db/transaction.cpp service/database.cpp)
+set(excepted db/connection.cpp db/connection.h db/migrations.cpp db/sqlite_file.cpp db/transaction.cpp
+             service/database.cpp)
 set(words "PRAGMA " "VACUUM" "INSERT OR " "json_" "jsonb_" "TOTAL\\(" "sqlite_master" "lastInsertId" "rowid"
           "IS (NOT )?[?a-z]" "SELECT[^\"]* (MAX|MIN)\\([^()\"]*,")
 
