@@ -78,12 +78,8 @@ AboutDialog::~AboutDialog() = default;
 void AboutDialog::changeEvent(QEvent *event)
 {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        setWords();
-    } else if (event->type() == QEvent::PaletteChange) {
+    if (event->type() == QEvent::PaletteChange)
         setTypes();
-    }
 }
 
 void AboutDialog::setTypes()
@@ -331,13 +327,6 @@ void HandbookWindow::find()
     m_text->moveCursor(QTextCursor::Start);
     if (!m_text->find(wanted))
         m_found->setText(tr("Not found."));
-}
-
-void HandbookWindow::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        setTexts();
-    Dialog::changeEvent(event);
 }
 
 ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialog(parent)

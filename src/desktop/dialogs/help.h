@@ -75,9 +75,6 @@ class HandbookWindow final : public Dialog
 public:
     explicit HandbookWindow(QWidget *parent = nullptr);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void build();
     void setTexts();

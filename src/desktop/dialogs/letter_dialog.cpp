@@ -299,11 +299,6 @@ void LetterDialog::changeEvent(QEvent *event)
     QDialog::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         setIcons();
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        setTexts();
-        m_sheet->setTexts();
-    }
 }
 
 LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings,
@@ -435,12 +430,6 @@ void LetterSheet::showGaps()
     m_ui.gapLabel->setText(sentences.join(u' '));
     m_ui.gapIcon->setVisible(hasGaps);
     m_ui.refillButton->setVisible(isEdited());
-}
-
-void LetterSheet::setTexts()
-{
-    showTemplate();
-    showGaps();
 }
 
 } // namespace pantau::desktop

@@ -105,8 +105,6 @@ public:
     [[nodiscard]] bool isEdited() const { return written() != m_filled; }
     /// As the person left them.
     [[nodiscard]] const LetterSettings &settings() const { return m_settings; }
-    /// After a change of the language.
-    void setTexts();
 
 private:
     void connectFields();

@@ -93,15 +93,6 @@ void QuotaDialog::setWords()
     m_close->setText(tr("Close"));
 }
 
-void QuotaDialog::changeEvent(QEvent *event)
-{
-    Dialog::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        setWords();
-        refresh();
-    }
-}
-
 void QuotaDialog::refresh()
 {
     const AccountView *view = m_accounts.find(m_account);

@@ -25,9 +25,6 @@ public:
 Q_SIGNALS:
     void usageRequested(); ///< the page Usage
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     enum Part { Used, Spent, Left, Foreseen, Help, PartCount };
 

@@ -300,15 +300,4 @@ void ReportDialog::reject()
     m_writing->cancel();
 }
 
-void ReportDialog::changeEvent(QEvent *event)
-{
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        setTexts();
-        if (m_report)
-            make();
-    }
-}
-
 } // namespace pantau::desktop

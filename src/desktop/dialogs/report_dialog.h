@@ -39,9 +39,6 @@ public:
     /// While a file is written: stops that.
     void reject() override;
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     enum class Tone { Plain, Attention };
 

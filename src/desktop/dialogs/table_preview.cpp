@@ -215,12 +215,4 @@ bool RoleHeader::eventFilter(QObject *watched, QEvent *event)
     return QHeaderView::eventFilter(watched, event);
 }
 
-void RoleHeader::changeEvent(QEvent *event)
-{
-    QHeaderView::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        for (QComboBox *box : std::as_const(m_boxes))
-            fill(box);
-}
-
 } // namespace pantau::desktop

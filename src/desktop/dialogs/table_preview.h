@@ -90,7 +90,6 @@ protected:
     [[nodiscard]] QSize sectionSizeFromContents(int section) const override;
     void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     void fill(QComboBox *box) const;

@@ -198,16 +198,6 @@ void AppealsTab::remove()
         });
 }
 
-void AppealsTab::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        setTexts();
-        fill(m_appeals);
-        refresh();
-    }
-}
-
 namespace {
 
 constexpr int LinesOfText = 5;
@@ -337,15 +327,6 @@ void AppealDialog::save()
                                         : editedAppeal(m_session, m_before, *saved));
                      accept();
                  });
-}
-
-void AppealDialog::changeEvent(QEvent *event)
-{
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        setTexts();
-    }
 }
 
 namespace {

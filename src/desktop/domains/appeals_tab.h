@@ -43,9 +43,6 @@ Q_SIGNALS:
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void setTexts();
     void refresh();
@@ -85,9 +82,6 @@ public:
 
 Q_SIGNALS:
     void noted(const pantau::desktop::UndoableAction &action);
-
-protected:
-    void changeEvent(QEvent *event) override;
 
 private:
     void save();

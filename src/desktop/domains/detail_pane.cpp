@@ -399,11 +399,6 @@ void DetailPane::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         setIcons();
-    if (event->type() == QEvent::LanguageChange) {
-        setTexts();
-        if (m_row)
-            showAll();
-    }
 }
 
 NoteTab::NoteTab(app::Session &session, QWidget *parent)
@@ -488,13 +483,6 @@ void NoteTab::hideEvent(QHideEvent *event)
 {
     save();
     QWidget::hideEvent(event);
-}
-
-void NoteTab::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        setTexts();
 }
 
 CheckListModel::CheckListModel(const app::Queries &queries, QObject *parent)

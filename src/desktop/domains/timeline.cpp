@@ -329,8 +329,6 @@ void Timeline::paintEvent(QPaintEvent *)
 
 bool Timeline::event(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        tellName();
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);

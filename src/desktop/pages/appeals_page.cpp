@@ -157,7 +157,6 @@ void AppealsPage::connectParts()
 void AppealsPage::setTexts()
 {
     m_table->setAccessibleName(tr("Appeals, most urgent first"));
-    m_actions->setTexts();
     for (const auto &[button, action] : m_buttons)
         button->setText(action->text());
     showFilters();
@@ -334,8 +333,6 @@ void AppealsPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(palette());
-    if (event->type() == QEvent::LanguageChange)
-        setTexts();
     QWidget::changeEvent(event);
 }
 

@@ -101,8 +101,6 @@ public:
 
     /// The row they are for; empty: none is chosen.
     void choose(const std::optional<AppealCase> &chosen);
-    /// After a change of the language.
-    void setTexts();
 
     QAction *details;
     QAction *letter;
@@ -120,6 +118,7 @@ Q_SIGNALS:
 
 private:
     QAction *make(const char *name, const QKeySequence &key, void (AppealActions::*act)());
+    void setTexts();
     void showDetails();
     void writeLetter();
     void noteSent();

@@ -385,14 +385,6 @@ void ChangesPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(palette());
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        fillChoices();
-        fillLists();
-        refreshEmptyText();
-        showDetails();
-        m_model->setPalette(palette());
-    }
     QWidget::changeEvent(event);
 }
 

@@ -396,8 +396,6 @@ void DayChart::paintEvent(QPaintEvent *)
 
 bool DayChart::event(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        tellChosen();
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);

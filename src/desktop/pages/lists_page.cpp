@@ -199,8 +199,6 @@ void ListsPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(palette());
-    if (event->type() == QEvent::LanguageChange)
-        setTexts();
     QWidget::changeEvent(event);
 }
 

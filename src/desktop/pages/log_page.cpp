@@ -238,13 +238,6 @@ void LogPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(palette());
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        fillKinds();
-        refreshCount();
-        showDetails();
-        m_model->setPalette(palette());
-    }
     QWidget::changeEvent(event);
 }
 

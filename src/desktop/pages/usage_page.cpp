@@ -383,14 +383,6 @@ void UsagePage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         m_checks->setPalette(palette());
-    if (event->type() == QEvent::LanguageChange) {
-        m_ui->retranslateUi(this);
-        fillPeriods();
-        fillAccounts();
-        m_days->refresh();
-        m_shares->refresh();
-        m_checks->setPalette(palette());
-    }
     QWidget::changeEvent(event);
 }
 

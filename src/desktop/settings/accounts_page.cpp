@@ -91,11 +91,6 @@ AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, 
 
 AccountsPage::~AccountsPage() = default;
 
-void AccountsPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-}
-
 const AccountView *AccountsPage::chosen() const
 {
     const auto *item = m_ui->accountTree->currentItem();

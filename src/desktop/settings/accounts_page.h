@@ -32,9 +32,6 @@ public:
     /// Chooses the account, and leads to the day of its package.
     void showRenewal(AccountId account);
 
-protected:
-    void retranslate() override;
-
 private:
     [[nodiscard]] const AccountView *chosen() const;
     void showChosen();

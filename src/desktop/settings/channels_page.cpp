@@ -80,14 +80,6 @@ ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
 
 ChannelsPage::~ChannelsPage() = default;
 
-void ChannelsPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    const auto kinds = m_kinds->actions();
-    for (QAction *kind : kinds)
-        kind->setText(app::channelForm(kind->objectName()).menuText);
-}
-
 const Channel *ChannelsPage::chosen() const
 {
     const auto *item = m_ui->channelTree->currentItem();

@@ -34,9 +34,6 @@ public:
 
     void refresh() override;
 
-protected:
-    void retranslate() override;
-
 private:
     [[nodiscard]] const Channel *chosen() const;
     void test();

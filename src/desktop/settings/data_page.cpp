@@ -88,12 +88,6 @@ void DataPage::connectFields()
     });
 }
 
-void DataPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    setTexts();
-}
-
 void DataPage::setTexts()
 {
     m_ui->keepBox->setSuffix(tr(" days", "after a number"));
@@ -369,12 +363,6 @@ PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QW
 }
 
 PrivacyPage::~PrivacyPage() = default;
-
-void PrivacyPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    setTexts();
-}
 
 void PrivacyPage::setTexts()
 {

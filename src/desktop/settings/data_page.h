@@ -35,9 +35,6 @@ Q_SIGNALS:
     /// The person has looked at it and wants it.
     void restoreRequested(const QString &backupPath);
 
-protected:
-    void retranslate() override;
-
 private:
     void setTexts();
     void connectFields();
@@ -88,9 +85,6 @@ public:
     ~PrivacyPage() override;
 
     void refresh() override;
-
-protected:
-    void retranslate() override;
 
 private:
     void setTexts();

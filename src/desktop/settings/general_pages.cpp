@@ -55,12 +55,6 @@ GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget
 
 GeneralPage::~GeneralPage() = default;
 
-void GeneralPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    setTexts();
-}
-
 void GeneralPage::setTexts()
 {
     // A language is named in itself, so that who cannot read the present one finds it.
@@ -127,12 +121,6 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
 }
 
 CheckingPage::~CheckingPage() = default;
-
-void CheckingPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    setUnits();
-}
 
 void CheckingPage::setUnits()
 {
@@ -230,12 +218,6 @@ void AlertsPage::describeFields()
         {m_ui->untilEdit, stored(&AlertSettings::quietUntil), store(&AlertSettings::quietUntil),
          hasQuietHours, m_ui->untilLabel},
     });
-}
-
-void AlertsPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    setTexts();
 }
 
 void AlertsPage::setTexts()

@@ -28,9 +28,6 @@ public:
 
     void refresh() override;
 
-protected:
-    void retranslate() override;
-
 private:
     void setTexts();
     void setHidden(bool hidden);
@@ -50,9 +47,6 @@ public:
     ~CheckingPage() override;
 
     void refresh() override;
-
-protected:
-    void retranslate() override;
 
 private:
     void showPause();
@@ -75,9 +69,6 @@ public:
     ~AlertsPage() override;
 
     void refresh() override;
-
-protected:
-    void retranslate() override;
 
 private:
     void describeFields();

@@ -61,13 +61,6 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent)
 
 ReportsPage::~ReportsPage() = default;
 
-void ReportsPage::retranslate()
-{
-    m_ui->retranslateUi(this);
-    setTexts();
-    refresh();
-}
-
 void ReportsPage::setTexts()
 {
     m_ui->chosenNote->setText(tr("To choose a list, open its report: Lists, Report on this list."));

@@ -26,9 +26,6 @@ public:
 
     void refresh() override;
 
-protected:
-    void retranslate() override;
-
 private:
     enum class Scope { Never, ChosenLists, AllLists };
 

@@ -173,9 +173,7 @@ void SettingsDialog::clearProblem()
 void SettingsDialog::changeEvent(QEvent *event)
 {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        setTexts();
-    else if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         setColours();
 }
 
@@ -231,15 +229,6 @@ void SettingsPage::showFields()
         if (each.label)
             each.label->setEnabled(canChange);
     }
-}
-
-void SettingsPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::LanguageChange)
-        return;
-    retranslate();
-    refresh();
 }
 
 void SettingsPage::makeShort(QTreeView *list)

@@ -127,10 +127,6 @@ Q_SIGNALS:
     void succeeded(); ///< what failed before is no longer of interest
 
 protected:
-    /// The language has changed: the form first, then what the page writes itself.
-    virtual void retranslate() = 0;
-    void changeEvent(QEvent *event) override;
-
     /// The values of the page, once in its constructor: each is shown as it is kept, and kept when it is
     /// changed.
     void describe(const QList<SettingsField> &fields);
