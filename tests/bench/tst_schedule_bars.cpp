@@ -13,11 +13,11 @@ namespace {
 
 constexpr double unbarred = std::numeric_limits<double>::infinity();
 
-/// The seeds, such as "1..5"; PANTAU_SEEDS=1..20 for more than the two of every run.
+/// The seeds, such as "1..5". A plain run plays one; the test's long form sets PANTAU_SEEDS=1..5.
 std::vector<unsigned> seeds()
 {
     const QStringList ends =
-        qEnvironmentVariable("PANTAU_SEEDS", QStringLiteral("1..2")).split(QStringLiteral(".."));
+        qEnvironmentVariable("PANTAU_SEEDS", QStringLiteral("1..1")).split(QStringLiteral(".."));
     std::vector<unsigned> made;
     for (unsigned seed = ends.first().toUInt(); seed <= ends.last().toUInt(); ++seed)
         made.push_back(seed);

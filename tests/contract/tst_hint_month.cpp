@@ -31,10 +31,10 @@ constexpr double feedShows = 0.98;
 constexpr double networkShows = 0.9;
 constexpr int learningDays = 2; ///< without listings: what a block looks like here is being learned
 
-/// PANTAU_HINT_DAYS=30 for the figures of docs/scheduling.md.
+/// The test's long form sets PANTAU_HINT_DAYS=30, for the figures of docs/scheduling.md.
 int days()
 {
-    return qEnvironmentVariable("PANTAU_HINT_DAYS", QStringLiteral("10")).toInt();
+    return qEnvironmentVariable("PANTAU_HINT_DAYS", QStringLiteral("6")).toInt();
 }
 
 double exponential(QRandomGenerator &random, double mean)

@@ -15,7 +15,7 @@ using namespace pantau::keychain;
 namespace {
 
 const QByteArray Passphrase("correct horse battery staple");
-constexpr AccountId Account{3};
+constexpr AccountId SomeAccount{3};
 constexpr ChannelId Chat{3};
 
 KeptKey keyOf(const char *text)
@@ -73,17 +73,17 @@ void TestFileSecretStore::init()
 void TestFileSecretStore::keepsKeysAndSecretsApart()
 {
     const auto before = store();
-    QVERIFY(!before->read(Account).result()->has_value());
-    QCOMPARE(before->look(Account).result(), SecretLook::Missing);
-    QVERIFY(before->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(!before->read(SomeAccount).result()->has_value());
+    QCOMPARE(before->look(SomeAccount).result(), SecretLook::Missing);
+    QVERIFY(before->write(SomeAccount, keyOf("key-of-the-account")).result());
     QVERIFY(before->write(Chat, ChannelSecret::fromKeychain("secret of the chat")).result());
-    QVERIFY(before->write(Account, keyOf("another-key")).result());
+    QVERIFY(before->write(SomeAccount, keyOf("another-key")).result());
 
     const auto after = store();
-    const auto key = after->read(Account).result();
+    const auto key = after->read(SomeAccount).result();
     QVERIFY(key && *key);
     QCOMPARE((**key).secretBytes(), keyOf("another-key").secretBytes());
-    QCOMPARE(after->look(Account).result(), SecretLook::Kept);
+    QCOMPARE(after->look(SomeAccount).result(), SecretLook::Kept);
     const auto secret = after->read(Chat).result();
     QVERIFY(secret && *secret);
     QCOMPARE((**secret).secretBytes(), QByteArray("secret of the chat"));
@@ -94,13 +94,13 @@ void TestFileSecretStore::keepsKeysAndSecretsApart()
 
 void TestFileSecretStore::anotherDatabaseFindsNothing()
 {
-    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
-    QVERIFY(!store(Passphrase, QStringLiteral("b"))->read(Account).result()->has_value());
+    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
+    QVERIFY(!store(Passphrase, QStringLiteral("b"))->read(SomeAccount).result()->has_value());
 }
 
 void TestFileSecretStore::nothingReadableIsOnTheDisk()
 {
-    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
     const QByteArray first = bytes();
     for (const char *word : {"key-of", "service.example", "account", "correct horse"})
         QVERIFY2(!first.contains(word), word);
@@ -108,33 +108,33 @@ void TestFileSecretStore::nothingReadableIsOnTheDisk()
                  (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
              QFile::Permissions());
     // The same once more is sealed with another nonce.
-    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
     QVERIFY(bytes() != first);
 }
 
 void TestFileSecretStore::theLastOneTakesTheFileAlong()
 {
     const auto kept = store();
-    QVERIFY(kept->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
     QVERIFY(kept->remove(Chat).result()); // not there: no error
     QVERIFY(QFile::exists(m_path));
-    QVERIFY(kept->remove(Account).result());
+    QVERIFY(kept->remove(SomeAccount).result());
     QVERIFY(!QFile::exists(m_path));
 }
 
 void TestFileSecretStore::anotherPassphraseOpensNothing()
 {
-    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
     const QByteArray sealed = bytes();
     const auto wrong = store("correct horse battery stapler");
-    const auto read = wrong->read(Account).result();
+    const auto read = wrong->read(SomeAccount).result();
     QVERIFY(!read);
     QCOMPARE(read.error().kind, SecretFailure::Kind::NoKeychain);
-    const auto written = wrong->write(Account, keyOf("another-key")).result();
+    const auto written = wrong->write(SomeAccount, keyOf("another-key")).result();
     QVERIFY(!written);
     QVERIFY2(written.error().sentence.contains(QLatin1String("passphrase does not open")),
              qPrintable(written.error().sentence));
-    QVERIFY(!wrong->remove(Account).result());
+    QVERIFY(!wrong->remove(SomeAccount).result());
     QCOMPARE(bytes(), sealed);
 }
 
@@ -156,7 +156,7 @@ void TestFileSecretStore::whatWasChangedIsNoticed()
 {
     QFETCH(int, cutAt);
     QFETCH(int, flipAt);
-    QVERIFY(store()->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
     QByteArray changed = bytes();
     if (cutAt >= 0)
         changed.truncate(cutAt);
@@ -164,15 +164,15 @@ void TestFileSecretStore::whatWasChangedIsNoticed()
     if (at < changed.size())
         changed[at] = char(changed.at(at) ^ 1);
     put(changed);
-    QVERIFY(!store()->read(Account).result());
-    QVERIFY(!store()->write(Account, keyOf("another-key")).result());
+    QVERIFY(!store()->read(SomeAccount).result());
+    QVERIFY(!store()->write(SomeAccount, keyOf("another-key")).result());
     QCOMPARE(bytes(), changed);
 }
 
 void TestFileSecretStore::aFullDiskLosesNothing()
 {
     const auto kept = store();
-    QVERIFY(kept->write(Account, keyOf("key-of-the-account")).result());
+    QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
     // A folder that is gone stands for a disk that takes nothing: the file is read, and cannot be replaced.
     const QString elsewhere = m_folder->filePath(QStringLiteral("elsewhere"));
     QVERIFY(QDir().mkpath(elsewhere));
@@ -180,11 +180,11 @@ void TestFileSecretStore::aFullDiskLosesNothing()
         QFile::link(elsewhere + QStringLiteral("/gone/secrets.sealed"), elsewhere + QStringLiteral("/link")));
     FileSecretStore broken(std::make_unique<SealedFile>(elsewhere + QStringLiteral("/link"), Passphrase),
                            QStringLiteral("a"));
-    const auto written = broken.write(Account, keyOf("another-key")).result();
+    const auto written = broken.write(SomeAccount, keyOf("another-key")).result();
     QVERIFY(!written);
     QCOMPARE(written.error().kind, Error::Kind::NoKeychain);
     QVERIFY(!written.error().sentence.isEmpty());
-    QVERIFY(kept->read(Account).result()->has_value());
+    QVERIFY(kept->read(SomeAccount).result()->has_value());
 }
 
 PANTAU_TEST(TestFileSecretStore)

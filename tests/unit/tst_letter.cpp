@@ -121,7 +121,7 @@ using Facts = LetterFacts (*)();
 
 QString filled(const QString &form, const LetterFacts &facts, LetterLanguage language)
 {
-    return writeLetter({{}, form}, facts, language).body;
+    return report::writeLetter({{}, form}, facts, language).body;
 }
 
 } // namespace
@@ -219,7 +219,7 @@ private Q_SLOTS:
     {
         QFETCH(LetterLanguage, language);
         QFETCH(Facts, facts);
-        const LetterText letter = writeLetter(letterTemplate(language), facts(), language);
+        const LetterText letter = report::writeLetter(letterTemplate(language), facts(), language);
         QVERIFY(letter.subject.contains(QStringLiteral("melati-promo.com")));
         QVERIFY(!letter.subject.contains(u'{') && !letter.body.contains(u'{'));
         for (const char *part : {"melati-promo.com", "https://service.example/api/v1", "Toko Melati",
@@ -232,13 +232,13 @@ private Q_SLOTS:
     /// The trade says both.
     void theIndonesianLetterSaysBothWords()
     {
-        const QString body = letterTemplate(LetterLanguage::Indonesian).body;
+        const QString body = report::letterTemplate(LetterLanguage::Indonesian).body;
         QVERIFY(body.contains(QStringLiteral("normalisasi")) && body.contains(QStringLiteral("banding")));
     }
 
     void whatStaysOpenIsNamed()
     {
-        const auto open = openPlaceholders(
+        const auto open = report::openPlaceholders(
             {QStringLiteral("{foo} {name}"), QStringLiteral("{foo} {kontak} {bar} {name} { x } {}")});
         QCOMPARE(open.unknown, (QStringList{QStringLiteral("{foo}"), QStringLiteral("{bar}")}));
         QCOMPARE(open.toFill, (QStringList{QStringLiteral("{name}"), QStringLiteral("{kontak}")}));
@@ -247,7 +247,7 @@ private Q_SLOTS:
     void everyPlaceholderThatIsOfferedIsKnown()
     {
         for (const LetterLanguage language : LetterLanguages) {
-            const QStringList names = placeholders(language);
+            const QStringList names = report::placeholders(language);
             QCOMPARE(names.size(), 9);
             const QString body = filled(names.join(u' '), blocked(), language);
             QVERIFY2(!body.contains(u'{'), qPrintable(body));
@@ -259,23 +259,24 @@ private Q_SLOTS:
         LetterFacts facts = blocked();
         facts.sender.contact = QStringLiteral("a\nb");
         QCOMPARE(
-            writeLetter({QStringLiteral("{contact}\n{domain}"), {}}, facts, LetterLanguage::English).subject,
+            report::writeLetter({QStringLiteral("{contact}\n{domain}"), {}}, facts, LetterLanguage::English)
+                .subject,
             QStringLiteral("a b melati-promo.com"));
     }
 
     void asTextTheSubjectComesFirst()
     {
         const LetterText letter{QStringLiteral("About it"), QStringLiteral("Hello\n\nthere\n\n")};
-        QCOMPARE(letterText(letter, LetterLanguage::English),
+        QCOMPARE(report::letterText(letter, LetterLanguage::English),
                  QStringLiteral("Subject: About it\n\nHello\n\nthere\n"));
-        QCOMPARE(letterText(letter, LetterLanguage::Indonesian),
+        QCOMPARE(report::letterText(letter, LetterLanguage::Indonesian),
                  QStringLiteral("Perihal: About it\n\nHello\n\nthere\n"));
     }
 
     void onPaperEverythingIsEscaped()
     {
         const LetterText letter{QStringLiteral("<b>1</b>"), QStringLiteral("One\n\n \nTwo & <i>\nthree")};
-        const QString html = letterHtml(letter, LetterLanguage::English);
+        const QString html = report::letterHtml(letter, LetterLanguage::English);
         QVERIFY2(html.contains(QStringLiteral("&lt;b&gt;1&lt;/b&gt;")), qPrintable(html));
         QVERIFY2(html.contains(QStringLiteral("<p>One</p>\n<p>Two &amp; &lt;i&gt;<br>three</p>")),
                  qPrintable(html));

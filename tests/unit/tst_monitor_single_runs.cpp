@@ -18,7 +18,7 @@ namespace {
 
 constexpr int limit = 100;
 
-const QDateTime startOfDay(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC);
+const QDateTime firstMidnight(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC);
 
 /// A day in a row of single runs, as cron starts them: each is a program of its own.
 struct Day
@@ -32,8 +32,8 @@ class CronWorld
 public:
     explicit CronWorld(int watched, std::optional<std::chrono::seconds> interval = {})
     {
-        world.clock.setWallClock(startOfDay);
-        world.service.offset = std::chrono::milliseconds(ManualClock().nowUtc().msecsTo(startOfDay));
+        world.clock.setWallClock(firstMidnight);
+        world.service.offset = std::chrono::milliseconds(ManualClock().nowUtc().msecsTo(firstMidnight));
         account = world.freemium(limit);
         WatchedDomain like = FakeJournal::plain();
         like.interval = interval;
@@ -60,7 +60,7 @@ public:
     Day day(int minutes, int from = 0, int to = 24)
     {
         Day day;
-        const QDateTime begin = startOfDay.addDays(m_days++);
+        const QDateTime begin = firstMidnight.addDays(m_days++);
         for (int minute = from * 60; minute < to * 60; minute += minutes) {
             const QDateTime at = begin.addSecs(minute * 60);
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QTest::newRow("six-hourly, 6 h, 20 domains") << 20 << 360 << 360 << 16 << 65 << 16;
         QTest::newRow("daily, 1 d") << 1 << 1440 << 1440 << 14 << 0 << 14;
         QTest::newRow("daily in the morning, 1 d") << 20 << 1440 << 1440 << 14 << 125 << 14;
-        QTest::newRow("daily just before startOfDay, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
+        QTest::newRow("daily just before firstMidnight, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
         QTest::newRow("weekly, 7 d") << 5 << 10080 << 10080 << 8 << 540 << 8;
         QTest::newRow("half-hourly, 1 h") << 1 << 60 << 30 << 48 << 0 << 24;
         QTest::newRow("each quarter of an hour, 1 h") << 1 << 60 << 15 << 96 << 0 << 24;
@@ -173,7 +173,7 @@ private Q_SLOTS:
             QList<QDateTime> starts;
             for (int run = 0; run < runs; ++run)
                 starts.append(
-                    startOfDay.addSecs(60 * (firstAt + qint64(run) * every)).addMSecs(late.bounded(3000)));
+                    firstMidnight.addSecs(60 * (firstAt + qint64(run) * every)).addMSecs(late.bounded(3000)));
             const QList<int> checks = cron.runsAt(starts);
             QVERIFY(!checks.contains(-1));
             QCOMPARE(checks.count(watched), checking);
@@ -194,7 +194,7 @@ private Q_SLOTS:
     {
         QFETCH(int, hours);
         CronWorld cron(5, 24h);
-        QList<QDateTime> starts{startOfDay.addSecs(8 * 3600)};
+        QList<QDateTime> starts{firstMidnight.addSecs(8 * 3600)};
         for (int day = 1; day < 20; ++day)
             starts.append(starts.constLast().addSecs((day == 10 ? hours : 24) * 3600).addMSecs(day % 3 - 1));
         QCOMPARE(cron.runsAt(starts).count(5), 20);
@@ -235,7 +235,7 @@ private Q_SLOTS:
             int leftOut = 0;
             for (int run = 0; run < runs; ++run) {
                 const bool isLeftOut = random.bounded(15) == 0;
-                const QDateTime start = startOfDay.addSecs(60 * (random.bounded(2) + qint64(run) * gap))
+                const QDateTime start = firstMidnight.addSecs(60 * (random.bounded(2) + qint64(run) * gap))
                                             .addMSecs(random.bounded(60'000));
                 if (isLeftOut) {
                     ++leftOut;
@@ -267,7 +267,7 @@ private Q_SLOTS:
     {
         CronWorld cron(5, 1h);
         MonitorWorld &world = cron.world;
-        QDateTime at = startOfDay;
+        QDateTime at = firstMidnight;
         for (int hour = 0; hour < 24; ++hour, at = at.addSecs(3600)) {
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
             world.revive();

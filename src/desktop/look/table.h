@@ -171,7 +171,6 @@ private:
     QPushButton *m_clear;
     QPushButton *m_all;
 };
-Q_DECLARE_OPERATORS_FOR_FLAGS(EmptyView::Offers)
 
 /// A sentence in place of the rows of a view, once it is known that there are none: not while they are still
 /// to be read, and not where reading them failed.
