@@ -14,8 +14,8 @@ namespace pantau::db {
 
 class Database;
 
-/// The accounts and whether they are stopped. Each call is one transaction. Names are trimmed, not empty, at
-/// most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists, NotFound, Storage.
+/// The accounts and their state. Each call is one transaction. Names are trimmed, not empty, at most 100
+/// characters, and unique regardless of case. Error kinds: InvalidInput, AlreadyExists, NotFound, Storage.
 class Accounts
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Accounts)
@@ -23,24 +23,24 @@ class Accounts
 public:
     explicit Accounts(const Database &database) : m_database(database) {}
 
-    /// The only account adopts every list that has none.
+    /// If this is the only account, it adopts every list that has none.
     [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey);
     [[nodiscard]] Result<void> rename(AccountId account, const QString &name);
-    /// The lists, the renewal day and the published blocklist of @p from become those of @p by, which is
-    /// called @p name from now on; @p from is removed. Of the same service, all that was found there goes on
-    /// at the new address; Kind: InvalidInput where other accounts or earlier findings stand in the way.
+    /// Moves the lists, renewal day and published blocklist of @p from to @p by, renames @p by to @p name,
+    /// and removes @p from. With NewAddress::OfTheSameService the history continues at the new address.
+    /// Fails with InvalidInput if other accounts or existing results prevent that.
     [[nodiscard]] Result<void> takeOver(AccountId from, AccountId by, const QString &name,
                                         NewAddress address = NewAddress::OfAnotherService);
-    /// Its lists stay, without an account; so does all that was learned of their domains.
+    /// Keeps the account's lists, without an account, and the history of their domains.
     [[nodiscard]] Result<void> remove(AccountId account);
-    /// @p reason is kept while the account is stopped and dropped when it is active.
+    /// Stores @p reason while the account is stopped; clears it when the account is active.
     [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason);
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
-    /// The day of the month (1 to 31, UTC) on which its package begins anew; empty: not known.
+    /// Day of the month (1 to 31, UTC) on which the package renews; empty if unknown.
     [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
 
-    /// By name.
+    /// Sorted by name.
     [[nodiscard]] Result<QList<Account>> all() const;
     [[nodiscard]] Result<Account> find(const QString &name) const;
 

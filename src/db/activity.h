@@ -18,9 +18,9 @@ namespace pantau::db {
 
 class Database;
 
-/// Everything that happened, in one order of time: changes, incidents, account and quota events, alerts.
-/// Pages are read by their place in that order, so that news does not shift them. The reading calls work on
-/// a read-only connection and may be slow where @p text matches little: read them aside. Kind of failure:
+/// All events in chronological order: changes, incidents, account and quota events, alerts. Pages are
+/// addressed by position in that order, so new events do not shift them. Reading works on a read-only
+/// connection. It may be slow if @p text matches few rows, so do it on a worker thread. Error kind:
 /// Storage.
 class Activity
 {
@@ -29,21 +29,23 @@ public:
 
     /// Newest first.
     [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
-    /// Of Everything; changes only of domains that are in a list.
+    /// Number of unread events in Everything. Changes count only for domains that are in a list.
     [[nodiscard]] Result<int> unreadCount() const;
-    /// Whether and to whom it was told: of a change by the first alert that names its domain afterwards.
+    /// Whether and to whom the event was notified. A change counts as notified by the first later alert
+    /// that names its domain.
     [[nodiscard]] Result<NotificationStatus> notification(const ActivityRow &row) const;
 
     [[nodiscard]] Result<void> markRead(const QList<ActivityKey> &keys, const QDateTime &now);
-    /// Alerts too, those that Everything does not show included.
+    /// Includes alerts that Everything does not show.
     [[nodiscard]] Result<void> markAllRead(const QDateTime &now);
 
 private:
     const Database &m_database;
 };
 
-/// Which changes of the history were said to a person, one by one, as a program on a terminal does. What was
-/// not said before a program ended, however it ended, is said by the next. Kinds: Storage.
+/// Tracks which changes in the history were reported to the user one by one, as a program on a terminal
+/// does. A change that was not reported before a program stopped is reported by the next one. Error kind:
+/// Storage.
 class SaidChanges
 {
 public:
@@ -51,7 +53,7 @@ public:
 
     /// Oldest first.
     [[nodiscard]] Result<QList<UnsaidChange>> unsaid() const;
-    /// Up to and including the change @p upTo.
+    /// Marks all changes up to and including @p upTo.
     [[nodiscard]] Result<void> markSaid(qint64 upTo);
 
 private:

@@ -18,8 +18,8 @@ namespace pantau::db {
 
 class Database;
 
-/// Alerts, what has become of them, and when they are delivered. Each call is one transaction. The reading
-/// calls work on a read-only connection too. Kinds: InvalidInput, NotFound, Storage.
+/// Alerts, their deliveries, and the alert settings. Each call is one transaction. Reading also works on a
+/// read-only connection. Error kinds: InvalidInput, NotFound, Storage.
 class Alerts
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Alerts)
@@ -28,17 +28,17 @@ public:
     explicit Alerts(const Database &database) : m_database(database) {}
 
     [[nodiscard]] Result<AlertSettings> settings() const;
-    /// Refuses a grouping time of less than 0 or more than a day.
+    /// Refuses a grouping time below 0 or above one day.
     [[nodiscard]] Result<void> saveSettings(const AlertSettings &settings);
 
     /// Newest first.
     [[nodiscard]] Result<QList<AlertRow>> list(int offset, int limit) const;
     [[nodiscard]] Result<int> unreadCount() const;
-    /// Some channel has not got them and will not, or has failed so far; newest first.
+    /// Alerts with a failed delivery, whether given up or still retried; newest first.
     [[nodiscard]] Result<QList<AlertRow>> undelivered(int limit) const;
-    /// Quick, however many alerts there are.
+    /// Fast, regardless of the number of alerts.
     [[nodiscard]] Result<DeliveryFigures> deliveryFigures(const QDateTime &now) const;
-    /// Up to and including @p alert.
+    /// Marks all alerts up to and including @p upTo.
     [[nodiscard]] Result<void> markRead(AlertId upTo, const QDateTime &now);
 
     /// @name For the alert dispatcher; see engine::AlertsPort
@@ -64,29 +64,29 @@ private:
     const Database &m_database;
 };
 
-/// How rows become alerts and deliveries.
+/// Conversion of rows to alerts and deliveries.
 
-/// With `alert a`; eight columns.
+/// Requires `alert a`; eight columns.
 inline constexpr QLatin1String
     AlertColumns("a.id, a.kind, a.at, a.due_at, a.account_id, a.title, a.body, a.domain_count");
-/// Without its domains.
+/// Does not read the domains.
 [[nodiscard]] AlertSettings readAlertSettings(db::Transaction &transaction);
 [[nodiscard]] Alert readAlert(const db::Statement &row);
 
-/// Of `change_ c`: no alert has told of it, and its domain is still in a list that this service, or nobody by
-/// now, is asked for.
+/// Requires `change_ c`: no alert has reported the change, and its domain is in a list that uses this
+/// service or has no account.
 inline constexpr QLatin1String
     UntoldChanges("c.id > (SELECT told_change FROM alert_setting) AND EXISTS (SELECT 1 FROM list_domain m "
                   "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id "
                   "WHERE m.domain_id = c.domain_id AND (l.account_id IS NULL OR "
                   "a.service_id = c.service_id))");
 
-/// With `delivery d JOIN channel c`; eight columns.
+/// Requires `delivery d JOIN channel c`; eight columns.
 inline constexpr QLatin1String DeliveryColumns(
     "d.channel_id, c.name, d.state, d.attempts, d.first_tried, d.next_try, d.ended_at, d.problem");
 [[nodiscard]] DeliveryRow readDelivery(const db::Statement &row, int firstColumn);
 
-/// Reads the domains of alerts; prepared once for many.
+/// Reads the domains of alerts. Prepared once for many alerts.
 class AlertDomains
 {
 public:
@@ -97,12 +97,14 @@ private:
     db::Statement m_select;
 };
 
-/// Reads what channels for chosen lists get of alerts; prepared once for many.
+/// Reads the part of each alert that a channel with selected lists receives. Prepared once for many
+/// deliveries.
 class DeliveryParts
 {
 public:
     explicit DeliveryParts(db::Transaction &transaction);
-    /// Makes the alert of @p delivery what its channel gets of it; false where that is all of it.
+    /// Reduces the alert in @p delivery to its channel's part. False if the channel receives the whole
+    /// alert.
     [[nodiscard]] bool takeInto(PendingDelivery &delivery);
 
 private:

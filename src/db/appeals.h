@@ -15,9 +15,9 @@
 
 namespace pantau::db {
 
-/// The SELECT of appeals that several classes read, and how a row of it becomes a value.
+/// The SELECT for appeals that several classes share, and the conversion of its rows.
 
-/// An appeal is granted with the first confirmed change to not blocked that was seen after it was sent.
+/// An appeal is granted by the first confirmed change to not blocked that was seen after it was sent.
 inline constexpr QLatin1String SelectAppeals(
     "SELECT p.id, d.name, v.address, p.sent_at, p.sent_to, p.sent_by, p.note, "
     "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = p.domain_id AND c.service_id = "
@@ -43,9 +43,9 @@ inline constexpr QLatin1String NewestAppealFirst(" ORDER BY p.sent_at DESC, p.id
 
 class Database;
 
-/// What was sent to have domains taken off the list. Kept for ever; when a domain was restored follows from
-/// its confirmed changes each time an appeal is read. Each call is one transaction. Kinds: InvalidInput,
-/// NotFound, Storage.
+/// Appeals to have domains removed from the blocklist. They are never deleted automatically. The time a
+/// domain was restored is derived from its confirmed changes on every read. Each call is one transaction.
+/// Error kinds: InvalidInput, NotFound, Storage.
 class Appeals
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Appeals)
@@ -53,11 +53,10 @@ class Appeals
 public:
     explicit Appeals(const Database &database) : m_database(database) {}
 
-    /// Takes everything but id and restoredAt from @p appeal; its service must be that of an account, past or
-    /// present. A letter that was kept for it is a draft no more.
+    /// Takes everything except id and restoredAt from @p appeal. Its service must belong to a current or
+    /// former account. Removes the draft letter for the domain and service.
     [[nodiscard]] Result<Appeal> add(const Appeal &appeal);
-    /// Changes all that a person notes; the domain and the service stay. Another moment to ask again is
-    /// reminded of anew.
+    /// Changes everything except the domain and the service. A new ask-again time triggers a new reminder.
     [[nodiscard]] Result<Appeal> edit(const Appeal &appeal);
     [[nodiscard]] Result<void> remove(AppealId appeal);
 
@@ -66,23 +65,23 @@ public:
     [[nodiscard]] Result<QList<Appeal>> of(const DomainName &domain) const;
     /// Newest first.
     [[nodiscard]] Result<QList<Appeal>> all(AppealScope scope = AppealScope::All) const;
-    /// Those that no alert has reminded of and whose domain was not unblocked since; the first one due first.
+    /// Appeals without a reminder whose domain has not been unblocked since; earliest due first.
     [[nodiscard]] Result<QList<Appeal>> awaitingReminder() const;
 
 private:
     const Database &m_database;
 };
 
-/// All ways back of all lists, by stage. No stage is stored: blocked domains, kept letters, appeals and
-/// confirmed changes give them. A domain in no list is found or prepared by nobody; its appeals stay. Each
-/// call is one transaction. Kind of failure: Storage.
+/// All appeal cases of all lists, by stage. Stages are not stored: they follow from blocked domains,
+/// drafts, appeals and confirmed changes. A domain in no list is never in the Found or Prepared stage, but
+/// its appeals stay. Each call is one transaction. Error kind: Storage.
 class AppealBoard
 {
 public:
     explicit AppealBoard(const Database &database) : m_database(database) {}
 
     [[nodiscard]] Result<AppealCounts> counts(const QDateTime &now) const;
-    /// AppealCounts::overdue alone.
+    /// Returns only AppealCounts::overdue.
     [[nodiscard]] Result<int> overdue(const QDateTime &now) const;
     [[nodiscard]] Result<QList<AppealCase>> cases(BoardPart part, int offset, int limit) const;
 
@@ -90,8 +89,8 @@ private:
     const Database &m_database;
 };
 
-/// Letters that were prepared and not sent. Noting an appeal as sent ends that of its domain and service, see
-/// Appeals::add(). Each call is one transaction. Kinds: InvalidInput, NotFound, Storage.
+/// Letters that were prepared but not sent. Appeals::add() removes the draft for its domain and service.
+/// Each call is one transaction. Error kinds: InvalidInput, NotFound, Storage.
 class LetterDrafts
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::LetterDrafts)
@@ -101,9 +100,9 @@ public:
 
     [[nodiscard]] Result<std::optional<LetterDraft>> of(const DomainName &domain,
                                                         const QString &service) const;
-    /// In the place of one that is there; its service must be that of an account, past or present.
+    /// Replaces an existing draft. Its service must belong to a current or former account.
     [[nodiscard]] Result<void> save(const LetterDraft &draft);
-    /// None to remove is no failure.
+    /// Succeeds if there is none.
     [[nodiscard]] Result<void> remove(const DomainName &domain, const QString &service);
 
 private:

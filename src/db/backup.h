@@ -15,52 +15,51 @@
 
 namespace pantau::db {
 
-/// Backups are databases in one file, without write-ahead log, and sealed with a checksum (backup_seal.h).
-/// Keys and channel secrets are not in them: they stay in the keychain, where a restored database finds them
-/// again on the same computer.
+/// A backup is a single database file without a write-ahead log, sealed with a checksum. It contains no
+/// keys or channel secrets. These stay in the keychain, where a database restored on the same computer
+/// finds them.
 
 class Database;
 
-/// Copies the database to @p file while others go on writing to it; what @p file held stays until the copy is
-/// whole and checked, and for good where it is the backup of another database with domains. Blocks for as
-/// long as it takes to write the whole database: use a connection of a thread of the pool. Kinds:
-/// AlreadyExists, Storage.
+/// Copies the database to @p file while others may keep writing to it. An existing @p file is replaced
+/// only after the copy is complete and verified, and never if it is the backup of another database that
+/// has domains. Blocks until the whole database is written, so call it on a pool thread's connection.
+/// Error kinds: AlreadyExists, Storage.
 [[nodiscard]] Result<BackupInfo> createBackup(const Database &database, const QString &file,
                                               ExistingFile existing, const QDateTime &now);
 
-/// Reads what a backup holds and whether it is whole; blocks while it is read. Changes nothing. Kinds:
+/// Reads the contents of a backup and verifies it. Blocks while reading; changes nothing. Error kinds:
 /// InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
 [[nodiscard]] Result<BackupInfo> inspectBackup(const QString &file);
 
-/// Puts a copy of @p backup in the place of the database in @p dataDir, which nobody has open; the one that
-/// was there stays beside it as `pantau-before-restore-<date>.sqlite`. Accounts, channels and alerts that are
-/// added later have numbers of their own, which no other copy gives to another one. What had
-/// still to be told when the backup was made waits in the restored database too, unless the one that is
-/// replaced is of the same scope and has told it. When it fails, everything is as before. Kinds: as of
-/// inspectBackup(), and Storage.
+/// Replaces the database in @p dataDir, which no one may have open, with a copy of @p backup. The old one
+/// is kept next to it as `pantau-before-restore-<date>.sqlite`. New accounts, channels and alerts get ids
+/// that no other copy assigns. Notifications that were pending in the backup are still pending, unless the
+/// replaced database has the same scope and has sent them. If it fails, nothing has changed. Error kinds:
+/// those of inspectBackup(), and Storage.
 [[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
                                                    const QDateTime &now);
 
-/// A backup ends in a line with the checksum of all that stands before it. SQLite takes no notice of it: the
-/// header of its file says where the last page ends.
+/// A backup ends with a line that contains the checksum of everything before it. SQLite ignores the line,
+/// because the file header gives the number of pages.
 ///
-/// A bit that flips in a number or a name makes no damage that SQLite would find, so that a wrong date or a
-/// wrong domain would be restored without a word.
+/// SQLite does not notice a flipped bit in a number or a name. Without the checksum, a wrong date or
+/// domain would be restored silently.
 
 enum class Seal {
-    None,   ///< of an earlier version, or a database that was copied in another way
-    Intact, ///< what stands before it is what was written
+    None,   ///< made by an earlier version, or a copy that was not made by createBackup()
+    Intact, ///< the contents match the checksum
     Broken,
 };
 
-/// Adds the line to a file of whole pages and brings it to the disk. Blocks while the file is read.
+/// Appends the checksum line to a file of whole pages and syncs it to disk. Blocks while the file is read.
 [[nodiscard]] bool sealBackup(const QString &file);
-/// Blocks while the file is read. One that cannot be read is broken.
+/// Blocks while the file is read. Returns Broken if the file cannot be read.
 [[nodiscard]] Seal sealOf(const QString &file);
-/// Cuts off the line of a file whose seal is intact.
+/// Truncates the checksum line of a file with an intact seal.
 [[nodiscard]] bool removeSeal(const QString &file);
 
-/// A connection to a database file that is not the program's own: a backup. Closed with this object.
+/// Connection to a backup file, as opposed to the program's own database. Closed with this object.
 class BackupFile
 {
 public:
@@ -70,14 +69,14 @@ public:
 
     [[nodiscard]] bool isOpen() const { return !m_openError.isValid(); }
     [[nodiscard]] db::Connection &connection() const { return *m_connection; }
-    /// Why it could not be opened.
+    /// Why opening failed.
     [[nodiscard]] Error error() const;
 
-    /// Empty when the file is whole; else what SQLite found first.
+    /// First problem that SQLite finds; empty if the file is intact.
     [[nodiscard]] Result<QString> firstDamage() const;
-    /// The moment a backup was made, as it is noted in it.
+    /// Stores the time the backup was made in the backup.
     [[nodiscard]] Result<void> noteMadeAt(const QDateTime &at) const;
-    /// What it holds; `file`, `bytes` and, where nothing is noted, `madeAt` are left empty.
+    /// Summary of the contents. `file` and `bytes` are left empty, and so is `madeAt` if it is not stored.
     [[nodiscard]] Result<BackupInfo> read() const;
 
 private:
@@ -85,22 +84,24 @@ private:
     QSqlError m_openError;
 };
 
-/// Gives a file another name, in one step and in the place of what has that name; false when it cannot.
+/// Atomically renames a file and replaces @p to if it exists. False on error.
 bool renameOver(const QString &from, const QString &to);
 
-/// The backups by schedule of one database: `pantau-backup-<scope>-<date>.sqlite` in a folder that may hold
-/// anything else, even the backups of another database.
+/// The scheduled backups of one database: `pantau-backup-<scope>-<date>.sqlite` in a folder that may also
+/// contain other files, including backups of other databases.
 class BackupFolder
 {
 public:
     BackupFolder(const QString &folder, const QString &scope);
 
     [[nodiscard]] bool exists() const;
-    /// Newest first; only its own.
+    /// This database's backups, newest first.
     [[nodiscard]] QStringList files() const;
-    /// The newest whose checksum is right. Changes nothing; blocks while one after the other is read.
+    /// Newest backup with an intact checksum. Changes nothing; blocks while it reads the backups one by
+    /// one.
     [[nodiscard]] NewestBackup newestGood() const;
-    /// Makes one more, then removes the oldest beyond @p keep. Blocks as createBackup() does. Kinds: Storage.
+    /// Creates a backup, then removes the oldest beyond @p keep. Blocks like createBackup(). Error kind:
+    /// Storage.
     [[nodiscard]] Result<BackupInfo> add(const Database &database, int keep, const QDateTime &now) const;
 
     friend bool operator==(const BackupFolder &, const BackupFolder &) = default;
@@ -112,22 +113,21 @@ private:
     QString m_stem;
 };
 
-/// When the next backup is due after @p record; invalid: never. A last one from the future, after a clock was
-/// set back, counts as none.
+/// Time of the next backup after @p record; invalid if never. A last backup in the future (the clock was
+/// set back) is ignored.
 [[nodiscard]] QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record,
                                      const QDateTime &now);
 
-/// Where the backups by schedule are, written down beside the database: the schedule is kept in the database
-/// itself, which cannot be asked any more when it is damaged.
+/// Records the location of the scheduled backups in a file next to the database. The schedule itself is in
+/// the database and cannot be read if that is damaged.
 
-/// The file in @p dataDir.
+/// Path of the note in @p dataDir.
 [[nodiscard]] QString backupNotePath(const QString &dataDir);
-/// Leaves a note that says so already as it is. Kind: Storage.
+/// Does not rewrite a note that is already up to date. Error kind: Storage.
 [[nodiscard]] Result<void> noteBackups(const QString &dataDir, const QString &folder, const QString &scope);
-/// Nothing where none were made yet, or the note cannot be read.
+/// Empty if there is no note or it cannot be read.
 [[nodiscard]] std::optional<BackupFolder> notedBackups(const QString &dataDir);
-/// Whether @p folder had the last backup on a disk of its own, and only the place is left where that
-/// appeared.
+/// True if the last backup in @p folder was on a separate disk and only the empty mount point is left.
 [[nodiscard]] bool isDiskMissing(const QString &dataDir, const QString &folder);
 
 } // namespace pantau::db

@@ -18,8 +18,8 @@
 
 namespace pantau::db {
 
-/// Changes of many domains at once. Each call is one transaction: all or nothing. Kinds: InvalidInput,
-/// NotFound, Storage, Cancelled. @p progress counts steps and may be null; when it is cancelled the call
+/// Changes to many domains. Each call is one transaction: all or nothing. Error kinds: InvalidInput,
+/// NotFound, Storage, Cancelled. @p progress counts steps and may be null. If it is cancelled, the call
 /// fails with Cancelled and nothing has changed.
 class DomainEdits
 {
@@ -28,10 +28,10 @@ class DomainEdits
 public:
     explicit DomainEdits(const Database &database) : m_database(database) {}
 
-    /// Refuses, naming the first of them, when some are in no list.
+    /// Fails if some domains are in no list, and names the first of them.
     [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits,
                                             TaskProgress *progress = nullptr);
-    /// Lists that are gone since are passed over.
+    /// Skips lists that no longer exist.
     [[nodiscard]] Result<void> takeBack(const DomainsUndo &undo, TaskProgress *progress = nullptr);
 
 private:
@@ -40,9 +40,9 @@ private:
 
 class Database;
 
-/// Whole imports, each in one transaction: all or nothing. @p progress counts domains; when it is cancelled
-/// the call fails with Cancelled and nothing has changed. Kinds: InvalidInput, NotFound (account), Storage,
-/// Cancelled.
+/// Whole imports, each in one transaction: all or nothing. @p progress counts domains. If it is cancelled,
+/// the call fails with Cancelled and nothing has changed. Error kinds: InvalidInput, NotFound (account),
+/// Storage, Cancelled.
 class BulkChanges
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::BulkChanges)
@@ -50,13 +50,13 @@ class BulkChanges
 public:
     explicit BulkChanges(const Database &database) : m_database(database) {}
 
-    /// What import() would do now; for read-only connections too. Where @p plan names no list for domains
-    /// that need one, they count as added.
+    /// Result that import() would have now. Works on read-only connections. Domains that need a list count
+    /// as added if @p plan names none.
     [[nodiscard]] Result<ImportCounts> preview(const ImportPlan &plan,
                                                TaskProgress *progress = nullptr) const;
     [[nodiscard]] Result<ImportOutcome> import(const ImportPlan &plan, TaskProgress *progress = nullptr);
-    /// Takes back what was added and set, unless a person has changed it since; lists that were made go when
-    /// they are empty then.
+    /// Reverts additions and settings that the user has not changed since. Removes created lists that are
+    /// then empty.
     [[nodiscard]] Result<void> undo(const ImportUndo &undo, TaskProgress *progress = nullptr);
 
 private:

@@ -12,8 +12,8 @@ namespace pantau::db {
 
 class Database;
 
-/// The ways out for alerts, without their secrets. Each call is one transaction. Names are as of lists.
-/// Kinds: InvalidInput, AlreadyExists, NotFound, Storage.
+/// Alert channels, without their secrets. Each call is one transaction. Names follow the same rules as
+/// list names. Error kinds: InvalidInput, AlreadyExists, NotFound, Storage.
 class Channels
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Channels)
@@ -21,22 +21,22 @@ class Channels
 public:
     explicit Channels(const Database &database) : m_database(database) {}
 
-    /// The id is given here. Refuses a name that is empty or taken; what its kind asks for
-    /// (ChannelForm::check()) was checked by the caller.
+    /// Assigns the id. Refuses an empty or taken name. The caller has already validated the channel with
+    /// ChannelForm::check().
     [[nodiscard]] Result<Channel> add(const Channel &channel);
-    /// Its name, address, chat, lists and template become those of @p channel, and its last problem is
-    /// forgotten. What is on its way goes where it leads now, unless it is about more than the lists that are
-    /// chosen: that is given up. Refuses as add() does.
+    /// Updates name, address, chat, lists and template from @p channel and clears its last problem.
+    /// Pending deliveries go to the new destination, unless they cover more than the selected lists: those
+    /// are given up. Refuses as add() does.
     [[nodiscard]] Result<Channel> edit(const Channel &channel);
-    /// Whether edit() would refuse it.
+    /// Fails if edit() would refuse @p channel.
     [[nodiscard]] Result<void> check(const Channel &channel) const;
-    /// What was still on its way to it is given up; the alerts stay.
+    /// Gives up its pending deliveries; keeps the alerts.
     [[nodiscard]] Result<void> remove(ChannelId channel);
-    /// What is on its way to a channel that is switched off is given up.
+    /// Gives up pending deliveries when the channel is disabled.
     [[nodiscard]] Result<void> setEnabled(ChannelId channel, bool enabled);
     [[nodiscard]] Result<void> setHasSecret(ChannelId channel, bool hasSecret);
 
-    /// By name.
+    /// Sorted by name.
     [[nodiscard]] Result<QList<Channel>> all() const;
     [[nodiscard]] Result<Channel> find(const QString &name) const;
 

@@ -15,7 +15,7 @@
 
 namespace pantau::db {
 
-/// A check that was answered.
+/// A check that the service answered.
 struct StoredCheck
 {
     qint64 at = 0; ///< milliseconds since 1970, UTC; not negative, and before the year 6000
@@ -24,16 +24,16 @@ struct StoredCheck
     friend auto operator<=>(const StoredCheck &, const StoredCheck &) = default;
 };
 
-/// Checks of one domain at one service, as a row of check_chunk holds them: oldest first, and no two of one
-/// moment.
+/// Checks of one domain at one service, as stored in a row of check_chunk: oldest first, with unique
+/// timestamps.
 ///
-/// Each is six bytes, a number with its highest byte first: twice the moment, and one more where the domain
-/// was blocked. So they compare as their moments do, also in SQL.
+/// Each check takes six bytes, big-endian: twice its timestamp, plus one if the domain was blocked. The
+/// bytes therefore sort by timestamp, also in SQL.
 class CheckChunk
 {
 public:
     static constexpr qsizetype BytesACheck = 6;
-    /// A row of SQLite's stays on one page with so many.
+    /// With this many, a row fits on one SQLite page.
     static constexpr qsizetype MostChecks = 128;
 
     explicit CheckChunk(QByteArray bytes = {}) : m_bytes(std::move(bytes)) {}
@@ -46,32 +46,32 @@ public:
     [[nodiscard]] StoredCheck at(qsizetype index) const;
     [[nodiscard]] qsizetype countBefore(qint64 moment) const;
 
-    /// Puts it in its place; it replaces the one of its moment.
+    /// Inserts @p check in order. Replaces a check with the same timestamp.
     void add(const StoredCheck &check);
-    /// Takes all from @p index on out of this chunk.
+    /// Removes and returns all checks from @p index on.
     [[nodiscard]] CheckChunk takeFrom(qsizetype index);
-    /// Adds those of @p from <= moment < @p until to @p checks.
+    /// Appends the checks with @p from <= timestamp < @p until to @p checks.
     void appendTo(std::vector<StoredCheck> &checks, qint64 from, qint64 until) const;
 
 private:
     QByteArray m_bytes;
 };
 
-/// The table check_chunk: every answered check, in chunks that follow each other without overlapping.
+/// The table check_chunk: every answered check, in chunks that do not overlap.
 
 [[nodiscard]] QDateTime timeOf(const StoredCheck &check); ///< UTC
 [[nodiscard]] BlockStatus statusOf(const StoredCheck &check);
 
-/// Stores checks at one service; prepared once for many.
+/// Stores checks at one service. Prepared once for many.
 class CheckWriter
 {
 public:
     CheckWriter(db::Transaction &transaction, qint64 serviceId);
 
-    /// Replaces the check of that moment, if there is one.
+    /// Replaces a check with the same timestamp.
     void add(qint64 domainId, const StoredCheck &check);
-    /// The same @p check of many, which is newer than any that they have. False when it is not for some of
-    /// them: each is then to be added by itself, whatever was done here.
+    /// Appends @p check to many domains, if it is newer than all their checks. False if it is not for some
+    /// of them. The caller must then add() it to each domain, regardless of what was done here.
     [[nodiscard]] bool append(const std::vector<qint64> &domainIds, const StoredCheck &check);
 
 private:
@@ -84,12 +84,12 @@ private:
     db::Statement m_begin;
 };
 
-/// Forgets checks; prepared once for many.
+/// Deletes checks. Prepared once for many.
 class CheckEraser
 {
 public:
     explicit CheckEraser(db::Transaction &transaction);
-    /// How many there were before @p moment, which are forgotten.
+    /// Deletes all checks before @p moment and returns their number.
     qint64 eraseBefore(qint64 domainId, qint64 serviceId, qint64 moment);
 
 private:
@@ -99,18 +99,18 @@ private:
     db::Statement m_keep;
 };
 
-/// For `check_chunk c`, a condition: those chunks of a domain and a service (two columns) that may have a
-/// check from one moment (?) until another (?).
+/// Condition for `check_chunk c`: the chunks of a domain and a service (two columns) that may contain a
+/// check between two timestamps (?, ?).
 [[nodiscard]] QString chunksBetween(QLatin1String domainId, QLatin1String serviceId);
 
-/// At most @p most checks before a moment, newest first, of @p chunks: rows with `checks` first, the newest
-/// chunk first.
+/// Up to @p most checks before a timestamp, newest first. @p chunks returns rows that start with `checks`,
+/// newest chunk first.
 [[nodiscard]] std::vector<StoredCheck> newestChecks(db::Statement &chunks, qint64 before, qsizetype most);
 
-/// Stores what answers did at one service: the state of each domain; for an answer that told a status a
-/// check; the run that it continues, or the change and the run that it begins. An answer that said nothing
-/// touches neither checks nor runs. @p isByHand: a person asked, and was told the answer with it; a first
-/// finding is one to be told only where the domain is watched, then.
+/// Stores what answers changed at one service. For each domain: its state, and for an answer with a status
+/// also a check. A status either continues a run, or starts a run with a change. Answers without a status
+/// add neither checks nor runs. @p isByHand: the user requested the check and saw the answer. A first
+/// result then needs a notification only if the domain is watched.
 void saveObservations(db::Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
                       bool isByHand);
 
