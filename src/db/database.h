@@ -18,23 +18,24 @@
 
 namespace pantau::db {
 
-/// That this process has a database file open, as long as this lives.
+/// Registers a database file as open in this process.
 ///
-/// On POSIX systems a process loses all its locks on a file as soon as it closes any descriptor of it
-/// (sqlite.org/howtocorrupt.html, 2.2). Another program that reads the database then takes itself for the
-/// only one, and deletes the log when it is done, with all that is written from then on. So nobody looks past
-/// SQLite at a file that is open here. Known for the whole process, as the locks are. Thread-safe.
+/// On POSIX, a process loses all its locks on a file when it closes any descriptor of it
+/// (sqlite.org/howtocorrupt.html, 2.2). Another program could then assume it is the only user and delete
+/// the write-ahead log, which loses everything written from then on. Therefore a file that is open here
+/// must never be opened without SQLite. The registry is global to the process, like the locks.
+/// Thread-safe.
 class OpenFile
 {
 public:
-    /// Before SQLite opens @p file, which exists.
+    /// Create it before SQLite opens @p file, which must exist.
     explicit OpenFile(const QString &file);
-    /// After SQLite has closed it.
+    /// Destroy it after SQLite has closed the file.
     ~OpenFile();
     Q_DISABLE_COPY_MOVE(OpenFile)
 
-    /// What @p look, which opens the file past SQLite, finds. Nothing where it is open here: then it was
-    /// looked at before.
+    /// Returns the result of @p look, which opens the file without SQLite. Succeeds without calling it if
+    /// the file is open here, since it was checked before.
     [[nodiscard]] static Result<void> lookAt(const QString &file, const std::function<Result<void>()> &look);
 
 private:
@@ -43,33 +44,33 @@ private:
 
 using db::Migration;
 
-/// Every step of the schema of `pantau.db`.
+/// All migrations of `pantau.db`.
 [[nodiscard]] QList<Migration> storeMigrations();
 
-/// The version of the newest of them. Asked at each opening, so they are read for it once.
+/// Version of the newest migration. Cached, because it is needed at every open.
 [[nodiscard]] int currentVersion();
 
-/// Does the steps that are missing. A database that already has a version is first copied to
-/// `<file>.backup-v<version>`, or to the next free name with that beginning; the copy stays when anything was
-/// changed.
+/// Applies the missing migrations. A database that already has a version is first copied to
+/// `<file>.backup-v<version>`, or to the next free name with that prefix. The copy is kept unless nothing
+/// was changed.
 [[nodiscard]] Result<void> migrate(db::Connection &connection, const QString &file,
                                    const QList<Migration> &migrations);
 
-/// The folder that holds the database, and what else Pantau keeps in it.
+/// The data folder, which contains the database and Pantau's other files.
 
-/// Makes the folder when missing, readable by its owner only. One that is there and holds nothing but what
-/// Pantau keeps is closed to others too; where there is anything else, it is somebody's folder and stays as
-/// it is. Kind: Storage.
+/// Creates the folder if missing, accessible only to its owner. Restricts an existing folder in the same
+/// way if it contains only Pantau's files; otherwise leaves its permissions unchanged. Error kind:
+/// Storage.
 [[nodiscard]] Result<void> readyDataFolder(const QString &dataDir);
 
-/// Copies of the database that lie beside it, newest first.
+/// Copies of the database in its folder, newest first.
 [[nodiscard]] QStringList copiesBeside(const QString &dataDir);
 
-/// Whether a database was once in use here, by what its use has left beside it.
+/// True if other files in the folder show that a database was in use here.
 [[nodiscard]] bool wasInUse(const QString &dataDir);
 
-/// Removes those copies and what was left of others that were cut off. NotFound and the like are no failure;
-/// a copy that is still there afterwards is. Kind: Storage.
+/// Removes these copies and partial ones. Missing files are not an error, but a copy that cannot be
+/// removed is. Error kind: Storage.
 [[nodiscard]] Result<void> removeCopiesBeside(const QString &dataDir);
 
 using db::Statement;
@@ -77,43 +78,45 @@ using db::Transaction;
 
 /// One connection to the database of a data directory, `pantau.db`.
 ///
-/// Usable only on the thread that opened it; a thread that reads beside the writer opens a read-only one of
-/// its own. The writing connection uses WAL with `synchronous=FULL`: a charge in the ledger must survive a
-/// power cut before its request leaves, and the checks are written in the same transactions as the charges.
-/// Its end writes the log into the file, which then holds everything by itself.
+/// May only be used on the thread that opened it. A thread that reads while another writes opens its own
+/// read-only connection. The writing connection uses WAL with `synchronous=FULL`: a ledger charge must
+/// survive a power failure before its request is sent, and checks are written in the same transactions as
+/// charges. Closing it checkpoints the log, so that the file is complete by itself.
 class Database
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Database)
 
 public:
-    /// Opens for writing; makes the directory (0700) and the file (0600) when missing, and migrates an older
-    /// one after copying it to `pantau.db.backup-v<N>`. An empty or missing file beside copies of a database
-    /// is refused: it is one that was lost. Kinds: NewerDatabase (the file is left untouched, byte for byte)
-    /// and Storage.
+    /// Opens for writing. Creates the directory (0700) and the file (0600) if missing, and migrates an
+    /// older database after copying it to `pantau.db.backup-v<N>`. Refuses an empty or missing file next
+    /// to copies of a database, because the database was lost. Error kinds: NewerDatabase (the file is not
+    /// modified) and Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString &dataDir);
-    /// Opens an existing, current database for reading. Writing through it fails with Storage.
+    /// Opens an existing database with the current schema for reading. Writing fails with Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir);
-    /// Whether there is none, or an empty one, although one was in use: open() then starts without data.
+    /// True if the database is missing or empty although one was in use. open() would then start without
+    /// data.
     [[nodiscard]] static bool isLost(const QString &dataDir);
-    /// Whether there is one that only open() can read: an older one, or one whose making was cut off.
+    /// True if only open() can read the database: it is older, or its creation was interrupted.
     [[nodiscard]] static bool needsUpdate(const QString &dataDir);
 
     ~Database();
     Q_DISABLE_COPY_MOVE(Database)
 
-    /// A random id made with the database; it names the keychain entries of its accounts.
+    /// Random id created with the database. It is part of the names of its accounts' keychain entries.
     [[nodiscard]] const QString &scope() const { return m_scope; }
-    /// For the other classes of this layer.
+    /// For other classes in this module.
     [[nodiscard]] db::Connection &connection() const { return *m_connection; }
-    /// The folder that `pantau.db` is in.
+    /// Folder that contains `pantau.db`.
     [[nodiscard]] QString dataDir() const;
     /// Version of the SQLite library in use.
     [[nodiscard]] Result<QString> sqliteVersion() const;
-    /// Fails where the file was deleted or replaced since: what is written goes nowhere then. Kind: Storage.
+    /// Fails if the file was deleted or replaced since it was opened, because writes would then be lost.
+    /// Error kind: Storage.
     [[nodiscard]] Result<void> checkPlace() const;
     /// `pantau.db` in @p dataDir.
     [[nodiscard]] static QString filePath(const QString &dataDir);
-    /// Where a restored database waits, whole, for the one that is there to be put aside.
+    /// Path of a complete restored database that has yet to replace the current one.
     [[nodiscard]] static QString restoringPath(const QString &dataDir);
 
 private:

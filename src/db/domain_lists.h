@@ -25,7 +25,8 @@ namespace pantau::db {
 
 class Database;
 
-/// Which domains are in which list. Each call is one transaction: all or nothing. Kinds: NotFound, Storage.
+/// Which domains are in which list. Each call is one transaction: all or nothing. Error kinds: NotFound,
+/// Storage.
 class Domains
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Domains)
@@ -34,18 +35,18 @@ public:
     explicit Domains(const Database &database) : m_database(database) {}
 
     [[nodiscard]] Result<AddedDomains> addToList(ListId list, const QList<DomainName> &domains);
-    /// How many were in the list and are no longer. What was learned of them stays.
+    /// Returns the number of domains removed from the list. Keeps their history.
     [[nodiscard]] Result<int> removeFromList(ListId list, const QList<DomainName> &domains);
-    /// By name.
+    /// Sorted by name.
     [[nodiscard]] Result<QList<DomainName>> inList(ListId list) const;
-    /// Every domain that is in a list, once, by name.
+    /// Domains in at least one list, sorted by name.
     [[nodiscard]] Result<QList<DomainName>> inAnyList() const;
     /// Those of @p domains that are in a list with an account.
     [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
                                                         const QDateTime &now) const;
-    /// The accounts of which a list has a domain that is paused at @p now.
+    /// Accounts with a domain in one of their lists that is paused at @p now.
     [[nodiscard]] Result<QSet<AccountId>> accountsWithPaused(const QDateTime &now) const;
-    /// Those in a list with an account at @p service (ServiceAddress::text()) that are paused at @p now
+    /// Domains in a list of an account at @p service (ServiceAddress::text()) that are paused at @p now
     /// (UTC).
     [[nodiscard]] Result<QSet<DomainName>> pausedAt(const QString &service, const QDateTime &now) const;
 
@@ -53,8 +54,8 @@ private:
     const Database &m_database;
 };
 
-/// What people set for single domains. Each call is one transaction: all or nothing. Kinds: InvalidInput,
-/// NotFound, Storage.
+/// The user's settings for single domains. Each call is one transaction: all or nothing. Error kinds:
+/// InvalidInput, NotFound, Storage.
 class DomainSettingsTable
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::DomainSettingsTable)
@@ -64,24 +65,24 @@ public:
 
     explicit DomainSettingsTable(const Database &database) : m_database(database) {}
 
-    /// Refuses, naming the first of them, when some are in no list.
+    /// Fails if some domains are in no list, and names the first of them.
     [[nodiscard]] Result<void> change(const QList<DomainName> &domains, const DomainSettingsChange &change);
-    /// Nothing set: as a DomainSettings of its own.
+    /// Returns default settings if none are set.
     [[nodiscard]] Result<DomainSettings> of(const DomainName &domain) const;
-    /// Of all domains for which something is set.
+    /// Settings of all domains that have any.
     [[nodiscard]] Result<QHash<DomainName, DomainSettings>> all() const;
-    /// UTC, when the next pause ends after @p now; empty when nothing is paused.
+    /// End (UTC) of the first pause that ends after @p now; empty if nothing is paused.
     [[nodiscard]] Result<std::optional<QDateTime>> nextPauseEnd(const QDateTime &now) const;
 
 private:
     const Database &m_database;
 };
 
-/// Fails @p transaction with InvalidInput or NotFound when @p list cannot have @p settings. Only reads.
+/// Fails @p transaction with InvalidInput or NotFound if @p list cannot have @p settings. Only reads.
 void checkSettings(db::Transaction &transaction, ListId list, const ListSettings &settings);
 
-/// The lists, without their members (see Domains). Each call is one transaction. Names are trimmed, not
-/// empty, at most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists,
+/// The lists, without their domains (see Domains). Each call is one transaction. Names are trimmed, not
+/// empty, at most 100 characters, and unique regardless of case. Error kinds: InvalidInput, AlreadyExists,
 /// NotFound, Storage.
 class Lists
 {
@@ -90,49 +91,49 @@ class Lists
 public:
     explicit Lists(const Database &database) : m_database(database) {}
 
-    /// Where @p account is empty and there is exactly one account, the list belongs to that one. An empty
-    /// @p interval means: as often as the quota allows.
+    /// If @p account is empty and there is exactly one account, the list is assigned to it. An empty @p
+    /// interval means as often as the quota allows.
     [[nodiscard]] Result<DomainList> add(const QString &name, std::optional<AccountId> account,
                                          Importance importance = Importance::Normal,
                                          std::optional<std::chrono::seconds> interval = std::nullopt);
     [[nodiscard]] Result<void> rename(ListId list, const QString &name);
-    /// Under another account of the same service the list keeps its statuses; at another service its domains
-    /// are new there. What was learned stays either way.
+    /// With another account of the same service, the list keeps its statuses. At another service its
+    /// domains start as new. The history is kept in both cases.
     [[nodiscard]] Result<void> configure(ListId list, const ListSettings &settings);
-    /// Both, or neither when one of them is refused.
+    /// Changes both, or neither if one is refused.
     [[nodiscard]] Result<void> save(ListId list, const QString &name, const ListSettings &settings);
-    /// The history of its domains stays.
+    /// Keeps the history of its domains.
     [[nodiscard]] Result<RemovedList> remove(ListId list);
-    /// As it was, with what is still there of its domains and channels, under the account that it had, or the
-    /// one that took that one's name, or the only one. With a number after its name, where another list has
-    /// taken that. AlreadyExists when it is back already.
+    /// Restores the list with the domains and channels that still exist. It is assigned to its former
+    /// account, else to the account that now has that name, else to the only account. If its name is
+    /// taken, a number is appended. Fails with AlreadyExists if it was already restored.
     [[nodiscard]] Result<void> bringBack(const RemovedList &removed);
 
-    /// By name.
+    /// Sorted by name.
     [[nodiscard]] Result<QList<DomainList>> all() const;
     [[nodiscard]] Result<DomainList> find(const QString &name) const;
-    /// How many domains are in lists without an account alone; quick where there is no such list.
+    /// Number of domains that are only in lists without an account. Fast if there is no such list.
     [[nodiscard]] Result<int> domainsWithoutAccount() const;
 
 private:
     const Database &m_database;
 };
 
-/// Which lists have a domain watched at a service; prepared once for many of them.
+/// Finds the lists that have a domain checked at a service. Prepared once for many.
 class ListNames
 {
 public:
     explicit ListNames(Transaction &transaction);
 
-    /// Their names, sorted as a person sorts them. @p service: ServiceAddress::text().
+    /// List names in natural sort order. @p service: ServiceAddress::text().
     [[nodiscard]] QStringList of(const DomainName &domain, const QString &service);
 
 private:
     Statement m_select;
 };
 
-/// How each list does at its account's service, by needsMore(). A fifth of a second for 100,000 domains.
-/// Kind: Storage.
+/// Summary of each list at its account's service, sorted by needsMore(). Takes 0.2 s for 100,000 domains.
+/// Error kind: Storage.
 [[nodiscard]] Result<QList<ListGlance>> listGlances(const Database &database, const QDateTime &now);
 
 } // namespace pantau::db

@@ -16,43 +16,44 @@ namespace pantau::db {
 
 class Database;
 
-/// What a report on a list is made of.
+/// Data for a report on a list.
 struct ListEvidence
 {
-    QList<Evidence> domains;        ///< by name
-    QList<ServiceAnswers> services; ///< that answered in the period, in order of time
+    QList<Evidence> domains;        ///< sorted by name
+    QList<ServiceAnswers> services; ///< that answered in the period, in chronological order
 };
 
-/// What a report is made of: status, changes and answers of domains in a period, and their appeals. For any
-/// connection, read-only ones too. Every call sees one consistent state. Kinds: Storage, Cancelled.
+/// Reads the data for reports: status, changes and answers of domains in a period, and their appeals.
+/// Works on any connection, including read-only ones. Every call sees one consistent state. Error kinds:
+/// Storage, Cancelled.
 class EvidenceReader
 {
 public:
-    /// The period that is read. Answers count from @p from up to and with @p to.
+    /// The report period. Answers count from @p from to @p to, inclusive.
     struct Period
     {
         QDateTime from;        ///< UTC
         QDateTime to;          ///< UTC
-        int mostAnswers = 100; ///< how many answers a domain are read one by one; all of them are counted
+        int mostAnswers = 100; ///< answers listed individually per domain; all are counted
     };
 
     explicit EvidenceReader(const Database &database) : m_database(database) {}
 
-    /// Once for each service that has it; empty for a domain of which nothing is known.
+    /// One entry per service that has the domain; empty for an unknown domain.
     [[nodiscard]] Result<QList<Evidence>> ofDomain(const DomainName &domain, const Period &period) const;
-    /// Every domain of the list, also those without an answer, and those that left the list in the period or
-    /// later. Covers all services that the list used in the period; the status is that of its present
-    /// service. Ends early, with Cancelled, once @p isUnwanted says so; it is asked for every few hundred
-    /// domains.
+    /// Covers every domain of the list, also without an answer, and those removed from it during the
+    /// period or later. Includes all services that the list used in the period; the status comes from its
+    /// current service. @p isUnwanted is called every few hundred domains. If it returns true, the call
+    /// fails with Cancelled.
     [[nodiscard]] Result<ListEvidence> ofList(ListId list, const Period &period,
                                               const std::function<bool()> &isUnwanted = {}) const;
 
-    /// Last answer (UTC) for a domain of the list by a service that no account uses and the list is not known
-    /// to have used; empty: none.
+    /// Time (UTC) of the last answer for a domain of the list from a service that no account uses and the
+    /// list is not known to have used; empty if none.
     [[nodiscard]] Result<std::optional<QDateTime>> elsewhereUntil(ListId list) const;
 
-    /// Of each span, in their order, whether any domain of the list was answered in it, from its start up to
-    /// its end.
+    /// For each span, in order: true if any domain of the list was answered at or after its start and
+    /// before its end.
     [[nodiscard]] Result<QList<bool>> wereAnswered(ListId list, const QList<TimeSpan> &spans) const;
 
 private:

@@ -18,14 +18,14 @@ namespace pantau::db {
 
 class Database;
 
-/// The rows of an export, as cells. The headers are English keys and stay as they are in every language, so
-/// that spreadsheets made upon them, scripts and our own import can rely on them. Times are ISO 8601 in UTC
-/// with whole seconds, or with @p zone as spreadsheetTime() writes them, with withZone() above; statuses and
-/// importances are keys, an empty cell means nothing is known or set.
+/// The rows of an export, as cells. Column names are English keys in every language, so that spreadsheets,
+/// scripts and our own import can rely on them. Times are ISO 8601 in UTC with whole seconds. With @p zone
+/// they are formatted by spreadsheetTime(), and the column names by withZone(). Statuses and importances
+/// are keys. An empty cell means unknown or not set.
 ///
-/// Rows are read page by page: ten million checks need no more memory than ten. For any connection; a long
-/// export sees each page at a moment of its own. Kinds: Storage, Cancelled, and what the reader of the rows
-/// fails with.
+/// Rows are read page by page, so memory use does not depend on their number. Works on any connection. In
+/// a long export each page may see a different state. Error kinds: Storage, Cancelled, and errors of the
+/// sink.
 class Exports
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Exports)
@@ -39,8 +39,8 @@ public:
     }
 
     [[nodiscard]] QStringList header(ExportKind kind) const;
-    /// Domains come in the order that the request asks for, changes and words on the allowance oldest first,
-    /// all else by domain and time. @p progress counts domains, changes or accounts.
+    /// Domains come in the requested order, changes and usage reports oldest first, everything else by
+    /// domain and time. @p progress counts domains, changes or accounts.
     [[nodiscard]] Result<void> forEachRow(const ExportRequest &request, const Sink &use,
                                           TaskProgress *progress = nullptr) const;
 

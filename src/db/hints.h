@@ -14,25 +14,26 @@ namespace pantau::db {
 
 class Database;
 
-/// What others said of domains, and what the service then said. Each call is one transaction. Kinds:
-/// NotFound, Storage.
+/// Hints about domains from other sources, and whether the service confirmed them. Each call is one
+/// transaction. Error kinds: NotFound, Storage.
 class Hints
 {
 public:
     explicit Hints(const Database &database) : m_database(database) {}
 
-    /// New ones, and what became of open ones, in this order, at the service of @p account.
+    /// Stores new hints and the outcome of open ones, in order, for the service of @p account.
     [[nodiscard]] Result<void> save(AccountId account, const QList<Hint> &hints);
 
-    /// All of the account's service, oldest first.
+    /// All hints at the account's service, oldest first.
     [[nodiscard]] Result<QList<Hint>> of(AccountId account) const;
-    /// Those that the service has not answered yet, of one domain or of all: at most one a domain, service
-    /// and source; oldest first.
+    /// Hints the service has not answered yet, for one domain or all: at most one per domain, service and
+    /// source; oldest first.
     [[nodiscard]] Result<QList<OpenHint>> open(const std::optional<DomainName> &domain = {}) const;
-    /// What the sources were worth at the account's service, by name; those alone that were ever answered.
+    /// Accuracy of each source at the account's service, sorted by name. Only sources with an answered
+    /// hint.
     [[nodiscard]] Result<QList<HintSourceFigures>> sources(AccountId account) const;
 
-    /// What the own network's answers mean, as signals::NetworkMemory writes itself; empty before.
+    /// Serialized signals::NetworkMemory; empty before the first save.
     [[nodiscard]] Result<QString> networkMemory() const;
     [[nodiscard]] Result<void> saveNetworkMemory(const QString &text);
 
@@ -40,25 +41,25 @@ private:
     const Database &m_database;
 };
 
-/// The published blocklists that are read for hints: at most one for each service. Each call is one
-/// transaction. Kinds: NotFound, Storage.
+/// The published blocklists that are read for hints: at most one per service. Each call is one
+/// transaction. Error kinds: NotFound, Storage.
 class ListFeeds
 {
 public:
     explicit ListFeeds(const Database &database) : m_database(database) {}
 
-    /// For the account's service. With another address than before, nothing is known of the file.
+    /// Sets the blocklist of the account's service. A new address discards the state of the old file.
     [[nodiscard]] Result<void> set(AccountId account, const QString &address);
-    /// No failure where there is none.
+    /// Succeeds if there is none.
     [[nodiscard]] Result<void> remove(AccountId account);
-    /// How a reading went, with signals::FeedState::toText() where that has changed. Does nothing when the
-    /// address is another one by now.
+    /// Stores the result of a download, and signals::FeedState::toText() if it has changed. Does nothing
+    /// if the address has changed since.
     [[nodiscard]] Result<void> save(const FeedRecord &feed, const std::optional<QString> &state);
 
-    /// Those of services that have an account, by service.
+    /// Blocklists of services that have an account, sorted by service.
     [[nodiscard]] Result<QList<FeedRecord>> all() const;
     [[nodiscard]] Result<std::optional<FeedRecord>> of(AccountId account) const;
-    /// As it was saved; empty before.
+    /// As saved; empty before the first save.
     [[nodiscard]] Result<QString> state(const FeedRecord &feed) const;
 
 private:

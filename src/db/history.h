@@ -23,70 +23,70 @@ namespace pantau::db {
 
 class Database;
 
-/// Reads everything; takes a while with many domains (half a second for 100,000). Kind of failure: Storage.
+/// Reads everything. Slow with many domains (0.5 s for 100,000). Error kind: Storage.
 [[nodiscard]] Result<DomainIndex> readDomainIndex(const Database &database);
-/// @p before with the statuses, changes, settings and unread changes of now; the lists, their members and the
-/// accounts must not have changed since. Reads only what was asked for since.
+/// Returns @p before with current statuses, changes, settings and unread changes. The lists, their domains
+/// and the accounts must not have changed. Reads only what is new since.
 [[nodiscard]] Result<DomainIndex> refreshed(const DomainIndex &before, const Database &database);
 
-/// The reading side, for any connection, read-only ones too. Every call sees one consistent state. Pages are
-/// read with SQL's LIMIT; no table is loaded whole. Kind of failure: Storage.
+/// Read access to the history, for any connection, including read-only ones. Every call sees one
+/// consistent state. Pages use SQL's LIMIT; no table is loaded completely. Error kind: Storage.
 class History
 {
 public:
     explicit History(const Database &database) : m_database(database) {}
 
-    /// One page. Whoever wants several takes the index once, its order, and the rows by their keys.
+    /// Returns one page. For several pages, read the index once and fetch the rows by key.
     [[nodiscard]] Result<QList<DomainRow>> domainRows(const DomainQuery &query) const;
-    /// How many rows @p query has without its offset and limit.
+    /// Number of rows of @p query without offset and limit.
     [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
-    /// For all that filters and sorts more than once; takes a while with many domains (half a second for
-    /// 100,000), so not on the thread of a window.
+    /// For callers that filter and sort repeatedly. Slow with many domains (0.5 s for 100,000), so do not
+    /// call it on the GUI thread.
     [[nodiscard]] Result<DomainIndex> domainIndex() const;
     /// DomainIndex::refreshed().
     [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
-    /// Of all domains; those of which nothing is open are left out.
+    /// All domains with an open answer.
     [[nodiscard]] Result<QHash<DomainKey, OpenAnswer>> openAnswers() const;
-    /// In the order of @p keys; those that are gone are left out.
+    /// In the order of @p keys; skips rows that no longer exist.
     [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
-    /// The @p days local days that end with @p last. Those of which nothing is known are left out.
+    /// The last @p days local days up to @p last. Skips domains without data.
     [[nodiscard]] Result<QHash<DomainKey, DayStatuses>> dayStatus(const QList<DomainKey> &keys,
                                                                   const QDate &last, int days) const;
-    /// Whether there are more than @p most members of lists; quick.
+    /// True if the lists have more than @p most entries in total. Fast.
     [[nodiscard]] Result<bool> hasMoreMembersThan(int most) const;
-    /// By known status, of one list or of all.
+    /// Counts per status, for one list or all.
     [[nodiscard]] Result<DomainCounts> counts(std::optional<ListId> list = std::nullopt,
                                               const std::optional<QDateTime> &changedSince = {}) const;
-    /// By name.
+    /// Sorted by name.
     [[nodiscard]] Result<QList<ListOverview>> lists() const;
 
-    /// Oldest first; empty for a domain of which nothing is known.
+    /// Oldest first; empty for an unknown domain.
     [[nodiscard]] Result<QList<StatusRun>> runs(const DomainName &domain) const;
     /// Newest first.
     [[nodiscard]] Result<QList<CheckRow>> checks(const DomainName &domain, int offset, int limit) const;
-    /// Confirmed at @p since or later (all when empty); newest first.
+    /// Changes confirmed at @p since or later, or all if empty; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changes(const std::optional<QDateTime> &since, int offset,
                                                    int limit) const;
-    /// Of one kind or of all; newest first.
+    /// Events of one kind or all; newest first.
     [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit,
                                                  std::optional<EventKind> kind = std::nullopt) const;
-    /// Of the blocks confirmed at @p since or later at the account's service.
+    /// Figures for blocks confirmed at @p since or later at the account's service.
     [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
     /// Oldest first.
     [[nodiscard]] Result<QList<UsageSnapshot>> usageSnapshots(AccountId account,
                                                               const QDateTime &since) const;
-    /// The last word of each quarter of an hour; oldest first.
+    /// Last usage report of every quarter of an hour; oldest first.
     [[nodiscard]] Result<QList<UsageSnapshot>> usageCourse(AccountId account, const QDateTime &since) const;
-    /// What our own batches were charged, summed up by quarters of an hour; oldest first.
+    /// Units charged for our own batches, summed per quarter of an hour; oldest first.
     [[nodiscard]] Result<QList<OwnCharge>> charges(AccountId account, const QDateTime &since) const;
 
 private:
     const Database &m_database;
 };
 
-/// The past of one domain at one service (ServiceAddress::text()), for any connection, read-only ones too.
-/// Every call sees one consistent state and reads a bounded number of rows by index, whatever the size of the
-/// database. Kind of failure: Storage.
+/// History of one domain at one service (ServiceAddress::text()), for any connection, including read-only
+/// ones. Every call sees one consistent state and reads a bounded number of rows by index, regardless of
+/// the database size. Error kind: Storage.
 class DomainHistory
 {
 public:
@@ -96,20 +96,19 @@ public:
 
     [[nodiscard]] Result<DomainPast> past(const DomainName &domain, const QString &service,
                                           const QDateTime &now) const;
-    /// Older than @p before, or from the newest on; newest first.
+    /// Answers before @p before, or the newest if empty; newest first.
     [[nodiscard]] Result<QList<Answer>> checks(const DomainName &domain, const QString &service,
                                                const std::optional<QDateTime> &before, int limit) const;
-    /// How many answers of @p status there are from @p from up to and with @p to; counts no further than
-    /// @p most.
+    /// Number of answers with @p status from @p from to @p to, inclusive; stops counting at @p most.
     [[nodiscard]] Result<int> checkCount(const DomainName &domain, const QString &service, BlockStatus status,
                                          const QDateTime &from, const QDateTime &to, int most) const;
-    /// With a smaller ChangeRow::id than @p before, or from the newest on; newest first.
+    /// Changes with a smaller ChangeRow::id than @p before, or the newest if empty; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changes(const DomainName &domain, const QString &service,
                                                    std::optional<qint64> before, int limit) const;
-    /// What is known of a domain at a service; empty when it is in no list that is checked there.
+    /// Status of a domain at a service; empty if it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
-    /// Empty when it is in no list that is checked there.
+    /// Empty if it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<UnblockingOutlook>>
     unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const;
 

@@ -22,23 +22,22 @@
 
 namespace pantau::db {
 
-/// How many bytes may still be written to the disk of a folder; empty where nobody can tell.
+/// Returns the free bytes on a folder's disk; empty if unknown.
 using FreeSpace = std::function<std::optional<qint64>(const QString &folder)>;
 
 [[nodiscard]] std::optional<qint64> freeSpaceOf(const QString &folder);
 
-/// Whether the answers to a batch can be saved beside @p databaseFile: what has been paid for, and then finds
-/// the disk full, is lost with the program. Kind: Storage.
+/// Fails if the disk of @p databaseFile has too little space for the answers to a batch. Answers that were
+/// paid for but cannot be saved are lost. Error kind: Storage.
 [[nodiscard]] Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace);
 
 class Database;
 
-/// The quota's book-keeping and the history's writing side, as the engine's journal needs them.
+/// Ledger and write access to the history, as the engine's journal port requires.
 ///
-/// Each call is one transaction and durable when it returns; when it fails nothing of it happened. Kinds:
-/// NotFound (account, batch) and Storage. One object for the life of a session: a batch in flight that this
-/// object did not charge was left behind by a crash (or belongs to another running program) and has to be
-/// settled.
+/// Each call is one transaction and durable when it returns; on failure nothing has changed. Error kinds:
+/// NotFound (account, batch) and Storage. Use one object per session. An in-flight batch that this object
+/// did not charge was left by a crash, or belongs to another running program, and must be settled.
 class Journal
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Journal)
@@ -50,12 +49,12 @@ public:
     }
 
     [[nodiscard]] Result<LedgerState> ledger(AccountId account) const;
-    /// Charges `unitCost` for each domain and records the batch as in flight and its request's time.
-    /// Fails where the disk has no room for the answers.
+    /// Charges `unitCost` per domain, and records the batch as in flight and the time of its request.
+    /// Fails if the disk has no space for the answers.
     Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
                            BatchReason reason, const QDateTime &now);
-    /// The service charged @p units. Its word in @p usage (contract 2.3: after the request) replaces the
-    /// former one; without a word, the former one is lowered by the units.
+    /// The service charged @p units. @p usage (contract 2.3: the state after the request) replaces the
+    /// stored report. If it is empty, the stored report is reduced by @p units.
     Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
                          const QList<Observation> &observations, const QDateTime &now);
     /// The service did not charge.
@@ -63,66 +62,67 @@ public:
                          const QList<Observation> &observations, const QDateTime &now);
     /// The units stay reserved until settle().
     Result<void> markUncertain(BatchId batch, const QList<Observation> &observations, const QDateTime &now);
-    /// GET /limit's word. How far `used` rose beyond what was confirmed tells how many units of the open
-    /// batches were really charged; they are closed with that. The domains of one that was charged nothing
-    /// count as not asked. Batches that this object still has in flight stay open, since their own reply will
-    /// tell.
+    /// Processes a report from GET /limit. The increase of `used` beyond the confirmed units gives the
+    /// charge for the open batches, which are then closed. Domains of a batch without a charge count as
+    /// not requested. Batches that this object has in flight stay open and wait for their own reply.
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now);
 
-    /// Another key may have another quota: the service is asked before anything is spent. Fails where nothing
-    /// can be written down, whatever there is to write.
+    /// A new key may have another quota, so the service must be queried before anything is spent. Fails if
+    /// the database is not writable, even if there is nothing to write.
     Result<void> keyReplaced(AccountId account);
 
-    /// A request that is not a batch, for the 60 a minute (contract 8). Fails where charge() would for want
-    /// of room: while nothing can be spent, nothing need be asked either.
+    /// Records a request that is not a batch, for the limit of 60 per minute (contract 8). Fails if
+    /// charge() would fail for lack of disk space: while nothing can be spent, no request is needed.
     Result<void> noteRequest(AccountId account, const QDateTime &now);
-    /// Requests to the account's service address, by every account, since @p since; oldest first. Kept for an
-    /// hour.
+    /// Times of requests to the account's service address since @p since, from all accounts; oldest first.
+    /// Kept for an hour.
     [[nodiscard]] Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) const;
 
-    /// The pause that the account's service asked for; empty: none. It holds for every account there.
-    /// For what counts ages. Writes only where it is news.
+    /// Stores how many days the computer's clock is ahead, for calculating ages. Writes only if the value
+    /// has changed.
     Result<void> noteClockDaysAhead(int days);
+    /// Stores until when the account's service asked to wait; empty if it did not. Applies to every
+    /// account of the service.
     Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until);
     [[nodiscard]] Result<std::optional<QDateTime>> askedUntil(AccountId account) const;
 
-    /// Every domain in a list with an account, once for each account, by account and name; those paused at
-    /// @p now are left out. Of its lists there the highest importance (unless it has one of its own), the
-    /// shortest interval and the most confirmations count; no interval ("as often as the quota allows") is
-    /// the shortest.
+    /// Every domain in a list with an account, once per account, sorted by account and name, without those
+    /// paused at @p now. If several lists of the account contain a domain, the highest importance (unless
+    /// the domain has one), the shortest interval and the most confirmations apply. No interval ("as often
+    /// as the quota allows") counts as the shortest.
     [[nodiscard]] Result<QList<WatchedDomain>> watched(const QDateTime &now) const;
-    /// Every domain that was in a list with an account, is in none of that account's any more and was
-    /// answered for at its service: once for each account, with those lists.
+    /// Every domain that was in a list of an account, is no longer in any of them, and was answered at its
+    /// service. Once per account, with those lists.
     [[nodiscard]] Result<QList<WatchedDomain>> formerlyWatched() const;
-    /// As watched(), if @p list had @p settings; fails where Lists::configure() would refuse them. Only
-    /// reads.
+    /// As watched(), but as if @p list had @p settings. Fails if Lists::configure() would refuse them.
+    /// Only reads.
     [[nodiscard]] Result<QList<WatchedDomain>> watchedIf(ListId list, const ListSettings &settings,
                                                          const QDateTime &now) const;
-    /// Of the newest new blocks that were confirmed at the account's service, at most @p most.
+    /// Detection windows of the newest confirmed blocks at the account's service, at most @p most.
     [[nodiscard]] Result<QList<BlockWindow>> blockWindows(AccountId account, int most) const;
-    /// Domains of which nothing is known are left out.
+    /// Skips domains without data.
     [[nodiscard]] Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                const QList<DomainName> &domains) const;
-    /// The most that a list of the account wants, also while the domain is paused. Domains that are in none
-    /// are left out.
+    /// Highest number of confirmations among the account's lists, also for paused domains. Skips domains
+    /// in none of these lists.
     [[nodiscard]] Result<QHash<DomainName, int>> confirmations(AccountId account,
                                                                const QList<DomainName> &domains) const;
 
-    /// A line for the event log. Neither text may hold a key. A failure goes to the program's log.
+    /// Adds an entry to the event log. The texts must not contain a key. Errors are only logged.
     void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
                   const QString &detail, const QDateTime &now);
-    /// The same for what may last: not again while it is the last of its kind that was logged of the account
-    /// and the service has told nothing of the quota since.
+    /// Same for a lasting condition. Skipped if the account's last event of this kind is the same and the
+    /// service has sent no usage report since.
     void logLasting(EventKind kind, AccountId account, const QString &sentence, const QString &detail,
                     const QDateTime &now);
 
-    /// A text of the planner's own; empty before the first save.
+    /// State of the planner as text; empty before the first save.
     [[nodiscard]] Result<QString> onlineHours() const;
     Result<void> saveOnlineHours(const QString &text);
-    /// Read and saved in one transaction.
+    /// Reads and saves in one transaction.
     Result<QString> changeOnlineHours(const std::function<QString(const QString &)> &change);
 
-    /// Units that the service charged to the account as far as the ledger knows: confirmed and settled ones.
+    /// Units the service charged to the account according to the ledger: confirmed and settled.
     [[nodiscard]] Result<qint64> chargedUnits(AccountId account) const;
 
 private:
@@ -133,7 +133,7 @@ private:
 
     const Database &m_database;
     FreeSpace m_freeSpace;
-    std::set<BatchId> m_inFlight; ///< charged by this object, outcome not told yet
+    std::set<BatchId> m_inFlight; ///< charged by this object, no outcome yet
 };
 
 } // namespace pantau::db

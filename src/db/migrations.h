@@ -11,24 +11,24 @@ namespace pantau::db {
 
 class Connection;
 
-/// One step of a schema. The database's version is that of the last step that was done.
+/// One step of a schema. The database's version is that of the last step applied.
 struct Migration
 {
     int version = 0;
-    QString sql; ///< statements, each ending with a semicolon at the end of a line
+    QString sql; ///< each statement ends with a semicolon at the end of a line
 };
 
-/// Every step in the resource folder @p path, in the order of its files, whose names begin with four digits:
-/// the version, without gaps.
+/// All migrations in the resource folder @p path, sorted by file name. File names start with the version,
+/// four digits without gaps.
 [[nodiscard]] QList<Migration> migrationsIn(const QString &path);
 
-/// The version of the schema; 0 for a new database.
+/// Version of the schema; 0 for a new database.
 [[nodiscard]] Result<int> schemaVersion(Connection &connection);
 
-/// Does the steps that are missing. In a file all of them or none. On a server each in a transaction of its
-/// own that also notes its version; but a step of CREATE TABLE IF NOT EXISTS alone is done statement by
-/// statement, and noted then. Several programs may do so at once: who comes second to a step waits, and
-/// passes over it.
+/// Applies the missing migrations. In SQLite, all or none. On a server, each runs in its own transaction,
+/// which also stores its version. A migration with only CREATE TABLE IF NOT EXISTS runs statement by
+/// statement, and its version is stored afterwards. Several programs may migrate at the same time: a later
+/// one waits and then skips the step.
 [[nodiscard]] Result<void> migrate(Connection &connection, const QList<Migration> &migrations);
 
 } // namespace pantau::db

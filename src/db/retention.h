@@ -13,34 +13,32 @@ namespace pantau::db {
 
 class Database;
 
-/// Takes out of the database what is too old, and gives the space back, in small steps so that the engine
-/// never waits for long.
+/// Deletes old data and frees its disk space, in small steps so that the engine never waits long.
 ///
-/// Ages are counted to the newest answer of a service, or to now where that is earlier or none was ever
-/// heard: with a clock that stands far in the future, when no service answers over HTTPS, nothing gets older.
-/// Where one answers all the same, its Date says by how many days the clock is ahead, and so many are taken
-/// off.
+/// Ages are measured from the newest answer of any service, or from now if that is earlier or there is
+/// none. If the clock is far ahead and no service answers over HTTPS, nothing gets older. If a service
+/// does answer, its Date header shows how many days the clock is ahead, and these are subtracted.
 ///
-/// The rule. Single checks go after ProgramSettings::keepChecksDays. Of the service's words on the usage
-/// every one of the last 35 days stays, and of each earlier day (UTC) the last. Events of the kinds note and
-/// connection go after 90 days, the others with the checks; never more than 20,000 stay. Closed batches and
-/// alerts go with the checks. A letter that was not sent goes after 30 days once its domain is in no list.
-/// Runs, changes, appeals, lists and settings stay for ever.
+/// Checks are deleted after ProgramSettings::keepChecksDays. All usage reports of the last 35 days are
+/// kept, and the last one of each earlier day (UTC). Events of kind note and connection are deleted after
+/// 90 days, others with the checks; at most 20,000 are kept. Closed batches and alerts are deleted with
+/// the checks. An unsent letter is deleted after 30 days if its domain is in no list. Runs, changes,
+/// appeals, lists and settings are kept.
 class Retention
 {
 public:
     explicit Retention(const Database &database) : m_database(database) {}
 
-    /// One step of a round; mostly some tens of milliseconds of work, some tenths of a second where much
-    /// goes. Whether there is more to do: call again soon while true, and begin the next round a day later.
-    /// Kind of failure: Storage; the round then begins anew.
+    /// Runs one step of a round: usually tens of milliseconds, a few hundred if much is deleted. True if
+    /// there is more to do: call again soon, otherwise start the next round a day later. On failure (kind:
+    /// Storage) the round restarts.
     [[nodiscard]] Result<bool> step(const QDateTime &now);
 
-    /// Whether a round was begun and is not done.
+    /// True if a round was started and is not finished.
     [[nodiscard]] bool isUnderWay() const { return m_stage != Stage::Checks || m_afterDomain > 0; }
-    /// How far the round has come, for another program that goes on with it.
+    /// Progress of the round, so that another program can continue it.
     [[nodiscard]] qint64 position() const;
-    /// The round goes on there; 0: from the beginning.
+    /// Continues the round at @p position; 0 starts from the beginning.
     void continueFrom(qint64 position);
 
 private:
@@ -48,20 +46,20 @@ private:
 
     Result<void> forgetChecks(const QDateTime &countedTo);
     Result<void> forgetRest(const QDateTime &countedTo);
-    /// Whether there was space to give back.
+    /// True if there was space to free.
     Result<bool> giveSpaceBack();
     void beginAnew();
 
     const Database &m_database;
     Stage m_stage = Stage::Checks;
-    qint64 m_afterDomain = 0;             ///< how far this round has come with the checks
-    std::optional<QDateTime> m_countedTo; ///< to which ages are counted, once this round has asked
+    qint64 m_afterDomain = 0;             ///< last domain whose checks were processed in this round
+    std::optional<QDateTime> m_countedTo; ///< reference time for ages; set at the start of a round
 };
 
-/// Takes out what a person wants to be forgotten, in small steps so that the engine never waits for long.
+/// Deletes history at the user's request, in small steps so that the engine never waits long.
 ///
-/// Older than a moment: checks, changes, runs that ended, appeals, alerts and events. What each domain's
-/// status is and since when stays, and so do lists, notes, accounts and settings.
+/// Deletes checks, changes, ended runs, appeals, alerts and events before a given time. Keeps the current
+/// status and its start for each domain, and lists, notes, accounts and settings.
 class HistoryEraser
 {
 public:
@@ -69,12 +67,12 @@ public:
     {
     }
 
-    /// Of an erasing that the end of the program interrupted, before it was done. Kind: Storage.
+    /// Cutoff time of a deletion that was interrupted by the end of the program. Error kind: Storage.
     [[nodiscard]] static Result<std::optional<QDateTime>> interrupted(const Database &database);
 
-    /// Before the first step: notes what shall be erased, until that is done. Kind: Storage.
+    /// Call before the first step. Records the deletion until it is complete. Error kind: Storage.
     [[nodiscard]] Result<void> begin();
-    /// Whether there is more to do. Kind: Storage.
+    /// True if there is more to do. Error kind: Storage.
     [[nodiscard]] Result<bool> step();
 
 private:
@@ -86,14 +84,13 @@ private:
     qint64 m_afterDomain = 0;
 };
 
-/// Empties the database but for the settings and what names its keychain entries, as before the first start;
-/// what a person entered for letters goes too.
-/// Kind: Storage.
+/// Empties the database, as before the first start. Keeps the settings and the names of its keychain
+/// entries, except what the user entered for letters. Error kind: Storage.
 [[nodiscard]] Result<void> forgetEverything(const Database &database);
 
-/// Counts every row, which takes a second with ten million of them: use a connection of a thread of the pool.
+/// Counts every row. Takes a second for ten million, so call it on a pool thread's connection.
 [[nodiscard]] Result<DatabaseSize> measureDatabase(const Database &database);
-/// The pages in use and free, in bytes; quick.
+/// Used and free pages, in bytes. Fast.
 [[nodiscard]] Result<qint64> pagesInBytes(const Database &database);
 
 } // namespace pantau::db

@@ -15,16 +15,16 @@
 
 namespace pantau::db {
 
-/// Columns of SELECTs that several classes read, and how a row of them becomes a value.
+/// Columns of SELECTs that several classes share, and the conversion of their rows.
 
-/// With `account a JOIN service v`; seven columns.
+/// Requires `account a JOIN service v`; seven columns.
 inline constexpr QLatin1String
     AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id");
-/// Empty, and the transaction failed, when the row makes no sense.
+/// If the row is invalid, fails the transaction and returns nothing.
 [[nodiscard]] std::optional<Account> readAccount(db::Transaction &transaction, const db::Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 
-/// With `list l`; eight columns.
+/// Requires `list l`; eight columns.
 inline constexpr QLatin1String
     ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until, "
                 "l.looks_up");
@@ -32,49 +32,49 @@ inline constexpr QLatin1String
 [[nodiscard]] Importance readImportance(const db::Statement &row, int column);
 [[nodiscard]] std::optional<std::chrono::seconds> readInterval(const db::Statement &row, int column);
 
-/// With `domain_setting g`; four columns, all NULL where nothing is set.
+/// Requires `domain_setting g`; four columns, all NULL if nothing is set.
 inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
 [[nodiscard]] DomainSettings readSettings(const db::Statement &row, int firstColumn);
 
-/// With `domain_status s`; ten columns, all NULL where nothing is known.
+/// Requires `domain_status s`; ten columns, all NULL if nothing is known.
 inline constexpr QLatin1String
     StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
                   "s.suspect_first, s.suspect_times, s.start_seen, s.silent_since");
 [[nodiscard]] KnownStatus readKnown(const db::Statement &row, int firstColumn);
 [[nodiscard]] BlockStatus readStatus(const db::Statement &row, int column);
 
-/// With `change_ c`: from, to, not_before, not_after; four columns. The change_ of a first finding has no
-/// beginning, whatever stands there.
+/// Requires `change_ c`: from, to, not_before, not_after; four columns. For a first result, not_before is
+/// ignored.
 inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_before, c.not_after");
 [[nodiscard]] Change readChange(const db::Statement &row, int firstColumn, const DomainName &domain);
 
-/// The service of an account; fails the transaction with NotFound when there is no such account.
+/// Service id of an account. Fails the transaction with NotFound if there is no such account.
 [[nodiscard]] qint64 serviceOf(db::Transaction &transaction, AccountId account);
-/// The service of that address; 0 when no account ever had it.
+/// Id of the service with that address; 0 if no account ever used it.
 [[nodiscard]] qint64 serviceAt(db::Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();
 [[nodiscard]] Error noSuchList();
 
-/// Before a domain's addition to a list is undone: no answer counts as one while it was in the list, so no
-/// report names it. Followed by the domain's id.
+/// Run before undoing the addition of a domain to a list. The domain then has no answers during its time
+/// in the list, so reports do not mention it. Append the domain's id.
 inline constexpr QLatin1String
     DisownAnswers("UPDATE list_domain SET since = (SELECT MAX(s.last_answered) FROM domain_status s WHERE "
                   "s.domain_id = list_domain.domain_id) WHERE list_id = ? AND domain_id = ");
 
-/// Finds or makes the rows of domains; prepared once for many.
+/// Finds or creates the rows of domains. Prepared once for many.
 class DomainIds
 {
 public:
     explicit DomainIds(db::Transaction &transaction);
-    [[nodiscard]] qint64 idOf(const DomainName &domain); ///< 0 when the transaction has failed
-    [[nodiscard]] qint64 find(const DomainName &domain); ///< 0 when it has no row
+    [[nodiscard]] qint64 idOf(const DomainName &domain); ///< 0 if the transaction has failed
+    [[nodiscard]] qint64 find(const DomainName &domain); ///< 0 if it has no row
 
 private:
     db::Statement m_insert;
     db::Statement m_select;
 };
 
-/// What is set for single domains, by their row ids; prepared once for many.
+/// Settings of single domains, by row id. Prepared once for many.
 class DomainSettingRows
 {
 public:
@@ -88,23 +88,22 @@ private:
     db::Statement m_erase;
 };
 
-/// Finds or makes the rows of many domains and of their memberships, with one statement for hundreds: one for
-/// each takes three times as long.
+/// Finds or creates the rows of many domains and their list memberships with one statement per several
+/// hundred. One statement each takes three times as long.
 class ManyDomains
 {
 public:
-    /// So many at once, at most: what is said of progress comes between two of them.
+    /// Maximum per call. Progress is reported between calls.
     static constexpr qsizetype Most = 500;
 
     using Member = std::pair<ListId, qint64>; ///< a list and a domain's row id
 
     explicit ManyDomains(db::Transaction &transaction);
 
-    /// The row ids of at most Most domains, in their order; those without a row get one. 0 when the
-    /// transaction has failed.
+    /// Row ids of at most Most domains, in order. Creates missing rows. 0 if the transaction has failed.
     [[nodiscard]] std::vector<qint64> idsOf(const QList<DomainName> &domains);
-    /// Puts domains of those that were asked for last into lists. Says of each member whether it joined: it
-    /// was not there before, nor earlier among @p members.
+    /// Adds domains from the last idsOf() call to lists. Returns for each member whether it is new: it was
+    /// neither in the table nor earlier in @p members.
     [[nodiscard]] std::vector<bool> join(const std::vector<Member> &members);
 
 private:
@@ -115,7 +114,7 @@ private:
     db::Statement m_select;
     db::Statement m_join;
     db::Statement m_joinNew;
-    bool m_wereKnown = true; ///< all that were asked for last; mostly it begins so
+    bool m_wereKnown = true; ///< all domains of the last call had rows; true is the common case
     bool m_wereNew = false;
 };
 

@@ -20,15 +20,15 @@ namespace pantau::db {
 
 class Database;
 
-/// How far old checks were taken out.
+/// Progress of deleting old checks.
 struct RetentionRecord
 {
-    QDateTime endedAt;   ///< UTC, of the last round that came to its end; invalid: none yet
-    int keepDays = 0;    ///< what was kept in it
-    qint64 position = 0; ///< where a round was left since; see Retention::position()
+    QDateTime endedAt;   ///< UTC, end of the last completed round; invalid if none
+    int keepDays = 0;    ///< retention period of that round
+    qint64 position = 0; ///< progress of an unfinished round; see Retention::position()
 };
 
-/// Kinds: InvalidInput when a value is out of its range, Storage.
+/// Error kinds: InvalidInput if a value is out of range, Storage.
 class Settings
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Settings)
@@ -46,17 +46,17 @@ public:
     [[nodiscard]] Result<void> saveRetentionRecord(const RetentionRecord &record);
 
     [[nodiscard]] Result<std::optional<StandInOwner>> standInOwner() const;
-    /// Empty: nobody's.
+    /// Empty: the key belongs to no account.
     [[nodiscard]] Result<void> saveStandInOwner(const std::optional<StandInOwner> &owner);
 
     [[nodiscard]] Result<LetterSettings> letters() const;
     [[nodiscard]] Result<void> saveLetters(const LetterSettings &settings);
 
-    /// By how many full days the computer's clock was ahead of the service's when that answered last.
+    /// Full days the computer's clock was ahead of the service's at its last answer.
     [[nodiscard]] Result<int> clockDaysAhead() const;
     [[nodiscard]] Result<void> saveClockDaysAhead(int days);
 
-    /// Whether a person has paused the watch.
+    /// True if the user has paused checking.
     [[nodiscard]] Result<bool> isPaused() const;
     [[nodiscard]] Result<void> savePaused(bool paused);
 
@@ -64,8 +64,8 @@ private:
     const Database &m_database;
 };
 
-/// What is kept for reports, in rows of the settings. What cannot be understood counts as the default. Kind:
-/// Storage.
+/// Report settings, stored as rows of the settings table. Unreadable values become the default. Error
+/// kind: Storage.
 class ReportSettingsTable
 {
 public:
@@ -73,18 +73,18 @@ public:
 
     [[nodiscard]] Result<ReportSettings> of(ListId list) const;
     [[nodiscard]] Result<void> save(ListId list, const ReportSettings &settings);
-    /// ReportSettings::language, where one is named, of each list that has the domain watched at @p service
-    /// (ServiceAddress::text()); each once, sorted.
+    /// ReportSettings::language of each list that has the domain checked at @p service
+    /// (ServiceAddress::text()), if set. Sorted, without duplicates.
     [[nodiscard]] Result<QStringList> languagesFor(const DomainName &domain, const QString &service) const;
     [[nodiscard]] Result<ReportSender> sender() const;
     [[nodiscard]] Result<void> saveSender(const ReportSender &sender);
     [[nodiscard]] Result<MonthlyReportSettings> monthly() const;
     [[nodiscard]] Result<void> saveMonthly(const MonthlyReportSettings &settings);
-    /// Empty: none is to be saved for the list, or none was ever to be.
+    /// Empty if monthly reports are not saved for the list.
     [[nodiscard]] Result<std::optional<MonthlyReportRecord>> record(ListId list) const;
     [[nodiscard]] Result<void> saveRecord(ListId list, const std::optional<MonthlyReportRecord> &record);
-    /// Of lists that were removed. Those of a list that is brought back are there until then: no id is given
-    /// twice.
+    /// Deletes the settings of removed lists. List ids are never reused, so a restored list finds its
+    /// settings if this was not called in between.
     [[nodiscard]] Result<void> dropGone();
 
 private:

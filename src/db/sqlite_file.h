@@ -11,46 +11,47 @@
 
 namespace pantau::db {
 
-/// A database of SQLite is a file, which its programs look after themselves: how it is opened, its log, its
-/// pages, a copy of it. A server does all of that by itself, so nothing of it is in the Dialect.
+/// Operations on a SQLite database file: opening, log, pages, copying. A server handles all of this
+/// itself, so none of it is in the Dialect.
 
 enum class FileAccess {
-    Write,    ///< as one of its own programs: with a log beside it, so that others can read meanwhile
-    Read,     ///< beside the program that writes; writing fails
-    Maintain, ///< of a file that no program has open: as it lies there, without a log
-    Inspect,  ///< reading only, and nothing is made beside the file, whatever it is
+    Write,    ///< the program's own database: uses a write-ahead log, so that others can read meanwhile
+    Read,     ///< for reading while another program writes; writing fails
+    Maintain, ///< a file that no program has open: used as is, without a log
+    Inspect,  ///< read-only, and creates no files next to it
 };
 
-/// A connection to that file, not open yet. A program that finds the file locked waits up to 5 s.
+/// Returns a connection to @p file that is not open yet. Waits up to 5 s for locks.
 [[nodiscard]] std::unique_ptr<Connection> connectionTo(const QString &file, FileAccess access,
                                                        Connection::ErrorTeller tell);
 
-/// Takes back what a killed program left half-written, where this may write. Errors show at the next use.
+/// Rolls back what a killed program left half-written, if this connection may write. Errors appear at the
+/// next use.
 void playJournalBack(Connection &connection);
-/// Writes the log into the file, which then holds everything by itself. Done in part, or not at all, while
+/// Checkpoints the log, so that the file is complete by itself. Does only part of the work, or none, while
 /// others read or write.
 [[nodiscard]] QSqlError writeLogIntoFile(Connection &connection);
-/// As writeLogIntoFile(), but does not wait long for others: for the end of a program.
+/// Like writeLogIntoFile(), but does not wait long for others. For program exit.
 void writeLogIntoFileAtEnd(Connection &connection);
 
 struct FilePages
 {
     qint64 all = 0;
-    qint64 free = 0;     ///< of them hold nothing
+    qint64 free = 0;     ///< unused
     qint64 pageSize = 0; ///< bytes
 };
 [[nodiscard]] Result<FilePages> pagesOf(Connection &connection);
-/// Cuts up to @p most free pages off the file. A file that was made to keep its free pages keeps them.
+/// Truncates up to @p most free pages. Has no effect on a file created without auto_vacuum.
 [[nodiscard]] Result<void> giveBackPages(Connection &connection, int most);
 
-/// Version of the SQLite library in use, such as "3.40.1".
+/// Version of the SQLite library, such as "3.40.1".
 [[nodiscard]] Result<QString> sqliteVersion(Connection &connection);
 
-/// What is wrong with the file, in SQLite's words, at most @p most of it; empty when it is whole.
+/// Problems in the file as reported by SQLite, at most @p most; empty if the file is intact.
 [[nodiscard]] Result<QStringList> damagesOf(Connection &connection, int most);
 
-/// Copies the whole database, as it is now, into a file that is empty. Where that fails, only the file
-/// is left. Not to be used in a transaction.
+/// Copies the whole current database into the empty @p file. On failure, @p file is left behind. Must not
+/// be called in a transaction.
 [[nodiscard]] QSqlError copyInto(const Connection &connection, const QString &file);
 
 } // namespace pantau::db

@@ -29,17 +29,17 @@ class Connection;
 struct Dialect;
 class Statement;
 
-/// One transaction that is rolled back unless commit() succeeds.
+/// A transaction that is rolled back unless commit() succeeds.
 ///
-/// The first error sticks: from then on no statement of this transaction does anything and commit() returns
-/// that error. So a sequence of statements is written plainly and checked once, at its end. A server that was
-/// lost since the last transaction is connected to again before this one begins.
+/// The first error sticks: later statements of this transaction do nothing, and commit() returns that
+/// error. Callers can run a sequence of statements and check once at the end. Reconnects first if the
+/// server was lost since the last transaction.
 class Transaction
 {
 public:
     enum class Mode {
         Read,  ///< a consistent view
-        Write, ///< in a file it takes the lock at once, so that it is never refused halfway
+        Write, ///< for SQLite, takes the lock at the start, so that it is never refused midway
     };
 
     Transaction(Connection &connection, Mode mode);
@@ -56,20 +56,20 @@ public:
     }
 
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
-    /// Valid only when failed().
+    /// Valid only if failed().
     [[nodiscard]] const Error &error() const { return *m_error; }
-    /// Ends the transaction in @p error, unless another came first.
+    /// Fails the transaction with @p error, unless it has already failed.
     void fail(Error error);
-    /// Runs one statement that cannot be prepared everywhere, such as one that makes a table.
+    /// Runs a statement that cannot be prepared on every database, such as CREATE TABLE.
     void execute(const QString &sql);
 
     [[nodiscard]] const Dialect &dialect() const;
-    /// Not 0 when the answer to commit() was lost and could not be had: this transaction may or may not have
-    /// been done. Its number, for Connection::wasDone().
+    /// The transaction's number, for Connection::wasDone(), if the reply to COMMIT was lost and the
+    /// outcome is unknown; otherwise 0.
     [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }
-    /// The database's own code of the error, if it had one.
+    /// The database's error code, if any.
     [[nodiscard]] const QString &errorCode() const { return m_errorCode; }
-    /// The server said that nothing was done, and that the same may be tried again.
+    /// True if the server reported that nothing was done and the transaction may be retried.
     [[nodiscard]] bool mayTryAgain() const;
 
 private:
@@ -84,13 +84,13 @@ private:
     std::optional<Error> m_error;
     QString m_errorCode;
     std::vector<Statement *> m_statements;
-    qint64 m_number = 0; ///< 0 where a commit cannot stay in doubt
+    qint64 m_number = 0; ///< 0 if the outcome of a commit cannot be unknown
     qint64 m_inDoubt = 0;
     bool m_open = false;
 };
 
-/// Gives what @p work gives, which ends with the commit of the write transaction that it is called with. It
-/// is called again, with a new one, when a server says that it took turns with others and nothing was done.
+/// Returns the result of @p work, which must commit the write transaction it is given. Calls it again with
+/// a new transaction if the server reports a conflict with others and nothing was done.
 template <typename Work>
 [[nodiscard]] auto write(Connection &connection, const Work &work)
 {
@@ -103,8 +103,8 @@ template <typename Work>
     }
 }
 
-/// A statement of a transaction, prepared but for a server; may be run many times with other values. The end
-/// of the transaction ends it: what is read of its rows is read before.
+/// A statement of a transaction, prepared except on a server. It may run many times with different values.
+/// Read its rows before the transaction ends.
 class Statement
 {
 public:
@@ -113,23 +113,24 @@ public:
     ~Statement();
     Q_DISABLE_COPY_MOVE(Statement)
 
-    /// Binds @p values to the question marks in their order and runs. False when the transaction has failed.
+    /// Binds @p values to the placeholders in order and runs the statement. False if the transaction has
+    /// failed.
     template <typename... Values>
     bool run(const Values &...values)
     {
         return runWith({toVariant(values)...});
     }
     bool runWith(const QVariantList &values);
-    /// The next row of the answer. False at the end and when the transaction has failed.
+    /// Moves to the next row. False at the end or if the transaction has failed.
     bool next();
 
-    /// The first @p columns of all rows that are left.
+    /// The first @p columns of all remaining rows.
     [[nodiscard]] QList<QVariantList> allRows(int columns);
     [[nodiscard]] int rowsAffected() const { return m_query ? m_query->numRowsAffected() : 0; }
-    /// Of a statement that ends in RETURNING id: the id of its row. 0 when there is none.
+    /// Id of the row, for a statement that ends in RETURNING id. 0 if there is none.
     [[nodiscard]] qint64 returnedId() { return next() ? number(0) : 0; }
 
-    // Of a row: only after next() was true.
+    // For the current row; valid only after next() returned true.
     [[nodiscard]] bool isNull(int column) const { return m_query->isNull(column); }
     [[nodiscard]] qint64 number(int column) const { return m_query->value(column).toLongLong(); }
     [[nodiscard]] double real(int column) const { return m_query->value(column).toDouble(); }
@@ -166,42 +167,42 @@ private:
 
     Transaction &m_transaction;
     QString m_sql;
-    std::unique_ptr<QSqlQuery> m_query; ///< nullptr once the transaction has failed before it, or has ended
+    std::unique_ptr<QSqlQuery> m_query; ///< nullptr if the transaction failed earlier or has ended
 };
 
-/// Statements that are all known beforehand, done as one transaction: all of them or none. A server gets them
-/// in one message and answers once, so that no lock is ever held while something is on its way.
+/// Statements that are known in advance, run as one transaction: all or none. A server gets them in one
+/// message and replies once, so that no lock is held during a round trip.
 ///
-/// Where a server says that it could not do them beside somebody else's (a deadlock, a serialization
-/// failure), they are tried again. A session that turns out to be read-only is replaced, and they are sent to
-/// the new one once.
+/// If the server reports a conflict with another client (deadlock, serialization failure), the batch is
+/// retried. If the session turns out to be read-only, it is replaced and the batch is sent to the new one
+/// once.
 class Batch
 {
 public:
     enum class Kind {
-        Again, ///< reads, or writes what may be written twice; tried again when the connection was lost
-        Once,  ///< must not be done twice: should the answer be lost, the server is asked whether it was done
+        Again, ///< reads, or writes that may be repeated; retried if the connection is lost
+        Once,  ///< must not run twice: if the reply is lost, asks the server whether it was done
     };
 
-    /// @p connection must live longer.
+    /// @p connection must outlive this object.
     Batch(Connection &connection, Kind kind) : m_connection(connection), m_kind(kind) {}
     Q_DISABLE_COPY_MOVE(Batch)
 
-    /// Adds a statement with @p values for its question marks, of whose answer the first @p columns are kept
-    /// (QtSql asks the server for the rest of what there is to know of them). Its place, for rows().
+    /// Adds a statement with @p values for its placeholders and returns its index for rows(). Keeps the
+    /// first @p columns of its result, because QtSql would need more queries to find out about the rest.
     qsizetype add(const QString &sql, const QVariantList &values = {}, int columns = 0);
     [[nodiscard]] bool isEmpty() const { return m_statements.isEmpty(); }
-    /// Does all of it. To be called once.
+    /// Runs the batch. Call it once.
     [[nodiscard]] Result<void> run();
 
-    // After run().
-    /// What the statement at that place answered.
+    // Valid after run().
+    /// Result rows of the statement at index @p place.
     [[nodiscard]] QList<QVariantList> rows(qsizetype place) const { return m_rows.value(place); }
-    /// It was done, but its rows were lost on their way.
+    /// True if the batch was done, but its result was lost.
     [[nodiscard]] bool hasLostRows() const { return m_hasLostRows; }
-    /// It failed because a CHECK forbids a row.
+    /// True if the batch failed because of a CHECK constraint.
     [[nodiscard]] bool isForbidden() const;
-    /// Not 0 when run() failed and it is not known whether it was done: the number for Connection::wasDone().
+    /// The number for Connection::wasDone() if run() failed and the outcome is unknown; otherwise 0.
     [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }
 
 private:

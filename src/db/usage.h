@@ -17,7 +17,7 @@
 
 namespace pantau::db {
 
-/// One word of the service, as it said it: the ledger's own estimates are not in it.
+/// A usage report of the service, unmodified: without the ledger's own estimates.
 struct SaidUsage
 {
     QDateTime at; ///< UTC
@@ -26,49 +26,49 @@ struct SaidUsage
     qint64 remaining = 0;
 };
 
-/// Whether a new period of a package began between two words on the same package, told from the figures
-/// alone. The rule: at an unchanged limit the service gave back (`used` fell or `remaining` rose, whichever
-/// is more) at least half of all that was used and at least a hundredth of the limit. @p releasedUnits, those
-/// of our own batches in between that ended without a charge, may have been given back for that and do not
-/// count. So a refund, a changed limit, and strangers' spending are no reset; and a reset that is missed
-/// because next to nothing had been used costs only a later one to learn from.
+/// True if a new period of a package started between two usage reports on it, judging by the figures
+/// alone. The limit is unchanged, and the service gave back at least half of the used units and at least
+/// 1% of the limit. Given back is the decrease of `used` or the increase of `remaining`, whichever is
+/// more. @p releasedUnits, the units of our own batches that ended without a charge, are subtracted.
+/// Refunds, limit changes and use by others therefore do not count as a reset. A reset after almost no use
+/// may be missed; a later one is detected instead.
 [[nodiscard]] bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits);
 
-/// Whether a midnight on which the package is renewed lies after @p from and not after @p to, as far as the
-/// user has told the day.
+/// True if a midnight of the package's renewal day is after @p from and not after @p to, if the user has
+/// entered the day.
 [[nodiscard]] bool isRenewedBetween(const ResetRecord &record, const QDateTime &from, const QDateTime &to);
-/// Whether a reset was seen so short before @p now that the next one cannot have come yet.
+/// True if the last reset was so recent that the next one cannot have happened by @p now.
 [[nodiscard]] bool wasResetLately(const ResetRecord &record, const QDateTime &now);
 
-/// The word that was stored at @p at, which is the newest one, whatever the clock said of others. Where it
-/// has been forgotten, the one before.
+/// The usage report stored at @p at, which is the newest regardless of clock changes. If it has been
+/// deleted, the one before.
 [[nodiscard]] std::optional<SaidUsage> lastSaidUsage(db::Transaction &transaction, AccountId account,
                                                      const QDateTime &at);
-/// Whether a word from @p from to @p to left more of its limit than the one before it.
+/// True if a usage report from @p from to @p to has more units remaining than the one before it.
 [[nodiscard]] bool hasRisenBetween(db::Transaction &transaction, AccountId account, const QDateTime &from,
                                    const QDateTime &to);
-/// What our own batches that were closed as not charged at @p since or later would have cost.
+/// Units of our own batches that were closed as not charged at @p since or later.
 [[nodiscard]] qint64 releasedUnitsSince(db::Transaction &transaction, AccountId account,
                                         const QDateTime &since);
 
-/// The same of those that were on their way at @p at, when a word may have counted them.
+/// The same for batches in flight at @p at, which a usage report may have counted.
 [[nodiscard]] qint64 releasedUnitsAround(db::Transaction &transaction, AccountId account,
                                          const QDateTime &at);
 
 [[nodiscard]] ResetRecord resetRecord(db::Transaction &transaction, AccountId account);
 void saveReset(db::Transaction &transaction, AccountId account, const ResetRecord::Window &window);
-/// A new package begins on a day of its own.
+/// Call when the package changes, because a new one has another renewal day.
 void forgetResets(db::Transaction &transaction, AccountId account);
 
-/// The service's last word on one account, and what is needed to tell from the next one how much of the open
-/// batches was charged: `used` when no batch was open, and what was confirmed since.
+/// The service's last usage report on one account, and the data needed to calculate from the next one how
+/// much of the open batches was charged: `used` when no batch was open, and the units confirmed since.
 ///
-/// What is left is never more than our own count leaves: a word that claims more within one period is lowered
-/// to what the last one left less what was sent since. A new day, another package or a greater limit counts
-/// at once. A package's figures may also rise by themselves, since it is renewed on a day that is not
-/// published and credits can be bought: that is believed once a day, and what rose meanwhile as soon as the
-/// day is over. A renewal need not wait: a midnight on which the user says that it comes, or a package that
-/// is unused again where no other reset was seen for a month.
+/// The remaining units are never more than our own count leaves. A report with more, within one period, is
+/// reduced to the last remaining units less the units sent since. A new day, another package or a higher
+/// limit counts immediately. A package may also gain units at any time, because its renewal day is not
+/// published and credits can be bought. Such an increase is accepted once a day; a further one as soon as
+/// the day is over. A renewal is accepted immediately: a midnight of the user's renewal day, or an almost
+/// unused package if no other reset was seen for a month.
 class UsageLedger
 {
 public:
@@ -78,19 +78,19 @@ public:
     [[nodiscard]] const std::optional<Usage> &usage() const { return m_usage; }
     [[nodiscard]] const QDateTime &saidAt() const { return m_saidAt; }
 
-    /// @p units of the @p sentUnits of a batch were charged for sure. Without a word that includes them, the
-    /// last one is lowered.
+    /// @p units of the batch's @p sentUnits are confirmed as charged. Unless a usage report that includes
+    /// them follows, the last one is reduced.
     void confirmed(qint64 units, qint64 sentUnits, bool wordFollows);
-    /// The service's new word. A period that ended since the last one is noticed by the fall of `used` or by
-    /// its known end; a reset of a package is recorded as resets.h says.
+    /// Processes a new usage report. The end of a period is detected by a decrease of `used` or by its
+    /// known end. Records a package reset as defined by beginsNewPeriod().
     void say(const Usage &usage, const QDateTime &now);
-    /// The key was replaced since: the next word is another quota's.
+    /// True if the key was replaced since. The next usage report may be for another quota.
     [[nodiscard]] bool isOfOldKey() const { return m_isOfOldKey; }
-    /// How far `used` rose beyond the confirmed units: what open batches, and strangers, were charged.
+    /// Increase of `used` beyond the confirmed units: charges for open batches and for use by others.
     [[nodiscard]] qint64 unexplainedUnits() const;
-    /// No batch is open any more: the last word explains everything before it.
+    /// Call when no batch is open: the last usage report then includes every charge so far.
     void nothingOpen();
-    /// Writes the row, and a point of the chart when there was a new word.
+    /// Writes the row, and a usage_word row if there was a new report.
     void save();
 
 private:
@@ -103,11 +103,11 @@ private:
     db::Transaction &m_transaction;
     AccountId m_account;
     std::optional<Usage> m_usage;
-    qint64 m_saidRemaining = 0; ///< of the new word, as it was said
-    qint64 m_sentUnits = 0;     ///< which the new word includes
+    qint64 m_saidRemaining = 0; ///< of the new report, unmodified
+    qint64 m_sentUnits = 0;     ///< included in the new report
     QDateTime m_saidAt;
     std::optional<QDateTime> m_roseAt;
-    QDateTime m_firstSaidAt; ///< of the present package
+    QDateTime m_firstSaidAt; ///< of the current package
     qint64 m_baseUsed = 0;
     qint64 m_baseConfirmed = 0;
     bool m_isOfOldKey = false;
@@ -116,23 +116,24 @@ private:
 
 class Database;
 
-/// What was spent on what, for charts. Sums are made by SQL. With many domains a call takes seconds: read it
-/// aside. For any connection. Kinds: NotFound for an account that is none, Storage.
+/// Units spent and their purpose, for charts. Works on any connection. Totals are calculated in SQL. Takes
+/// seconds with many domains, so call it on a worker thread. Error kinds: NotFound for an unknown account,
+/// Storage.
 class UsageHistory
 {
 public:
     explicit UsageHistory(const Database &database) : m_database(database) {}
 
-    /// Local days from @p first to @p last, each with an entry, oldest first; at most 400.
+    /// One entry per local day from @p first to @p last, oldest first; at most 400.
     [[nodiscard]] Result<QList<DayUse>> days(AccountId account, const QDate &first, const QDate &last) const;
-    /// When the present quota, that of another key or package than before, was first heard of; empty where
-    /// nothing was spent in @p span before that.
+    /// Time of the first usage report on the current quota, if a key or package change replaced another
+    /// one; empty if nothing was spent in @p span before that.
     [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
-    /// The account's lists with what the checks of their domains at its service cost, by what one costs now.
+    /// Share of each of the account's lists in the cost of checks at its service, at the current price.
     [[nodiscard]] Result<ListShares> lists(AccountId account, const TimeSpan &span) const;
-    /// What the account's batches that were answered in @p span were sent for.
+    /// Purposes of the account's batches that were answered in @p span.
     [[nodiscard]] Result<UsePurposes> purposes(AccountId account, const TimeSpan &span) const;
-    /// The answers of the account's service, newest first. The work grows with the number of domains, not of
+    /// Answers of the account's service, newest first. Cost grows with the number of domains, not of
     /// checks.
     [[nodiscard]] Result<QList<DayCheck>> checks(AccountId account, const TimeSpan &span, int offset,
                                                  int limit) const;
