@@ -20,7 +20,7 @@ qint64 serviceId(Transaction &transaction, const ServiceAddress &address)
     return select.next() ? select.number(0) : 0;
 }
 
-/// Whether another account has the name.
+/// True if another account has the name.
 bool isAccountNameTaken(Transaction &transaction, const QString &cleanName, std::optional<AccountId> except)
 {
     Statement select(transaction, "SELECT 1 FROM account WHERE name_key = ? AND id IS DISTINCT FROM ?");
@@ -28,7 +28,7 @@ bool isAccountNameTaken(Transaction &transaction, const QString &cleanName, std:
     return select.next();
 }
 
-/// For a statement that must have met one account.
+/// For a statement that must have affected one account.
 Result<void> commitOne(Transaction &transaction, const Statement &statement)
 {
     if (!transaction.failed() && statement.rowsAffected() == 0)
@@ -36,8 +36,8 @@ Result<void> commitOne(Transaction &transaction, const Statement &statement)
     return transaction.commit();
 }
 
-/// Returns false if there is no such account. Its open batches end as charged, since the service's word on
-/// this account will never settle them.
+/// Returns false if there is no such account. Closes its open batches as charged, because no usage report
+/// for this account will settle them.
 bool eraseAccount(Transaction &transaction, AccountId account)
 {
     const QLatin1String open("account_id = ? AND state IN ('in_flight', 'uncertain')");
@@ -56,8 +56,8 @@ bool eraseAccount(Transaction &transaction, AccountId account)
     return transaction.failed() || erase.rowsAffected() > 0;
 }
 
-/// What @p from asked is at the address of @p by from now on, with all that was found there. The two change
-/// addresses: removing one of them would search everything for what belongs to it.
+/// Moves the history of the service of @p from to the address of @p by. The two service rows swap
+/// addresses, because deleting one of them would search every table for references to it.
 void moveService(Transaction &transaction, AccountId from, AccountId by)
 {
     const qint64 moved = serviceOf(transaction, from);
@@ -97,7 +97,7 @@ void moveService(Transaction &transaction, AccountId from, AccountId by)
     const QString before = addressOf(moved);
     const QString now = addressOf(vacant);
     Statement rename(transaction, "UPDATE service SET address = ? WHERE id = ?");
-    rename.run(QStringLiteral("moving"), vacant); // an address has one service at a time
+    rename.run(QStringLiteral("moving"), vacant); // addresses are unique
     rename.run(now, moved);
     rename.run(before, vacant);
 }
@@ -119,7 +119,7 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
         "INSERT INTO account (name, name_key, service_id, uses_key) VALUES (?, ?, ?, ?) RETURNING id");
     insert.run(*clean, nameKey(*clean), serviceId(transaction, address), usesKey);
     const AccountId id{insert.returnedId()};
-    // What the service told other accounts is not new.
+    // First results that other accounts of the service have seen are not new.
     Statement known(transaction,
                     "UPDATE account SET first_looks_told = COALESCE((SELECT MAX(first_seen) FROM "
                     "run WHERE service_id = account.service_id), 0) WHERE id = ?");

@@ -17,13 +17,13 @@ namespace {
 using Kind = ActivityQuery::Kind;
 using Source = ActivityKey::Source;
 
-/// What no change and no event tells of.
+/// Alerts that no change or event covers.
 constexpr QLatin1String OwnAlerts("('first_look', 'quota_low', 'quota_will_end', 'quota_ended')");
 constexpr QLatin1String HasProblem("EXISTS (SELECT 1 FROM delivery p WHERE p.alert_id = a.id AND "
                                    "p.state <> 'delivered' AND p.problem <> '')");
 
-/// A change of a domain that is in no list any more is history: there is nothing to see to. It is new again
-/// once the domain is back.
+/// A change to a domain that is no longer in any list is history and needs no attention. It is unread
+/// again if the domain returns.
 constexpr QLatin1String IsWatched("EXISTS (SELECT 1 FROM list_domain w WHERE w.domain_id = c.domain_id)");
 
 QString likePattern(QString text)
@@ -34,11 +34,11 @@ QString likePattern(QString text)
     return u'%' + text + u'%';
 }
 
-/// The SELECT of one source with its conditions; every source has the same columns.
+/// SELECT of one source with its conditions. All sources have the same columns.
 class Part
 {
 public:
-    /// @p idColumn and @p atColumn: of the place in the order.
+    /// @p idColumn and @p atColumn determine the position in the order.
     Part(Source source, const QString &select, const QString &idColumn, const QString &atColumn,
          const ActivityQuery &query)
         : m_sql(select)
@@ -186,9 +186,9 @@ ActivityRow readRow(const Statement &select)
     return row;
 }
 
-/// Alerts that tell of the domain's change, before its next one: a channel may be notified before the others.
-/// An alert over several changes has the time of their first: it may be before the change, but not before the
-/// domain's change before that.
+/// Alerts that report the domain's change, up to its next one, because channels may be notified at
+/// different times. An alert for several changes has the time of the first. That may be before this
+/// change, but not before the domain's previous change.
 QList<qint64> alertsOf(Transaction &transaction, const ActivityRow &row)
 {
     if (row.key.source == Source::Alert)
@@ -210,8 +210,8 @@ QList<qint64> alertsOf(Transaction &transaction, const ActivityRow &row)
     return alerts;
 }
 
-/// Time at which the group of changes started that the row's one waits in: that of the notification before,
-/// or of the first of them.
+/// Start of the group of changes that includes the change in @p row: the time of the previous
+/// notification, or of the first waiting change.
 std::optional<QDateTime> groupOf(Transaction &transaction, const ActivityRow &row)
 {
     if (row.key.source != Source::Change)

@@ -20,7 +20,7 @@ int minutesOf(const QTime &time)
     return time.hour() * 60 + time.minute();
 }
 
-/// Of a domain that is watched at a service; empty for one that is in no list there.
+/// Status of a domain at a service; empty if it is in no list there.
 std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
 {
     Statement select(transaction,
@@ -39,7 +39,7 @@ QString hintOf(Transaction &transaction, const Change &change, qint64 service)
                   : QString();
 }
 
-/// Who has several lists wants to know whose domain it is.
+/// Lists that contain the domain, because a user with several lists wants to know which one is affected.
 QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 service)
 {
     Statement select(transaction,
@@ -54,8 +54,8 @@ QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 s
     return names;
 }
 
-/// Channels for chosen lists, some of which watch the domain at the service and were not muted @p at that
-/// time; without those that were notified of @p change; the lists' names only @p withNames.
+/// Channels with selected lists that check the domain at the service and were not muted @p at that time.
+/// Excludes channels that were already notified of @p change. List names only @p withNames.
 QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &domain, qint64 service,
                                    const QDateTime &at, bool withNames,
                                    qint64 change = std::numeric_limits<qint64>::max())
@@ -80,14 +80,14 @@ QList<ConcernedChannel> channelsOf(Transaction &transaction, const DomainName &d
     return channels;
 }
 
-/// A delivery of what a channel for chosen lists gets of the alert.
+/// Creates a delivery of the channel's part of the alert.
 void openPart(Transaction &transaction, AlertId alert, const AlertPart &part, DomainIds &ids)
 {
     Statement open(transaction, "INSERT INTO delivery (alert_id, channel_id) "
                                 "SELECT ?, id FROM channel WHERE id = ? AND enabled = 1");
     open.run(alert, part.channel);
     if (transaction.failed() || open.rowsAffected() == 0)
-        return; // it was switched off or removed meanwhile
+        return; // disabled or removed in the meantime
     Statement insert(transaction, "INSERT INTO delivery_part (alert_id, channel_id, kind, title, body, "
                                   "domain_count) VALUES (?, ?, ?, ?, ?, ?)");
     insert.run(alert, part.channel, alertKindKey(part.alert.kind), part.alert.title, part.alert.body,
@@ -110,7 +110,7 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
         insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
 }
 
-/// Instead of those of before.
+/// Replaces the stored receivers.
 void writeReceivers(Transaction &transaction, AlertId alert, ChannelId channel, const Receivers &receivers)
 {
     Statement erase(transaction, "DELETE FROM delivery_receiver WHERE alert_id = ? AND channel_id = ?");
@@ -169,7 +169,7 @@ Result<void> Alerts::saveSettings(const AlertSettings &settings)
 Result<QList<UntoldChange>> Alerts::untoldChanges() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // A domain in several lists is muted by them only when all of them are.
+    // Lists mute a domain only if all of its lists are muted.
     Statement select(
         transaction,
         QLatin1String(
@@ -235,7 +235,7 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         return transaction.commit(look);
     look.isWhole = !told.isNull(0);
     const qint64 since = look.isWhole ? told.number(0) : 0;
-    // Blocked at any time: what was found at first may be over, and what was free then may be blocked now.
+    // Domains that were blocked at any time: the status may have changed since the first result.
     Statement select(
         transaction,
         "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen) FROM "
@@ -246,9 +246,9 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
         "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id, "
         "r.service_id) seen "
-        // Else its first runs were erased, and it is not new.
+        // Otherwise its first runs were deleted, and it is not new.
         "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0) "
-        // Nor where another account of the service has the domain, too, and was first to tell.
+        // Skip domains that another account of the service has already reported.
         "AND NOT EXISTS (SELECT 1 FROM account o JOIN list l ON l.account_id = o.id "
         "JOIN list_domain m ON m.list_id = l.id WHERE o.service_id = seen.service_id AND o.id <> ? "
         "AND m.domain_id = seen.domain_id AND o.first_looks_told >= seen.first_seen)");
@@ -272,7 +272,7 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
     const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    // The desktop shows one that is not for all with the next one that is.
+    // The desktop shows an alert for selected channels together with the next alert for all.
     const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
     Statement insert(
         transaction,
@@ -537,7 +537,7 @@ bool DeliveryParts::takeInto(PendingDelivery &delivery)
 
 namespace {
 
-/// Rows of @p where, newest first, with their domains and deliveries.
+/// Alerts that match @p where, newest first, with their domains and deliveries.
 Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int offset, int limit)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
@@ -588,7 +588,7 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
     };
     figures.hasAlerts = count(QStringLiteral("SELECT EXISTS (SELECT 1 FROM alert)")) > 0;
     figures.untold = count(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
-    // What a person let go of, by switching the channel off or setting it to other lists, has no end.
+    // Deliveries the user cancelled, by disabling the channel or changing its lists, have no ended_at.
     figures.givenUp = count(QStringLiteral(
         "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
         "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1"));

@@ -27,7 +27,7 @@ Error noSuchAppeal()
             {}};
 }
 
-/// What was written, read back in the same transaction.
+/// Reads the written appeal back and commits.
 Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
 {
     Statement select(transaction, SelectAppeals + QLatin1String("WHERE p.id = ?"));
@@ -178,7 +178,7 @@ namespace {
 using db::Statement;
 using db::Transaction;
 
-/// With `domain_status s`: blocked, watched, and no appeal waits.
+/// Requires `domain_status s`: blocked, in a list of the service, and no open appeal.
 constexpr QLatin1String BlockedWithoutAppeal(
     "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list l ON l.id = m.list_id "
     "JOIN account a ON a.id = l.account_id WHERE m.domain_id = s.domain_id AND a.service_id = s.service_id) "
@@ -214,7 +214,7 @@ void countAppeals(Transaction &transaction, const QDateTime &now, AppealCounts &
     counts.overdue = int(select.number(3));
 }
 
-/// Blocked domains or kept letters: name, service, since, recipient.
+/// Reads blocked domains or drafts: name, service, since, recipient.
 QList<AppealCase> readWaiting(Statement &select, AppealStage stage)
 {
     QList<AppealCase> cases;
@@ -253,7 +253,7 @@ QList<AppealCase> prepared(Transaction &transaction, int offset, int limit)
     return readWaiting(select, AppealStage::Prepared);
 }
 
-/// When it came to its stage.
+/// Time the appeal reached its current stage.
 QDateTime beganAt(const Appeal &appeal)
 {
     return appeal.restoredAt ? *appeal.restoredAt : appeal.answeredAt.value_or(appeal.sentAt);

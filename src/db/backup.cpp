@@ -33,7 +33,7 @@ namespace pantau::db {
 
 namespace {
 
-/// For another program that writes the same backup.
+/// Maximum wait for another program that writes the same backup.
 constexpr std::chrono::seconds Patience(5);
 
 class Backup
@@ -138,7 +138,7 @@ public:
     }
 
 private:
-    /// The advice has to fit: free space does not help where nobody may write.
+    /// The advice must match the cause: free space does not help if the folder is read-only.
     static QString notWrittenSentence(std::error_code why)
     {
         if (why == std::errc::no_space_on_device)
@@ -158,7 +158,7 @@ private:
     }
 };
 
-/// Of what failed last.
+/// Reason for the last failure.
 std::error_code lastReason()
 {
     return {errno, std::generic_category()};
@@ -167,7 +167,7 @@ std::error_code lastReason()
 Result<void> copyInto(const Database &database, const QString &part, const QString &file)
 {
     QFile empty(part);
-    // Made first, so that nobody else can read it while it grows.
+    // Create it first, so that other users cannot read it while it grows.
     errno = 0;
     if (!empty.open(QFile::WriteOnly | QFile::Truncate) ||
         !empty.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
@@ -180,7 +180,7 @@ Result<void> copyInto(const Database &database, const QString &part, const QStri
     return {};
 }
 
-/// A folder that is gone is most likely on a disk that is not connected: created, it would be on another one.
+/// A missing folder is probably on a disconnected disk. Creating it would put it on the wrong disk.
 Result<void> mayWriteTo(const QString &folder, const QString &file)
 {
     std::error_code why;
@@ -194,7 +194,7 @@ Result<void> mayWriteTo(const QString &folder, const QString &file)
     return failure(Backup::notWritten(file, why, QString::fromStdString(why.message())));
 }
 
-/// Looks at what was written as a stranger would.
+/// Verifies the written copy independently of the source connection.
 Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QDateTime &now)
 {
     {
@@ -226,7 +226,7 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
         return failure(allowed.error());
     if (auto present = mayWriteTo(QFileInfo(file).absolutePath(), file); !present)
         return failure(present.error());
-    // Where the database was lost, and a new one begun, that backup is all there is.
+    // If the database was lost and a new one created, this backup may be the only copy of the data.
     if (const auto there = inspectBackup(file);
         there && there->domains > 0 && there->scope != database.scope())
         return failure(Backup::another(*there));
@@ -234,7 +234,7 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     ProcessLock alone(part + QStringLiteral(".lock"));
     if (!alone.take(Patience))
         return failure(Backup::busy(file));
-    QFile::remove(part + QStringLiteral("-journal")); // of a try that was cut off
+    QFile::remove(part + QStringLiteral("-journal")); // of an interrupted attempt
     auto done = copyInto(database, part, file);
     Result<BackupInfo> info = done ? lookAtCopy(part, file, now) : failure(done.error());
     if (info && !renameOver(part, file))
@@ -264,7 +264,7 @@ Result<BackupInfo> inspectBackup(const QString &file)
         if (QFileInfo(file + part).size() > 0)
             return failure(Backup::inUse(file));
 
-    Seal seal = Seal::None; // of a database that is open here: nothing was added to that
+    Seal seal = Seal::None; // None if the file is open as a database here: that has no checksum line
     const auto readSeal = [&file, &seal] {
         seal = sealOf(file);
         return Result<void>();
@@ -297,7 +297,7 @@ namespace {
 constexpr qint64 SmallestPage = 512; // bytes; all of SQLite's pages are multiples of it
 constexpr qint64 Piece = 1024 * 1024;
 
-/// Always of the same length, which is no multiple of a page.
+/// Has a fixed length that is not a multiple of a page.
 QByteArray sealFor(const QByteArray &checksum)
 {
     return "\nBackup of Pantau. SHA-256 of all that stands before this line: " + checksum.toHex() + '\n';
@@ -310,7 +310,7 @@ qint64 sealLength()
     return length;
 }
 
-/// Of the first @p length bytes; empty where they cannot be read.
+/// Checksum of the first @p length bytes; empty if they cannot be read.
 QByteArray checksumOf(QFile &file, qint64 length)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
@@ -359,10 +359,10 @@ bool removeSeal(const QString &file)
 
 namespace {
 
-/// SQLite before 3.41 looks for a column of a table without row ids at its place in the declaration, and
-/// finds nothing where the columns of the key are kept before it: it says so for each row of this table.
+/// SQLite before 3.41 looks up a column of a WITHOUT ROWID table by its position in the declaration. It
+/// finds nothing if the key columns are stored first, and reports every row of this table.
 const QString FalseAlarm = QStringLiteral("NULL value in reset_seen.not_before");
-constexpr int MostFindings = 10'000; // more than that table ever has rows
+constexpr int MostFindings = 10'000; // more rows than that table ever has
 
 } // namespace
 
@@ -436,7 +436,7 @@ bool renameOver(const QString &from, const QString &to)
 
 namespace {
 
-constexpr int ScopeCharacters = 8; ///< enough to tell the few databases of one person apart
+constexpr int ScopeCharacters = 8; ///< enough to distinguish one user's databases
 constexpr int DaysOfAWeek = 7;
 constexpr qint64 SecondsToTheNextTry = 6LL * 60 * 60;
 
@@ -479,10 +479,10 @@ NewestBackup BackupFolder::newestGood() const
 Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const QDateTime &now) const
 {
     const QDir folder(m_folder);
-    // What a try that was cut off left.
+    // Remove leftovers of interrupted attempts.
     for (const QString &name : folder.entryList({m_stem + QStringLiteral("*.sqlite.part*")}, QDir::Files))
         QFile::remove(folder.filePath(name));
-    // In UTC, so that the names sort by age whatever zone the computer is in.
+    // In UTC, so that names sort by age in every time zone.
     const QString name =
         m_stem + now.toUTC().toString(QStringLiteral("yyyy-MM-dd-HHmmss")) + QStringLiteral(".sqlite");
     auto made = createBackup(database, folder.filePath(name), ExistingFile::Replace, now);
@@ -491,7 +491,7 @@ Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const Q
     return made;
 }
 
-/// Names that are later than @p newest were given by a clock that stood wrong: they are the first to go.
+/// Names later than @p newest are from a time when the clock was wrong. They are removed first.
 void BackupFolder::removeBeyond(int keep, const QString &newest) const
 {
     QStringList paths = files();
@@ -529,8 +529,8 @@ QByteArray readNote(const QString &dataDir)
     return note.open(QFile::ReadOnly) ? note.read(LongestNote) : QByteArray();
 }
 
-/// Neither on the system's nor on that of the data. By the disk and not by the place where it appears: a
-/// sandbox gives a folder a place of its own.
+/// True if the folder is neither on the system disk nor on the data disk. Compares devices, not mount
+/// points, because a sandbox mounts a folder separately.
 bool isOnOwnDisk(const QString &dataDir, const QString &folder)
 {
     const QByteArray disk = QStorageInfo(folder).device();

@@ -22,9 +22,9 @@ class Transaction;
 
 namespace pantau::db {
 
-/// Marks as told in @p copy, of a backup, what @p replaced has told since: the database whose place the copy
-/// takes. The rest still waits to be told in the copy, for to tell a thing twice does less harm than never
-/// to. What cannot be read of the replaced one was not told by it.
+/// Marks as notified in @p copy, made from a backup, what @p replaced has notified since. @p replaced is
+/// the database that the copy replaces. Everything else is still pending in the copy, because a duplicate
+/// notification is less harmful than a missing one. Unreadable rows of @p replaced count as not notified.
 void passOverWhatWasTold(db::Transaction &copy, db::Transaction &replaced, int copyVersion);
 
 using db::Statement;
@@ -33,11 +33,12 @@ using db::Transaction;
 namespace {
 
 constexpr int FirstVersionWithAlerts = 4;
-constexpr int FirstVersionWithLines = 9; ///< an update takes what was told for said
+constexpr int FirstVersionWithLines = 9; ///< a later migration marks notified changes as reported on the
+                                         ///< terminal
 constexpr int FirstVersionWithNotifiedChannels = 26;
 
-/// Each by its number and by all that it says: two databases that count on from one backup give a number to
-/// different things.
+/// Rows are matched by id and by all their values. Two databases that continue from one backup use the
+/// same id for different rows.
 constexpr QLatin1String ChangesFrom("FROM change_ c JOIN domain d ON d.id = c.domain_id "
                                     "JOIN service v ON v.id = c.service_id WHERE ");
 constexpr QLatin1String ThatChange("c.id = ? AND d.name = ? AND v.address = ? AND c.from_status = ? AND "
@@ -51,11 +52,11 @@ QVariantList valuesOf(const Statement &row, int count)
 {
     QVariantList values;
     for (int i = 0; i < count; ++i)
-        values += row.text(i); // the columns that they are compared with make numbers of them again
+        values += row.text(i); // SQLite's column affinity converts them back to numbers in comparisons
     return values;
 }
 
-/// A column with the newest change that was told, and its row.
+/// A column that contains the id of the newest notified change, and its row.
 struct Mark
 {
     QLatin1String table;
@@ -68,7 +69,7 @@ struct Mark
     }
 };
 
-/// Moves a mark over what was told there, as far as the first change that was not.
+/// Advances a mark past changes that @p replaced has notified, up to the first one it has not.
 void moveMark(Transaction &copy, Transaction &replaced, const Mark &mark, const QString &toldThere,
               const QVariantList &more = {})
 {
@@ -95,7 +96,7 @@ qint64 lastAlertOf(Transaction &copy)
 
 void passOverChanges(Transaction &copy, Transaction &replaced)
 {
-    // An alert that the copy does not have, and that has not arrived, is put aside with what it tells.
+    // The changes of an undelivered alert that the copy lacks stay pending, because the alert is lost.
     moveMark(
         copy, replaced, {QLatin1String("alert_setting"), QLatin1String("told_change")},
         QStringLiteral("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('listed', 'restored', 'mixed') "
@@ -105,7 +106,7 @@ void passOverChanges(Transaction &copy, Transaction &replaced)
         {lastAlertOf(copy)});
 }
 
-/// Channels for chosen lists may have been notified before the others.
+/// Channels with selected lists may have been notified before the others.
 void passOverChangesOfChannels(Transaction &copy, Transaction &replaced)
 {
     Statement channels(copy, "SELECT id, kind, url, chat FROM channel WHERE all_lists = 0");
@@ -186,22 +187,21 @@ void passOverWhatWasTold(Transaction &copy, Transaction &replaced, int copyVersi
         passOverChangesOfChannels(copy, replaced);
 }
 
-/// Makes a copy of a backup ready to be a database of its own, before it takes the place of @p replaced, of
-/// which only the file itself is read, not its log, and which may be missing or damaged.
+/// Prepares a copy of a backup to replace the database @p replaced. Reads only the file of @p replaced,
+/// not its log; it may be missing or damaged.
 [[nodiscard]] Result<void> settleCopy(const QString &copy, const QString &replaced);
 
 namespace {
 
-/// Small enough that a number stays exact in JSON after some thousand restores.
+/// Small enough that an id is still exact in JSON after thousands of restores.
 constexpr qint64 FarthestStep = Q_INT64_C(1) << 40;
 
-/// Others know an account and a channel by their numbers, and an alert too: the keychain, and whoever takes
-/// alerts. The database that is put aside, and every other copy of this one, goes on counting where the
-/// backup stopped. So that none of them ever gives a number to something else, each counts on from a place of
-/// its own.
+/// The keychain and alert receivers know accounts, channels and alerts by id. The replaced database and
+/// every other copy of this one continue counting where the backup stopped. A random offset ensures that
+/// none of them assigns the same id to something else.
 void countFromAPlaceOfItsOwn(Transaction &transaction)
 {
-    // A table that an update has yet to make finds its number here too.
+    // Also sets the counter for tables that a migration has yet to create.
     for (const char *table : {"account", "channel", "alert"}) {
         Statement select(transaction, "SELECT seq FROM sqlite_sequence WHERE name = ?");
         select.run(QString::fromLatin1(table));
@@ -214,14 +214,14 @@ void countFromAPlaceOfItsOwn(Transaction &transaction)
     }
 }
 
-/// Of a database that cannot be read: none.
+/// Empty if the database cannot be read.
 QString scopeOf(Transaction &transaction)
 {
     Statement select(transaction, "SELECT value FROM meta WHERE name = 'scope'");
     return select.run() && select.next() ? select.text(0) : QString();
 }
 
-/// A database of an early version has none.
+/// False for a database of an early version.
 bool hasSettings(Transaction &transaction)
 {
     Statement select(transaction, transaction.dialect().tables);
@@ -232,8 +232,8 @@ bool hasSettings(Transaction &transaction)
     return has;
 }
 
-/// Whose the key in PANTAU_API_KEY is. It is set on this computer, and goes to no other service because a
-/// backup says so.
+/// Keeps the owner of the key in PANTAU_API_KEY. The key is set on this computer, and a backup must not
+/// send it to another service.
 void keepOwnerOfKey(Transaction &copy, Transaction &other)
 {
     Statement select(other, "SELECT name, value FROM setting WHERE name IN ('stand_in_account', "
@@ -277,7 +277,7 @@ Result<void> settleCopy(const QString &copy, const QString &replaced)
     Transaction transaction(file.connection(), Transaction::Mode::Write);
     compareWith(replaced, transaction, *version);
     countFromAPlaceOfItsOwn(transaction);
-    // From here on it is no backup: a copy of it is as old as its file says.
+    // From now on it is not a backup; the age of a copy of it is that of its file.
     Statement(transaction, "DELETE FROM meta WHERE name = 'backup_made_at'").run();
     return transaction.commit();
 }
@@ -307,8 +307,8 @@ public:
     }
 };
 
-/// So that what is put aside is one file, which can be restored in its turn, and holds all that was told. A
-/// database that does not allow it is put aside with its log and its journal.
+/// Makes the replaced database a single file that contains all notifications and can be restored itself.
+/// If this fails, it is kept with its log and journal.
 void writeLogInto(const QString &file)
 {
     const BackupFile database(file, db::FileAccess::Maintain);
@@ -327,9 +327,9 @@ QString freeNameBeside(const QString &dataDir, const QDateTime &now)
     return name;
 }
 
-/// A database and what belongs to it: the log with its last changes goes along, and so does the journal of
-/// one that was cut off, which would else be played back into what takes its place. The index of the log is
-/// made anew.
+/// Moves a database with its associated files: the log with the latest changes, and the journal of an
+/// interrupted write, which would otherwise be rolled back into the new database. SQLite recreates the
+/// log's index.
 bool moveDatabase(const QString &from, const QString &to)
 {
     QStringList moved;
@@ -348,7 +348,7 @@ bool moveDatabase(const QString &from, const QString &to)
     return true;
 }
 
-/// With what a program that was killed left beside it.
+/// Also removes files that a killed program left.
 void removeDatabase(const QString &file)
 {
     for (const QString &part :
@@ -364,8 +364,8 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
     if (!info)
         return failure(info.error());
     const QString present = Database::filePath(dataDir);
-    // Made under another name first: one with the name of a restored database is whole, and the next start
-    // puts it in its place should this program be killed before it does.
+    // Created under another name first, so that a restored database with the final name is always
+    // complete. If the program is killed before the rename, the next start completes it.
     const QString whole = Database::restoringPath(dataDir);
     const QString copy = whole + QStringLiteral(".part");
     removeDatabase(whole);

@@ -17,7 +17,7 @@ namespace pantau::db {
 
 namespace {
 
-/// The statements of an edit, prepared once.
+/// Prepared statements of an edit.
 class Editor
 {
 public:
@@ -33,7 +33,7 @@ public:
     {
     }
 
-    /// 0, and the transaction failed, when the domain is in no list.
+    /// If the domain is in no list, fails the transaction and returns 0.
     [[nodiscard]] qint64 idOf(const DomainName &domain)
     {
         m_find.run(domain);
@@ -46,11 +46,11 @@ public:
                             {}});
         return 0;
     }
-    /// Whether it was not there before.
+    /// True if the domain was not in the list before.
     bool join(ListId list, qint64 domain) { return m_join.run(domain, list) && m_join.rowsAffected() > 0; }
-    /// Whether it was there before.
+    /// True if the domain was in the list before.
     bool leave(ListId list, qint64 domain) { return m_leave.run(list, domain) && m_leave.rowsAffected() > 0; }
-    /// As if it had never been there.
+    /// Removes the domain as if it had never been in the list.
     void undoJoin(ListId list, qint64 domain)
     {
         m_disown.run(list, domain);
@@ -93,11 +93,11 @@ void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo
     undo.settings.append({domain, before});
 }
 
-/// Counts on, and ends the transaction when it shall stop.
+/// Counts steps, and fails the transaction if the task is cancelled.
 class Steps
 {
 public:
-    /// @p stopped is said then.
+    /// @p stopped is the error message in that case.
     Steps(Transaction &transaction, TaskProgress *progress, qsizetype total, const QString &stopped)
         : m_transaction(transaction), m_progress(progress), m_total(total), m_stopped(stopped)
     {
@@ -176,7 +176,7 @@ Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progre
         editor.join(list, domain);
         steps.next();
     }
-    // The last first: a domain that was edited twice gets what it had before both.
+    // In reverse order: a domain that was edited twice gets the settings it had before both.
     for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting) {
         if (transaction.failed())
             return failure(transaction.error());
@@ -188,7 +188,7 @@ Result<void> DomainEdits::takeBack(const DomainsUndo &undo, TaskProgress *progre
 
 namespace {
 
-/// The lists of a plan: those there are, and those that it makes.
+/// The lists of a plan: existing ones and those it creates.
 class PlannedLists
 {
 public:
@@ -202,10 +202,10 @@ public:
 
     struct List
     {
-        std::optional<ListId> id; ///< empty: not made yet
+        std::optional<ListId> id; ///< empty: not created yet
         QString name;
     };
-    /// Null when the name cannot be one; the transaction has failed then.
+    /// If the name is invalid, fails the transaction and returns null.
     [[nodiscard]] List *find(const QString &name)
     {
         const auto clean = cleanName(name);
@@ -254,7 +254,7 @@ bool saysSettings(const ImportedDomain &entry)
     return !entry.note.isEmpty() || entry.importance.has_value();
 }
 
-/// Tells how far the work is and ends the transaction when it shall stop; @p stopped is said then.
+/// Reports progress. If the task is cancelled, fails the transaction with the message @p stopped.
 void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total,
           const QString &stopped)
 {
@@ -276,7 +276,7 @@ std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &
     return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
 }
 
-/// Writes one plan within a transaction.
+/// Executes a plan within a transaction.
 class Importing
 {
 public:
@@ -296,7 +296,7 @@ public:
     {
     }
 
-    /// At most ManyDomains::Most.
+    /// At most ManyDomains::Most entries.
     void take(const QList<ImportedDomain> &entries)
     {
         QList<DomainName> names;
@@ -304,7 +304,7 @@ public:
             names += entry.domain;
         const std::vector<qint64> ids = m_domains.idsOf(names);
         std::vector<ManyDomains::Member> members;
-        std::vector<std::size_t> ends; // of each entry's, among all
+        std::vector<std::size_t> ends; // end of each entry's memberships in `members`
         for (qsizetype i = 0; i < entries.size(); ++i) {
             for (const QString &name : listsOf(entries.at(i), m_plan))
                 members.emplace_back(listCalled(name).id.value_or(ListId{}), ids[std::size_t(i)]);
@@ -362,7 +362,7 @@ private:
         m_joinedLists += list;
     }
 
-    /// What the entries say of their domains: one statement reads what is known, and one writes.
+    /// Saves the entries' settings: one statement reads the known settings, and one writes.
     void settle(const QList<ImportedDomain> &entries, const std::vector<qint64> &ids)
     {
         QHash<qint64, DomainSettings> known = settingsOf(entries, ids);
@@ -435,12 +435,12 @@ private:
     int m_confirmations;
     std::optional<AccountId> m_account;
     PlannedLists m_lists;
-    QHash<QString, PlannedLists::List> m_called; ///< as they are written
+    QHash<QString, PlannedLists::List> m_called; ///< by name as written in the input
     ManyDomains m_domains;
     Statement m_settings;
     Statement m_makeList;
     QHash<ListId, int> m_joined;
-    QList<ListId> m_joinedLists; ///< in the order of the input
+    QList<ListId> m_joinedLists; ///< in input order
     ImportOutcome m_outcome;
 };
 

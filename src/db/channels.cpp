@@ -13,7 +13,7 @@ namespace {
 constexpr QLatin1String ChannelColumns(
     "id, kind, name, url, chat, has_secret, enabled, last_problem, all_lists, message_template");
 
-/// Without its lists.
+/// Does not read its lists.
 Channel readChannel(const Statement &row)
 {
     Channel channel;
@@ -41,7 +41,7 @@ void readLists(Transaction &transaction, Channel &channel)
         channel.lists->append(ListId{select.number(0)});
 }
 
-/// Those lists of @p channel that exist.
+/// Writes those lists of @p channel that exist.
 void writeLists(Transaction &transaction, const Channel &channel)
 {
     Statement erase(transaction, "DELETE FROM channel_list WHERE channel_id = ?");
@@ -71,8 +71,8 @@ void refuseTakenName(Transaction &transaction, const QString &name, std::optiona
              {}});
 }
 
-/// What is on its way may name other lists, or be about none: it must not reach whom the channel is for now.
-/// Of a part each domain, and of a whole alert too, has to be in one of the lists.
+/// Gives up pending deliveries outside the channel's lists, because they must not be delivered to its new
+/// recipient. A delivery is kept only if every domain of it is in one of the lists.
 void giveUpOthers(Transaction &transaction, ChannelId channel)
 {
     const QString isOutside =
@@ -153,7 +153,7 @@ Result<Channel> Channels::edit(const Channel &channel)
         transaction.fail(noSuchChannel());
     else
         writeLists(transaction, channel);
-    // Nothing is kept of an address that was taken out.
+    // Keep nothing about removed addresses.
     Statement forget(transaction,
                      "DELETE FROM delivery_receiver WHERE channel_id = ? AND instr(?, address) = 0");
     forget.run(channel.id, channel.chat);

@@ -141,7 +141,7 @@ bool CheckWriter::append(const std::vector<qint64> &domainIds, const StoredCheck
     const QByteArray least = CheckChunk::packed({check.at, false});
     m_extend.run(entry, m_serviceId, m_serviceId, json, least);
     qsizetype appended = m_extend.rowsAffected();
-    // The newest chunk of the others is full, or they have none; or they have a check of that moment or
+    // For the remaining domains, the newest chunk is full or missing, or they have a check at that time or
     // later.
     if (appended < qsizetype(domainIds.size())) {
         m_begin.run(check.at, entry, json, m_serviceId, least);
@@ -207,8 +207,8 @@ namespace {
 
 const QStringList DomainAtService{QStringLiteral("domain_id"), QStringLiteral("service_id")};
 
-/// What most answers do: they tell the status that is known, or the first one, and nothing is to be said of
-/// it.
+/// True for the common case: the answer confirms the known status, or is the first one, and there is
+/// nothing else to record.
 bool isPlain(const Observation &observation)
 {
     const KnownStatus &after = observation.after;
@@ -222,8 +222,8 @@ StoredCheck checkOf(BlockStatus answer, const QDateTime &at)
     return {at.toMSecsSinceEpoch(), answer == BlockStatus::Blocked};
 }
 
-/// Plain answers of one moment that say the same, with a statement for each table: a tenth of the time that
-/// it takes to save each by itself.
+/// Saves plain answers with the same status and time, with one statement per table. Takes a tenth of the
+/// time of saving each separately.
 class PlainAnswers
 {
 public:
@@ -255,8 +255,8 @@ public:
     {
     }
 
-    /// First answers. False when the store knows something of some of them already: each is then to be saved
-    /// by itself, whatever was done here.
+    /// Saves first answers. False if some of the domains are already known. The caller must then save each
+    /// answer separately, regardless of what was done here.
     [[nodiscard]] bool begin(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
     {
         const QString json = jsonNumbers(domains);
@@ -269,8 +269,8 @@ public:
         return isOfAll(m_beginRun, domains);
     }
 
-    /// Answers that repeat what is known. False when the store knows something else of some of them, or knows
-    /// it since a later moment, which a clock that was ahead has given.
+    /// Saves answers that repeat the known status. False if the known status of some domains differs, or
+    /// is newer because the clock was ahead.
     [[nodiscard]] bool goOn(BlockStatus answer, const QDateTime &at, const std::vector<qint64> &domains)
     {
         const QString json = jsonNumbers(domains);
@@ -304,7 +304,7 @@ private:
     Statement m_goOnRun;
 };
 
-/// The statements of one observation, prepared once.
+/// Prepared statements that save one observation.
 class ObservationWriter
 {
 public:
@@ -312,8 +312,9 @@ public:
         : m_serviceId(serviceId)
         , m_isByHand(isByHand)
         , m_checks(checks)
-        // Most answers leave the status as it is. Whoever names that column lets SQLite hold it to its CHECK,
-        // and make a table aside of the words there: a third of the time that a check takes.
+        // Most answers do not change the status. If a statement names that column, SQLite evaluates its
+        // CHECK and builds a temporary table of the allowed values. That would take a third of a check's
+        // time.
         , m_sameStatus(
               transaction,
               "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
@@ -333,8 +334,8 @@ public:
                                   "VALUES (?, ?, ?, ?, ?)")
         , m_change(transaction, "INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
                                 "not_before, not_after, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
-        // What a person asked for by hand, and does not watch, was told to them with the answer. A list whose
-        // account is gone by now is one that was watched.
+        // If the user checked the domain by hand and does not watch it, they already saw the answer. A
+        // list whose account was removed counts as watched.
         , m_firstFinding(transaction,
                          "INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
                          "not_after, confirmed_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 "
@@ -354,7 +355,7 @@ public:
             saveChange(domain, *observation.change, observation.at);
         else if (observation.answer == observation.after.status)
             continueRun(domain, observation);
-        // else it is a suspicion, which belongs to no run until it is confirmed
+        // otherwise it is a suspicion, which belongs to no run until it is confirmed
     }
 
 private:
@@ -414,7 +415,7 @@ private:
 void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
                       bool isByHand)
 {
-    /// Whether it is the first answer; what is said, and when.
+    /// True for a first answer; its status; its time.
     using Alike = std::tuple<bool, BlockStatus, QDateTime>;
 
     ManyDomains domains(transaction);

@@ -54,7 +54,8 @@ const Dialect &postgresql()
         .driver = QStringLiteral("QPSQL"),
         .isShared = true,
         .beginRead = QStringLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-        // Each statement sees what was committed before it: also what was while we waited for the lock.
+        // Each statement sees everything committed before it, including what was committed while it waited
+        // for the lock.
         .beginWrite = QStringLiteral("BEGIN ISOLATION LEVEL READ COMMITTED"),
         .noteCommit =
             QStringLiteral("INSERT INTO commits (writer, number, done, at) VALUES (?, ?, 1, now())"),
@@ -111,11 +112,11 @@ QString marks(qsizetype columns, qsizetype rows)
 
 namespace {
 
-/// More different statements than a program has, unless it puts them together as it goes.
+/// More than the number of distinct statements, unless statements are built dynamically.
 constexpr size_t mostPrepared = 256;
 
-/// A server that takes this long to refuse hangs. It is then left alone for a moment, in which whoever has
-/// waited for it is told at once, and not one after the other.
+/// A server that takes this long to refuse a connection hangs. It is then left alone for a while, so that
+/// waiting callers fail immediately instead of one after the other.
 constexpr std::chrono::seconds HangingTime{1};
 constexpr std::chrono::seconds Pause{1};
 
@@ -176,7 +177,7 @@ QSqlError Connection::open()
     return {};
 }
 
-/// Behind a pooler the door opens at once, and it is the first statement that hangs.
+/// Behind a pooler, connecting succeeds immediately and the first statement hangs.
 void Connection::noteFailure(std::chrono::steady_clock::time_point begun)
 {
     m_isLost = true;
@@ -208,8 +209,8 @@ qint64 Connection::nextNumber()
     return m_notesCommits && !m_dialect.noteCommit.isEmpty() ? ++m_lastTransaction : 0;
 }
 
-/// Who takes the number waits until a transaction that notes it has ended, and from then on keeps it from
-/// being noted. The row stays, for a server that hung may come to what it was sent much later.
+/// Inserting the number waits until a transaction that records it has ended, and then prevents it from
+/// being recorded. The row is kept, because a hanging server may process the original message much later.
 Result<bool> Connection::wasDone(qint64 number)
 {
     Batch batch(*this, Batch::Kind::Again);

@@ -21,7 +21,7 @@
 
 #include <algorithm>
 
-// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+// A static library's resources are only linked if requested, which must be done outside any namespace.
 static void initMigrationResources()
 {
     Q_INIT_RESOURCE(store_migrations);
@@ -69,7 +69,7 @@ Result<void> OpenFile::lookAt(const QString &file, const std::function<Result<vo
 {
 #ifdef Q_OS_UNIX
     OpenFiles &files = ofThisProcess();
-    const QMutexLocker lock(&files.mutex); // so that nobody opens it before it was looked at
+    const QMutexLocker lock(&files.mutex); // so that no one opens it during the check
     if (const auto identity = identityOf(file); identity && files.connections.contains(*identity))
         return {};
 #else
@@ -80,8 +80,8 @@ Result<void> OpenFile::lookAt(const QString &file, const std::function<Result<vo
 
 namespace {
 
-/// A name that no copy has yet. One from before an earlier update may be the only whole copy of that time, so
-/// none is ever written over.
+/// Returns an unused name. An existing copy may be the only complete one from before an earlier update, so
+/// it is never overwritten.
 QString freeCopyName(const QString &file, int version)
 {
     const QString first = QStringLiteral("%1.backup-v%2").arg(file).arg(version);
@@ -91,7 +91,8 @@ QString freeCopyName(const QString &file, int version)
     return name;
 }
 
-/// The copy's name. It is made under another name first, so that a copy of that name is always a whole one.
+/// Returns the name of the copy. It is written under another name first, so that a copy with the final
+/// name is always complete.
 Result<QString> copyBeside(const db::Connection &connection, const QString &file, int version)
 {
     const QString name = freeCopyName(file, version);
@@ -107,7 +108,7 @@ Result<QString> copyBeside(const db::Connection &connection, const QString &file
                            .arg(QDir::toNativeSeparators(name)),
                        detail);
     };
-    QFile empty(partial); // made first, so that nobody else can read it while it grows
+    QFile empty(partial); // created first, so that other users cannot read it while it grows
     if (!empty.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
         return refused(empty.errorString());
     empty.close();
@@ -144,7 +145,7 @@ Result<void> migrate(db::Connection &connection, const QString &file, const QLis
                      [&](const Migration &migration) { return migration.version > *version; });
     if (isCurrent)
         return {};
-    // Whether another program holds the write lock is found out before a large file is copied for nothing.
+    // Find out whether another program has the write lock before copying a large file.
     if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
         return failure(probe.error());
     QString copy;
@@ -156,7 +157,7 @@ Result<void> migrate(db::Connection &connection, const QString &file, const QLis
     }
     auto done = db::migrate(connection, migrations);
     if (!done && !copy.isEmpty()) {
-        // Where the database is as it was, a copy for each try would fill the disk.
+        // If nothing was changed, delete the copy: one per attempt would fill the disk.
         const auto now = db::schemaVersion(connection);
         if (now && *now == *version)
             QFile::remove(copy);
@@ -177,7 +178,7 @@ const QStringList &copyPatterns()
     return patterns;
 }
 
-/// Whether nothing is in it that is not Pantau's.
+/// True if the folder contains only Pantau's files.
 [[maybe_unused]] bool isOurs(const QDir &folder)
 {
     static const QStringList ours{QStringLiteral("pantau.db*"),  QStringLiteral("pantau.lock*"),
@@ -222,7 +223,7 @@ QStringList copiesBeside(const QString &dataDir)
     return copies;
 }
 
-/// What went over the wire is written down only for an account, and accounts are in the database.
+/// A network log is only written for an account, and accounts are in the database.
 bool wasInUse(const QString &dataDir)
 {
     const QFileInfoList logs =
@@ -253,7 +254,7 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
-/// None where they cannot be read.
+/// Empty if they cannot be read.
 QStringList tablesIn(db::Connection &connection)
 {
     Transaction transaction(connection, Transaction::Mode::Read);
@@ -265,16 +266,15 @@ QStringList tablesIn(db::Connection &connection)
     return tables;
 }
 
-/// Of a whole one that nobody has open.
+/// True if the database belongs to pantau-service. No one may have it open.
 bool isOfService(const QString &file)
 {
     const BackupFile opened(file, db::FileAccess::Inspect);
     return tablesIn(opened.connection()).contains(QStringLiteral("api_keys"));
 }
 
-/// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
-/// what was there before; whoever opens the database next must put that back, which a connection that only
-/// reads may not.
+/// Checks whether the file may be opened. A program that was killed while writing without a log left a
+/// rollback journal. The next connection must roll it back, which a read-only one cannot.
 Result<void> lookPastSqlite(const QString &file)
 {
     auto ours = checkFileHeader(file, currentVersion());
@@ -320,8 +320,8 @@ Database::Database(const QString &dataDir, bool readOnly)
 
 Database::~Database()
 {
-    // Whoever reads to the last leaves the log as it is; so that the file is whole by itself, and can be
-    // copied, the log is written into it here. Where that fails it is done at the next end.
+    // The last reader leaves the log in place. The writer checkpoints it here, so that the file is
+    // complete by itself and can be copied. If that fails, the next close does it.
     if (m_writes)
         db::writeLogIntoFileAtEnd(*m_connection);
 }
@@ -379,7 +379,7 @@ bool Database::needsUpdate(const QString &dataDir)
     return version && *version < currentVersion();
 }
 
-/// Looks at a file before anything is done to it.
+/// Checks a file before anything is done to it.
 Result<void> Database::lookAt(const QString &dataDir)
 {
     const QString file = filePath(dataDir);
@@ -387,7 +387,7 @@ Result<void> Database::lookAt(const QString &dataDir)
         if (auto ours = checkFile(file); !ours)
             return ours;
     if (QFileInfo(file).size() == 0) {
-        // One that was never written is taken as new.
+        // A file that was never written is treated as new.
         const QStringList copies = copiesBeside(dataDir);
         return copies.isEmpty() ? Result<void>() : failure(lostDatabase(file, copies.constFirst()));
     }
@@ -416,7 +416,7 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
     std::unique_ptr<Database> database(new Database(dataDir, true));
     if (auto done = database->connect(); !done)
         return failure(done.error());
-    // The header may be behind the write-ahead log.
+    // The header may be older than the write-ahead log.
     const auto version = db::schemaVersion(*database->m_connection);
     if (!version)
         return failure(version.error());

@@ -18,8 +18,8 @@
 
 namespace pantau::db {
 
-/// Goes through what Dialect::joined made, value by value. Why: as a row of its own, with a QVariant for each
-/// column, a value takes several times as long.
+/// Iterates over the values of Dialect::joined. This is several times as fast as one row per value with a
+/// QVariant per column.
 class JoinedValues
 {
 public:
@@ -30,7 +30,7 @@ public:
     Q_DISABLE_COPY_MOVE(JoinedValues)
 
     [[nodiscard]] bool atEnd() const { return m_at >= m_end; }
-    /// Lives as long as this; empty at the end.
+    /// Valid as long as this object; empty at the end.
     std::string_view word()
     {
         const char *begin = m_at;
@@ -47,7 +47,7 @@ public:
         const bool isNegative = at != m_end && *at == '-';
         if (isNegative)
             ++at;
-        quint64 digits = 0; // the lowest number has no positive one beside it
+        quint64 digits = 0; // the lowest number has no positive counterpart
         for (; at != m_end && *at != ','; ++at)
             digits = digits * 10 + quint64(*at - '0');
         m_at = at == m_end ? m_end : at + 1;
@@ -70,7 +70,7 @@ using namespace db;
 class DomainIndex::Reader
 {
 public:
-    /// @p index as it is now: from nothing, or what is new since it was read.
+    /// Returns @p index updated to the current state. An empty one is read completely.
     [[nodiscard]] static Result<DomainIndex> read(const Database &database, DomainIndex index);
 
 private:
@@ -116,8 +116,8 @@ private:
     std::vector<ListSet> m_sets;
     std::string m_names;
     QHash<qint64, QString> m_displays; ///< by domain id
-    Rows m_rows;                       ///< until they are sorted: by domain id, then by service
-    std::size_t m_next = 0;            ///< where in m_byDomain the next one is expected
+    Rows m_rows;                       ///< until sorted: by domain id, then by service
+    std::size_t m_next = 0;            ///< index into m_byDomain where the next row is expected
 };
 
 void DomainIndex::Reader::readLists()
@@ -184,7 +184,7 @@ void DomainIndex::Reader::addMembers(std::vector<Member> &members)
     const auto isBefore = [](const Member &a, const Member &b) {
         return std::tie(a.domain, a.list) < std::tie(b.domain, b.list);
     };
-    if (!std::is_sorted(members.begin(), members.end(), isBefore)) // nobody promised it
+    if (!std::is_sorted(members.begin(), members.end(), isBefore)) // the order is not guaranteed
         std::sort(members.begin(), members.end(), isBefore);
     std::vector<qint64> lists;
     for (std::size_t i = 0; i < members.size(); ++i) {
@@ -206,7 +206,7 @@ void DomainIndex::Reader::readMembers()
             .arg(joined("m.domain_id"), joined("d.name"),
                  joined("CASE WHEN d.display <> '' THEN d.id || ',' || d.display END")));
     select.run();
-    std::deque<JoinedValues> names; // of each list; the members' names lie in them
+    std::deque<JoinedValues> names; // per list; the members refer to them
     std::vector<Member> members;
     while (select.next()) {
         const qint64 list = select.number(0);
@@ -225,7 +225,7 @@ void DomainIndex::Reader::readMembers()
     sortRows();
 }
 
-/// Which rows come first by name, then by service.
+/// Row numbers sorted by name, then by service.
 std::vector<int> DomainIndex::Reader::rowsByName() const
 {
     std::vector<std::string_view> names;
@@ -235,7 +235,7 @@ std::vector<int> DomainIndex::Reader::rowsByName() const
     return naturallySorted(names);
 }
 
-/// The names too, so that a search goes through them from their beginning to their end.
+/// Also sorts the names, so that a search scans them sequentially.
 void DomainIndex::Reader::sortRows()
 {
     Rows rows;
@@ -265,7 +265,7 @@ void DomainIndex::Reader::sortRows()
     m_names = {};
 }
 
-/// A text of Qt's for each would be made and read for nothing.
+/// Compares bytes, to avoid creating a QString for each status.
 BlockStatus DomainIndex::Reader::statusOf(std::string_view key)
 {
     return key == "blocked"       ? BlockStatus::Blocked
@@ -280,7 +280,7 @@ DomainIndex::Row *DomainIndex::Reader::find(qint64 domain, qint64 service)
         const Row &row = m_rows[std::size_t(byDomain[at])];
         return row.domain == domain && m_index.setOf(row).service == service;
     };
-    // Whole tables are read in the order of the ids.
+    // Whole tables are read in id order.
     if (m_next >= byDomain.size() || !isIt(m_next)) {
         const auto first =
             std::lower_bound(byDomain.begin(), byDomain.end(), domain,
@@ -316,11 +316,12 @@ void DomainIndex::Reader::readStatuses()
         m_index.m_newestAsked = std::max(m_index.m_newestAsked, readStatusesOf(service, before));
 }
 
-/// When the newest of them was asked for. Of one service, so that its number is not told with each domain.
+/// Returns the time of the newest request. Reads one service at a time, to avoid returning its id with
+/// each domain.
 qint64 DomainIndex::Reader::readStatusesOf(qint64 service, qint64 before)
 {
-    // Not only what came later: the newest moment may have had more to come. Without the plus SQLite reads
-    // all of them through the index by time, because of MAX(), which takes twice as long.
+    // Includes the newest time itself, because more rows with that time may have been added since. Without
+    // the plus sign, MAX() makes SQLite read all rows through the time index, which takes twice as long.
     const bool isFirst = before == None;
     Statement select(
         m_transaction,
@@ -340,7 +341,7 @@ qint64 DomainIndex::Reader::readStatusesOf(qint64 service, qint64 before)
     JoinedValues answered(select.bytes(3));
     while (!domains.atEnd()) {
         Row *row = find(domains.number(), service);
-        Row left; // it is in no list any more
+        Row left; // it is no longer in any list
         Row &known = row ? *row : left;
         known.status = statusOf(statuses.word());
         known.since = since.number();

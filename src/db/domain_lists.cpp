@@ -18,7 +18,7 @@ namespace pantau::db {
 
 namespace {
 
-/// Fails the transaction when there is no such list.
+/// Fails the transaction if there is no such list.
 void requireList(Transaction &transaction, ListId list)
 {
     Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
@@ -194,7 +194,7 @@ bool isListThere(Transaction &transaction, ListId list)
     return select.next();
 }
 
-/// @p name, with a number where another list has taken it.
+/// Returns @p name, with a number if another list has that name.
 QString freeListName(Transaction &transaction, const QString &name)
 {
     QString free = name;
@@ -205,7 +205,7 @@ QString freeListName(Transaction &transaction, const QString &name)
     return free;
 }
 
-/// The account that a removed list goes back to.
+/// The account to which a removed list is restored.
 std::optional<AccountId> accountOf(Transaction &transaction, const RemovedList &removed)
 {
     if (!removed.list.account)
@@ -252,7 +252,7 @@ void configureList(Transaction &transaction, ListId list, const ListSettings &se
                settings.mutedUntil, settings.looksUp, list);
 }
 
-/// Rows of an id, `since` and `until`.
+/// Returns rows of an id, `since` and `until`.
 QList<RemovedPart> partsOf(Transaction &transaction, const char *sql, ListId list)
 {
     Statement select(transaction, sql);
@@ -371,7 +371,7 @@ Result<void> Lists::bringBack(const RemovedList &removed)
                                   "confirmations, muted_until, looks_up) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     insert.run(list.id, name, nameKey(name), accountOf(transaction, removed), int(list.importance),
                list.interval, list.confirmations, list.mutedUntil, list.looksUp);
-    // 0 where it was empty: the time of joining is not now.
+    // An empty `since` becomes 0: the domain did not join now.
     Statement join(transaction, "INSERT INTO list_domain (list_id, domain_id, since) "
                                 "SELECT ?, id, COALESCE(?, 0) FROM domain WHERE id = ?");
     for (const RemovedPart &each : removed.domains)
@@ -433,7 +433,7 @@ Result<int> Lists::domainsWithoutAccount() const
                      "(SELECT COUNT(DISTINCT m.domain_id) FROM list l JOIN list_domain m ON m.list_id = l.id "
                      "WHERE l.account_id IS NULL AND NOT EXISTS (SELECT 1 FROM list_domain o JOIN list k ON "
                      "k.id = o.list_id WHERE o.domain_id = m.domain_id AND k.account_id IS NOT NULL)) "
-                     // Then no list has one, and the index over all of them counts quickest.
+                     // In that case no list has an account, and the index over all lists counts fastest.
                      "ELSE (SELECT COUNT(DISTINCT domain_id) FROM list_domain) END");
     select.run();
     const int count = select.next() ? int(select.number(0)) : 0;
@@ -513,7 +513,7 @@ void countAppeals(Transaction &transaction, Glances &glances)
         glances[ListId{select.number(0)}].openAppeals = int(select.number(1));
 }
 
-/// A domain is blocked from the first answer that said so to the first that said otherwise.
+/// A domain is blocked from the first answer that reported it to the first that reported another status.
 void followWeeks(Transaction &transaction, Glances &glances, const QDateTime &now)
 {
     Statement select(transaction,

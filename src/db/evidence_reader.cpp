@@ -26,7 +26,7 @@ constexpr qint64 StillNow = std::numeric_limits<qint64>::max() - 1;
 
 using Checks = std::vector<StoredCheck>;
 
-/// A service of a list: its answers after `since`, up to and with `until`.
+/// A service that a list used. Its answers count after `since`, up to and including `until`.
 struct Use
 {
     qint64 service = 0; ///< 0: none
@@ -35,7 +35,7 @@ struct Use
     qint64 until = StillNow;
 };
 
-/// A domain of a list: after the answer at `since`, up to and with the one at `until`.
+/// A domain of a list. Its answers count after `since`, up to and including `until`.
 struct Member
 {
     qint64 domain = 0;
@@ -43,7 +43,7 @@ struct Member
     qint64 until = StillNow;
 
     [[nodiscard]] bool isFormer() const { return until != StillNow; }
-    /// Last answer that counts; 0: none, the list had left the service before the domain joined.
+    /// Time of the last answer that counts; 0 if the list had left the service before the domain joined.
     [[nodiscard]] qint64 lastAt(const Use &use) const
     {
         return since >= use.until ? 0 : std::min(until, use.until);
@@ -55,8 +55,8 @@ qint64 timeOr(const Statement &row, int column, qint64 otherwise)
     return row.isNull(column) ? otherwise : row.number(column);
 }
 
-/// Fills in many domains of a service with a statement for each kind of thing: one for each domain takes five
-/// times as long.
+/// Fills in many domains of a service with one statement per kind of data. One per domain takes five times
+/// as long.
 class Details
 {
 public:
@@ -91,7 +91,7 @@ public:
     {
     }
 
-    /// @p members: of what is in @p batch, in that order. @p uses: first the service of the batch.
+    /// @p members corresponds to @p batch by index. @p uses starts with the service of the batch.
     void fill(std::span<Evidence> batch, std::span<const Member> members, const std::vector<Use> &uses)
     {
         std::vector<qint64> domains;
@@ -120,7 +120,7 @@ public:
     }
 
 private:
-    /// For %1 the domains as `k`, and their service as `s`.
+    /// Replaces %1 in @p sql with the domains as `k` and their service as `s`.
     static QString of(const Transaction &transaction, const char *sql)
     {
         return QString::fromLatin1(sql)
@@ -129,7 +129,7 @@ private:
             .replace(QLatin1String("%2"), QLatin1String("%1"));
     }
 
-    /// In the batch, of the domain that @p row begins with.
+    /// Index in the batch of the domain in the first column of @p row.
     [[nodiscard]] std::size_t placeOf(const Statement &row) const { return m_places.value(row.number(0)); }
 
     void readChecks(const QString &json, const Use &use, std::vector<Checks> &checks)
@@ -142,7 +142,7 @@ private:
             CheckChunk(m_chunks.bytes(1)).appendTo(checks[place], from, last + 1);
         }
         for (Checks &each : checks) {
-            std::ranges::sort(each, {}, &StoredCheck::at); // sooner done here than by SQLite
+            std::ranges::sort(each, {}, &StoredCheck::at); // faster here than in SQLite
             if (!each.empty())
                 note(use, each);
         }
@@ -198,8 +198,8 @@ private:
             evidence.changes.append(change);
     }
 
-    /// Only what was answered for the list. Where the service was left while the domain was blocked, the
-    /// answers of the next one say how it went on.
+    /// Adds only what was answered for the list. If the list left the service while the domain was
+    /// blocked, the next service's answers show how it continued.
     void add(Evidence &evidence, Blocking blocking, std::size_t place, const std::vector<Use> &uses,
              std::size_t at) const
     {
@@ -233,7 +233,7 @@ private:
 
     [[nodiscard]] static QDateTime utcOf(qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC); }
 
-    /// What several services found is in order of time, newest first.
+    /// Sorts the results of several services by time, newest first.
     void finish(Evidence &evidence, std::size_t place) const
     {
         Checks all;
@@ -252,7 +252,7 @@ private:
             endWithRemoval(evidence, utcOf(m_members[place].until));
     }
 
-    /// One block that two services saw, one after the other, is one.
+    /// Merges a block that two services saw one after the other.
     static void joinBlockings(QList<Blocking> &blockings)
     {
         std::ranges::stable_sort(blockings, {}, &Blocking::firstSeen);
@@ -273,7 +273,7 @@ private:
         blockings = std::move(joined);
     }
 
-    /// The status is that of the last answer while the domain was in the list.
+    /// Sets the status to that of the last answer while the domain was in the list.
     static void endWithRemoval(Evidence &evidence, const QDateTime &last)
     {
         const Blocking *newest = evidence.blockings.isEmpty() ? nullptr : &evidence.blockings.constFirst();
@@ -288,7 +288,8 @@ private:
                 evidence.changes.isEmpty() ? std::nullopt : std::optional(evidence.changes.constFirst());
     }
 
-    /// @p checks: of the period, oldest first. @p to: its end, or when the domain left the list.
+    /// @p checks: of the period, oldest first. @p to: end of the period, or the time the domain left the
+    /// list.
     void count(Evidence &evidence, const Checks &checks, qint64 to) const
     {
         if (checks.empty())
@@ -313,25 +314,26 @@ private:
     Statement m_blockings;
     Statement m_appealed;
     Statement m_appeals;
-    QHash<qint64, std::size_t> m_places;       ///< in the batch, by domain
+    QHash<qint64, std::size_t> m_places;       ///< index in the batch, by domain
     std::span<const Member> m_members;         ///< of the batch
-    std::vector<std::vector<Checks>> m_checks; ///< of the period: by use, then by place in the batch
+    std::vector<std::vector<Checks>> m_checks; ///< of the period: by use, then by index in the batch
     QHash<qint64, ServiceAnswers> m_services;
 };
 
-/// What collect() reads, with `domain d`, `service v` and `domain_status s`; followed by since and until.
+/// Columns that collect() reads from `domain d`, `service v` and `domain_status s`; followed by since and
+/// until.
 constexpr QLatin1String
     SubjectColumns("d.name, d.id, COALESCE(v.id, 0), s.status, s.since, s.last_answered, s.start_seen");
 
-/// Rows of domain_id, since and until: domains of a list, and those that left it after a time. Bound by
-/// list, list, and the start and the end of a period.
+/// Rows of domain_id, since and until: domains of a list, and those that left it after a given time. Bound
+/// values: list, list, start and end of a period.
 constexpr QLatin1String
     MembersOfList("(SELECT domain_id, since, NULL AS until FROM list_domain WHERE list_id = ? UNION ALL "
                   "SELECT f.domain_id, f.since, f.until FROM former_list_domain f WHERE f.list_id = ? AND "
                   "f.until >= ? AND COALESCE(f.since, 0) < ? AND NOT EXISTS (SELECT 1 FROM list_domain n "
                   "WHERE n.list_id = f.list_id AND n.domain_id = f.domain_id))");
 
-/// First the present one. A sample's answers are no evidence once it was left.
+/// The current service first. Answers of a sample are no longer evidence once the list has left it.
 std::vector<Use> usesOf(Transaction &transaction, ListId list)
 {
     Statement present(transaction, "SELECT v.id, v.address FROM list l JOIN account a ON a.id = l.account_id "
@@ -358,15 +360,16 @@ std::vector<Use> usesOf(Transaction &transaction, ListId list)
     return uses;
 }
 
-/// Of rows with the SubjectColumns. @p uses: first that of the rows' service, then those a list used before.
+/// Reads rows with SubjectColumns. @p uses: first the service of the rows, then those that the list used
+/// before.
 Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const EvidenceReader::Period &period,
                              std::vector<Use> uses, const std::function<bool()> &isUnwanted = {})
 {
     QList<Evidence> all;
     std::vector<Member> members;
-    std::vector<qint64> services; ///< theirs
+    std::vector<qint64> services; ///< of the members
     Statement addresses(transaction, "SELECT address FROM service WHERE id = ?");
-    QString address; ///< one text for all domains of a service
+    QString address; ///< shared by all domains of a service
     while (rows.next()) {
         const qint64 service = rows.number(2);
         if (services.empty() || services.back() != service) {
@@ -395,7 +398,7 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
                      uses);
         done = end;
     }
-    // One that left the list before it had an answer in the period is not part of it.
+    // Exclude domains that left the list before they had an answer in the period.
     auto kept = all.begin();
     for (std::size_t i = 0; i < members.size(); ++i) {
         Evidence &each = all[qsizetype(i)];

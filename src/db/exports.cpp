@@ -38,7 +38,7 @@ QString timeCell(const std::optional<QDateTime> &time, const Zone &zone)
                 : time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"));
 }
 
-/// A column of an export: its heading, and what a row has in it, a text or a time.
+/// A column of an export: its name, and its value in a row, either text or a time.
 template <typename Row>
 struct Column
 {
@@ -47,7 +47,7 @@ struct Column
     std::optional<QDateTime> (*time)(const Row &row) = nullptr;
 };
 
-/// A stretch of one status, or a single check.
+/// A period with one status, or a single check.
 struct Answered
 {
     QString domain;
@@ -73,7 +73,7 @@ struct Used
     qint64 remaining = 0;
 };
 
-// New columns come last: whoever reads a file by its columns' places still finds them.
+// Add new columns at the end, so that programs that read by position keep working.
 
 const Column<DomainRow> DomainCsvColumns[] = {
     {"domain", [](const DomainRow &row) { return row.domain.ascii(); }},
@@ -159,7 +159,7 @@ QStringList cellsOf(const Column<Row> (&columns)[Count], const Row &row, const Z
     return cells;
 }
 
-/// Hands a row over; an error of the reader ends the transaction.
+/// Passes a row to the sink. An error of the sink fails the transaction.
 bool give(Transaction &transaction, const Exports::Sink &use, const QStringList &cells)
 {
     if (auto used = use(cells); !used)
@@ -193,7 +193,7 @@ Error cancelled()
     return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written."), {}};
 }
 
-/// How far, and whether to go on.
+/// Reports progress. False if the task is cancelled.
 bool goesOn(TaskProgress *progress, qint64 done, qint64 total)
 {
     if (!progress)
@@ -211,7 +211,7 @@ Result<qint64> countOf(const Database &database, const QString &sql, const QVari
     return transaction.commit(count);
 }
 
-/// A condition on `d.id`, and its values.
+/// Returns a condition on `d.id` and its values.
 std::pair<QString, QVariantList> inList(const ExportRequest &request)
 {
     if (!request.domains.list)
@@ -289,7 +289,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
     const qint64 from = fromOf(request);
     const qint64 until = untilOf(request);
     qint64 done = 0;
-    QString last = QStringLiteral(""); // a null one would be NULL, which is less than nothing
+    QString last = QStringLiteral(""); // a null string would be bound as NULL
     for (bool more = true; more;) {
         Transaction transaction(m_database.connection(), Transaction::Mode::Read);
         Statement page(transaction,

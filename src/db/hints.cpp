@@ -13,12 +13,12 @@ namespace pantau::db {
 
 namespace {
 
-/// With the columns of readHint(), and the service's address.
+/// Columns of readHint() and the service's address.
 constexpr QLatin1String SelectHints(
     "SELECT d.name, h.source, h.looks_blocked, h.told_at, h.settled_at, h.proved, v.address FROM hint h "
     "JOIN domain d ON d.id = h.domain_id JOIN service v ON v.id = h.service_id ");
 
-/// How many checks before the hint make a domain's habit.
+/// Number of checks before the hint that determine a domain's usual check interval.
 constexpr int HabitChecks = 10;
 
 Hint readHint(const Statement &row)
@@ -30,8 +30,8 @@ Hint readHint(const Statement &row)
     return hint;
 }
 
-/// When the domain would have been asked for by its habit before the hint, less when it was; empty where it
-/// had none yet.
+/// Time from the hint's confirmation to when the domain would have been checked at its usual interval;
+/// empty if it had none yet.
 std::optional<qint64> savedBy(Transaction &transaction, qint64 domain, qint64 service, const Hint &hint)
 {
     Statement chunks(transaction, "SELECT checks FROM check_chunk WHERE domain_id = ? AND service_id = ? AND "
@@ -60,7 +60,7 @@ Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
             insert.run(ids.idOf(hint.domain), service, hint.source, hint.looksBlocked, hint.since);
             continue;
         }
-        // One that is no more, since everything was forgotten, is not made anew.
+        // A hint that was deleted in the meantime, with the whole history, is not recreated.
         const qint64 domain = ids.find(hint.domain);
         const bool isTrue = hint.proved.value_or(false);
         const auto saved = isTrue ? savedBy(transaction, domain, service, hint) : std::nullopt;
@@ -133,7 +133,7 @@ Result<void> Hints::saveNetworkMemory(const QString &text)
 
 namespace {
 
-/// With these five columns.
+/// Returns the five columns that readFeeds() expects.
 constexpr QLatin1String
     SelectFeeds("SELECT v.address, f.address, f.tried_at, f.read_at, f.problem FROM list_feed f "
                 "JOIN service v ON v.id = f.service_id ");

@@ -20,7 +20,7 @@ namespace pantau::db {
 Result<QList<ListOverview>> History::lists() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // From the blocked ones to their lists, once for all: each list would look for all of them.
+    // Starts from the blocked domains, once for all lists. Otherwise each list would search all of them.
     Statement select(
         transaction,
         QLatin1String("SELECT %1, (SELECT COUNT(*) FROM list_domain m WHERE m.list_id = l.id), "
@@ -77,7 +77,7 @@ Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, in
 Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since, int offset, int limit) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // Statuses as numbers: each text of a row is turned into UTF-16.
+    // Statuses as numbers, because each text column is converted to UTF-16.
     const auto numbered = [](QLatin1String column) {
         return QLatin1String("CASE %1 WHEN 'blocked' THEN 2 WHEN 'not_blocked' THEN 1 ELSE 0 END")
             .arg(column);
@@ -146,7 +146,7 @@ Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QD
 Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDateTime &since) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // SQLite takes the other columns from the row that has the maximum.
+    // SQLite takes the other columns from the row with the maximum.
     Statement select(transaction, "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
                                   "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 "
                                   "ORDER BY said_at");
@@ -172,7 +172,7 @@ Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &si
 
 namespace {
 
-/// What the lists of one service that hold a domain come to.
+/// Combined properties of the lists of one service that contain a domain.
 struct InLists
 {
     std::optional<AccountId> account;
@@ -180,8 +180,7 @@ struct InLists
     QStringList names;
 };
 
-/// Of "account importance names": the account 0 where there is none, the importance 0 without a list, the
-/// names as JSON.
+/// Parses "account importance names": account 0 if none, importance 0 if in no list, names as JSON.
 InLists listsIn(const QString &text)
 {
     const auto accountEnd = text.indexOf(u' ');
@@ -192,7 +191,7 @@ InLists listsIn(const QString &text)
         lists.account = AccountId{account};
     if (const int importance = view.sliced(accountEnd + 1, importanceEnd - accountEnd - 1).toInt();
         importance != 0)
-        lists.importance = Importance(importance); // the table allows no other numbers
+        lists.importance = Importance(importance); // the table's CHECK allows no other numbers
     const QJsonArray names = QJsonDocument::fromJson(view.sliced(importanceEnd + 1).toUtf8()).array();
     for (const auto &name : names)
         lists.names.append(name.toString());
@@ -202,7 +201,7 @@ InLists listsIn(const QString &text)
     return lists;
 }
 
-/// For Dialect::pairs: one statement reads them all.
+/// For Dialect::pairs, so that one statement reads all of them.
 QString jsonOf(const QList<DomainKey> &keys)
 {
     std::vector<std::pair<qint64, qint64>> pairs;
@@ -212,7 +211,7 @@ QString jsonOf(const QList<DomainKey> &keys)
     return jsonPairs(pairs);
 }
 
-/// Paints runs on days.
+/// Converts runs to a status per day.
 class Days
 {
 public:
@@ -290,8 +289,8 @@ Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const db::Dialect &dialect = transaction.dialect();
-    // In one question for all three, which are one text; and sorted by hand, for SQLite would copy every
-    // column of every row first.
+    // One combined text column, so that a single subquery reads all three. Sorted afterwards, because
+    // SQLite would copy all columns of every row to sort.
     Statement select(
         transaction,
         QLatin1String(
@@ -365,7 +364,7 @@ Result<DomainCounts> History::counts(std::optional<ListId> list,
                                      const std::optional<QDateTime> &changedSince) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // A domain in several lists of one service is one row of the table.
+    // A domain in several lists of one service is one row in the window.
     Statement select(
         transaction,
         QLatin1String("SELECT COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
@@ -395,7 +394,7 @@ namespace {
 
 constexpr int DaysOfTheShare = 30;
 
-/// The rows of one domain at one service, by the index that every such table has.
+/// Rows of one domain at one service, using the index that every such table has.
 constexpr QLatin1String OfDomain("domain_id = (SELECT id FROM domain WHERE name = ?) AND "
                                  "service_id = (SELECT id FROM service WHERE address = ?) ");
 
@@ -524,7 +523,7 @@ Result<std::optional<UnblockingOutlook>>
 DomainHistory::unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // A domain in several lists is muted by them only when all of them are.
+    // Lists mute a domain only if all of its lists are muted.
     Statement select(
         transaction,
         "SELECT s.status, (SELECT restored_alerts FROM alert_setting), COALESCE(x.paused_until > ?, FALSE), "

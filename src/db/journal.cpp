@@ -25,18 +25,19 @@ namespace pantau::db {
 
 namespace {
 
-/// A hundred answers touch some hundred pages of 4 KiB, each written to the log and then to the file.
+/// The answers to a full batch touch about a hundred pages of 4 KiB, each written to the log and then to
+/// the file.
 constexpr qint64 RoomForABatch = 4 * 1024 * 1024;
 
 } // namespace
 
 std::optional<qint64> freeSpaceOf(const QString &folder)
 {
-    // QStorageInfo reads the list of everything that is mounted, and this is asked before every batch.
+    // Not QStorageInfo: it reads the list of all mounts, and this is called before every batch.
     std::error_code error;
     const std::filesystem::space_info disk =
         std::filesystem::space(QFileInfo(folder).filesystemFilePath(), error);
-    // Some network drives tell no figures at all, which reads as a size of 0.
+    // Some network drives report no figures, which appears as a capacity of 0.
     if (error || disk.capacity == 0)
         return std::nullopt;
     return qint64(std::min<std::uintmax_t>(disk.available, std::numeric_limits<qint64>::max()));
@@ -66,7 +67,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// How long requests are remembered; the limit counts a minute (contract 8).
+/// How long request times are kept; the limit is per minute (contract 8).
 constexpr std::chrono::milliseconds RequestMemory = 1h;
 
 QString reasonKey(BatchReason reason)
@@ -89,7 +90,7 @@ struct OpenBatch
     bool isUncertain = false;
 };
 
-/// In flight or uncertain, oldest first.
+/// Batches in flight or uncertain, oldest first.
 QList<OpenBatch> openBatches(Transaction &transaction, AccountId account)
 {
     Statement select(transaction, "SELECT id, units, state = 'uncertain' FROM batch WHERE account_id = ? "
@@ -110,8 +111,9 @@ void closeBatch(Transaction &transaction, BatchId batch, const QString &state, q
     forget.run(batch);
 }
 
-/// Of a batch that cost nothing and said nothing: its domains are asked for as if it had never left. One that
-/// was asked for alone keeps its turn, or a service that fails for this domain would be asked for no other.
+/// For a batch that cost nothing and returned no answers: its domains are due as if it had never been
+/// sent. A domain that was alone in its batch is not reset. Otherwise a service that fails for this domain
+/// would never be asked about another.
 void giveTurnsBack(Transaction &transaction, BatchId batch)
 {
     Statement restore(transaction, "UPDATE domain_status SET last_asked = last_answered WHERE "
@@ -171,7 +173,7 @@ Result<LedgerState> Journal::ledger(AccountId account) const
     return transaction.commit(std::move(state));
 }
 
-/// Before anything is spent.
+/// Call before anything is spent.
 Result<void> Journal::checkMayWrite() const
 {
     if (auto place = m_database.checkPlace(); !place)
@@ -249,7 +251,8 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
                        "UPDATE batch SET state = 'uncertain' WHERE id = ? AND closed_at IS NULL");
         mark.run(batch);
     } else {
-        // A batch that another program settled from a guess in the meantime gets the service's own word.
+        // If another program settled the batch with an estimate in the meantime, the service's figures
+        // replace it.
         closeBatch(transaction, batch,
                    how == BatchEnd::Confirmed ? QStringLiteral("confirmed") : QStringLiteral("released"),
                    units, now);
@@ -303,7 +306,8 @@ Result<void> Journal::keyReplaced(AccountId account)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement mark(transaction, "UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?");
     mark.run(account);
-    // Of an account that has heard no word yet that is nothing; whether it can be written down shows here.
+    // Does nothing for an account without a usage report. This statement shows whether the database is
+    // writable.
     Statement touch(transaction, "UPDATE account SET state = state WHERE id = ?");
     touch.run(account);
     return transaction.commit();
@@ -379,7 +383,7 @@ void Journal::logLasting(EventKind kind, AccountId account, const QString &sente
         last.run(account, eventKindKey(kind));
         isKnown = last.next() && last.text(0) == sentence && last.number(1) == 0;
     }
-    if (!isKnown) // nor where it cannot be read
+    if (!isKnown) // or its last event cannot be read
         logEvent(kind, account, sentence, detail, now);
 }
 
@@ -416,10 +420,10 @@ Result<qint64> Journal::chargedUnits(AccountId account) const
 
 namespace {
 
-/// A domain at a service address: what is learned belongs to this.
+/// A domain at a service.
 using Place = std::pair<qint64, qint64>;
 
-/// The middles of the newest changes of every place that is in @p table, oldest first.
+/// Midpoints of the newest changes of all domains in @p table, oldest first.
 QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction, QLatin1String table)
 {
     Statement select(
@@ -438,7 +442,7 @@ QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction, QLatin1Stri
     return times;
 }
 
-/// Another list of the same account holds the domain too.
+/// Adds another list of the same account that contains the domain.
 void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance,
              const std::optional<std::chrono::seconds> &interval, int confirmations, ListId list)
 {
@@ -452,13 +456,13 @@ void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance
     domain.lists.append(list);
 }
 
-/// With @p changed, that list is read as if it had these settings: the same statement reads what is and what
-/// would be, so the two cannot differ.
+/// With @p changed, that list is read as if it had @p settings. Using the same statement for the actual
+/// and the hypothetical state keeps them consistent.
 QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
                                  const std::optional<ListId> &changed = {}, const ListSettings &settings = {})
 {
     const auto changes = changeTimes(transaction, QLatin1String("list_domain"));
-    // One row a list; those of a domain stand together.
+    // One row per list; the rows of a domain are consecutive.
     Statement select(
         transaction,
         QLatin1String(
@@ -481,7 +485,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
     select.run(changed, settings.account, changed, int(settings.importance), changed, settings.interval,
                changed, settings.confirmations, now);
     QList<WatchedDomain> domains;
-    QHash<ListId, QList<ListId>> alone; // most domains are in one list, and share this with its others
+    QHash<ListId, QList<ListId>> alone; // most domains are in a single list and share its one-element QList
     Place last;
     while (select.next()) {
         const AccountId account{select.number(2)};
@@ -615,7 +619,7 @@ Result<QHash<DomainName, int>> Journal::confirmations(AccountId account,
     select.run(jsonNames(domains), account);
     QHash<DomainName, int> wanted;
     while (select.next()) {
-        int &most = wanted[domains.at(select.number(0))]; // of its lists
+        int &most = wanted[domains.at(select.number(0))]; // maximum of its lists
         most = std::max(most, int(select.number(1)));
     }
     return transaction.commit(std::move(wanted));

@@ -33,7 +33,7 @@ QStringList statementsOf(const QString &sql)
     return statements;
 }
 
-/// What may be done again and again, and so needs no transaction with anything else.
+/// True if the statements may be repeated and so need no common transaction.
 bool makesTablesAlone(const QStringList &statements)
 {
     static const QRegularExpression Makes(QStringLiteral("\\ACREATE (UNLOGGED )?TABLE IF NOT EXISTS "));
@@ -44,7 +44,7 @@ bool makesTablesAlone(const QStringList &statements)
 Result<void> makeTable(Connection &connection, const QString &sql)
 {
     Result<void> made;
-    // Somebody who makes it at the same moment makes ours fail, once.
+    // If another program creates the table at the same time, ours fails once.
     for (int attempt = 0; attempt < 2; ++attempt) {
         Batch batch(connection, Batch::Kind::Again);
         batch.add(sql);
@@ -67,8 +67,8 @@ void noteVersion(Transaction &transaction, int version)
     transaction.execute(transaction.dialect().writeVersion.arg(version));
 }
 
-/// All steps or none: what fails has changed nothing, also where a damaged file claims an older version than
-/// it has, and some steps would do no harm there.
+/// All steps or none, so that a failure changes nothing. This also covers a damaged file that claims an
+/// older version than it has, where the first steps might succeed.
 Result<void> migrateAtOnce(Connection &connection, const QList<Migration> &migrations)
 {
     Transaction transaction(connection, Transaction::Mode::Write);
@@ -129,7 +129,8 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
         Transaction transaction(connection, Transaction::Mode::Write);
         if (versionIn(transaction) >= step.version)
             continue;
-        // First of all: whoever else is at this step waits here until we are done, and then finds it done.
+        // Store the version first: another program at this step then waits until we are done, and finds it
+        // done.
         noteVersion(transaction, step.version);
         if (transaction.failed() && transaction.errorCode() == transaction.dialect().rowIsThere)
             continue;

@@ -25,8 +25,9 @@ namespace {
 constexpr int ThinnedAStep = 500;
 constexpr int ChecksAStep = 20'000; ///< a step ends early beyond this
 constexpr int PagesAStep = 1000;    ///< of 4 KiB
-constexpr int AFewIn = 4;           ///< checks, of which less than one went, are left where they are
-constexpr int UsageDays = 35;       ///< the longest period of a package, and some
+constexpr int AFewIn = 4;           ///< if fewer than one check in four was deleted, pages are not
+                                    ///< compacted
+constexpr int UsageDays = 35;       ///< the longest period of a package, with a margin
 constexpr int NoteDays = 90;
 constexpr int DraftDays = 30; ///< for a letter whose domain is in no list
 constexpr int MostEvents = 20'000;
@@ -41,7 +42,7 @@ struct Erased
     bool endedEarly = false;
 };
 
-/// Of the domains of @p slice, in its order, as many as one step may take.
+/// Deletes the checks of as many domains of @p slice, in order, as one step allows.
 Erased eraseChecks(Transaction &transaction, const Slice &slice, qint64 before)
 {
     CheckEraser checks(transaction);
@@ -65,8 +66,8 @@ qint64 checksOf(Transaction &transaction, qint64 firstDomain, qint64 lastDomain)
     return bytes.next() ? bytes.number(0) / CheckChunk::BytesACheck : 0;
 }
 
-/// Where many of the checks of these domains went, puts the others onto as few pages as will hold them:
-/// SQLite frees only pages that nothing is left on.
+/// If many checks of these domains were deleted, rewrites the rest onto as few pages as possible. SQLite
+/// frees only pages that are completely empty.
 void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 lastDomain, qint64 erased)
 {
     const qint64 left = checksOf(transaction, firstDomain, lastDomain);
@@ -149,8 +150,8 @@ void Retention::continueFrom(qint64 position)
     m_countedTo.reset();
 }
 
-/// Domain by domain, since checks are clustered by domain: by time there is no way to find them but to read
-/// them all.
+/// Domain by domain, because checks are clustered by domain. Finding them by time would require reading
+/// all of them.
 Result<void> Retention::forgetChecks(const QDateTime &countedTo)
 {
     const auto settings = Settings(m_database).read();
@@ -163,7 +164,8 @@ Result<void> Retention::forgetChecks(const QDateTime &countedTo)
     places.run(m_afterDomain, ThinnedAStep);
     while (places.next())
         slice.append({places.number(0), places.number(1)});
-    // The last domain may have more services beyond the slice: it comes again, unless it is the only one.
+    // The last domain may have more services beyond the slice. It is left for the next step, unless it is
+    // the only one.
     const bool isLast = slice.size() < ThinnedAStep;
     if (!isLast && slice.constFirst().first != slice.constLast().first)
         slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
@@ -206,7 +208,7 @@ Result<void> Retention::forgetRest(const QDateTime &countedTo)
     alerts.run(oldest);
     Statement batches(transaction, "DELETE FROM batch WHERE closed_at < ?");
     batches.run(oldest);
-    // A domain that left its lists may come back with Undo; after that nobody will send its letter.
+    // A domain removed from its lists may return with Undo. After that, its letter will not be sent.
     Statement letters(
         transaction,
         "DELETE FROM letter_draft WHERE saved_at < ? AND NOT EXISTS (SELECT 1 FROM list_domain m "
@@ -228,7 +230,7 @@ Result<bool> Retention::giveSpaceBack()
     const auto after = db::pagesOf(connection);
     if (!after)
         return failure(after.error());
-    // A file that was made without auto_vacuum keeps its free pages, and uses them again.
+    // A file created without auto_vacuum keeps its free pages and reuses them.
     if (after->free > 0 && after->free < before->free)
         return true;
     if (const QSqlError error = db::writeLogIntoFile(connection); error.isValid())
@@ -277,7 +279,7 @@ Result<bool> HistoryEraser::step()
     return false;
 }
 
-/// Domain by domain, since checks are clustered by domain.
+/// Domain by domain, because checks are clustered by domain.
 Result<bool> HistoryEraser::eraseChecks()
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
@@ -318,7 +320,7 @@ Result<void> HistoryEraser::eraseRest()
 Result<void> forgetEverything(const Database &database)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Write);
-    // Whatever the order, nothing refers to what is gone when all is gone.
+    // The order does not matter, because in the end no references are left.
     transaction.execute(transaction.dialect().deferReferences);
     Statement names(
         transaction,
@@ -332,14 +334,14 @@ Result<void> forgetEverything(const Database &database)
     for (const QString &table : std::as_const(tables))
         Statement(transaction, QStringLiteral("DELETE FROM ") + table).run();
     Statement(transaction, "UPDATE alert_setting SET told_change = 0, said_change = 0").run();
-    // Who signs letters is a setting that is about a person.
+    // The signature of letters is a setting with personal data.
     Statement(transaction, "DELETE FROM setting WHERE name LIKE 'letter\\_%' ESCAPE '\\'").run();
     Statement(transaction,
               "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers', 'erase_before')")
         .run();
     if (auto forgotten = transaction.commit(); !forgotten)
         return forgotten;
-    // Until then the names are in the file, whatever becomes of this program meanwhile.
+    // Until the checkpoint, the names are still in the file.
     if (const QSqlError error = db::writeLogIntoFile(database.connection()); error.isValid())
         return failure(storageError(error, QStringLiteral("checkpoint")));
     return {};

@@ -65,14 +65,14 @@ DomainList readList(const Statement &row)
 
 Importance readImportance(const Statement &row, int column)
 {
-    return Importance(row.number(column)); // the table allows no other numbers
+    return Importance(row.number(column)); // the table's CHECK allows no other numbers
 }
 
 std::optional<std::chrono::seconds> readInterval(const Statement &row, int column)
 {
     if (row.isNull(column))
         return std::nullopt;
-    // A longer one could be saved once.
+    // Earlier versions allowed longer intervals.
     return std::min(std::chrono::seconds(row.number(column)), DomainList::longestInterval);
 }
 
@@ -199,7 +199,7 @@ void DomainSettingRows::save(qint64 domain, const DomainSettings &settings)
 
 namespace {
 
-/// Its Unicode form is stored beside it.
+/// True if the Unicode form is stored as well.
 bool hasDisplay(const DomainName &domain)
 {
     return domain.ascii().contains(QLatin1String("xn--"));
@@ -213,7 +213,7 @@ void append(std::string &json, qint64 number, char after)
     json += after;
 }
 
-/// @p json is an array in which a comma follows each element.
+/// Closes a JSON array in which every element ends with a comma.
 QString closed(std::string json)
 {
     if (json.back() == ',')
@@ -230,7 +230,7 @@ QString joining(const db::Transaction &transaction)
 
 } // namespace
 
-/// Names in the normal form hold nothing that JSON would write otherwise.
+/// Normalized names contain no characters that JSON escapes.
 QString jsonNames(const QList<DomainName> &domains)
 {
     qsizetype size = 2;
@@ -288,7 +288,7 @@ std::vector<qint64> ManyDomains::idsOf(const QList<DomainName> &domains)
     const QString json = jsonNames(domains);
     m_wereNew = false;
     std::vector<qint64> ids;
-    if (m_wereKnown) // as those before, so most likely these too
+    if (m_wereKnown) // like the last call, so most likely these too
         ids = known(json);
     m_wereKnown = qsizetype(ids.size()) == domains.size();
     if (!m_wereKnown) {
@@ -304,7 +304,7 @@ std::vector<qint64> ManyDomains::idsOf(const QList<DomainName> &domains)
     return ids;
 }
 
-/// Of the names that have a row.
+/// Row ids of the names that have a row.
 std::vector<qint64> ManyDomains::known(const QString &json)
 {
     std::vector<qint64> ids;
@@ -324,7 +324,7 @@ std::vector<bool> ManyDomains::join(const std::vector<Member> &members)
     std::set<std::pair<qint64, qint64>> isNew;
     if (members.empty())
         return joined;
-    if (m_wereNew) { // nothing of theirs was in any list: no need to ask which joined
+    if (m_wereNew) { // no list had any of them, so all are new
         if (!m_joinNew.run(jsonPairs(pairs)))
             return joined;
         isNew = {pairs.begin(), pairs.end()};

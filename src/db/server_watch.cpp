@@ -16,14 +16,14 @@ namespace pantau::db {
 
 namespace {
 
-/// Often enough for a deadline of seconds, so that a call need not wake the thread.
+/// Short enough for a deadline of seconds, so that a call need not wake the thread.
 constexpr std::chrono::milliseconds LookInterval{250};
 
-/// libpq is loaded by Qt's driver and needed by nothing else.
+/// Resolved at run time, because libpq is loaded by Qt's driver and otherwise not needed.
 int socketOf(const void *connection)
 {
     using SocketOf = int (*)(const void *);
-    // By name alone: no object of Qt's has to outlive the application.
+    // A static resolve, so that no Qt object must outlive the application.
 #ifdef Q_OS_WIN
     static const auto resolved =
         reinterpret_cast<SocketOf>(QLibrary::resolve(QStringLiteral("libpq"), "PQsocket"));
@@ -34,7 +34,7 @@ int socketOf(const void *connection)
     return resolved ? resolved(connection) : -1;
 }
 
-/// libpq's, which Qt names by its type or by what that stands for; nullptr while there is none.
+/// libpq's connection, whose type Qt names by the typedef or the struct; nullptr if there is none.
 const void *connectionOf(const QSqlDatabase &database)
 {
     const QVariant handle = database.driver()->handle();
@@ -73,7 +73,7 @@ ServerWatch::Call::~Call()
 {
     if (!m_watch)
         return;
-    const std::lock_guard lock(m_watch->m_mutex); // while it is being cut, the socket stays open
+    const std::lock_guard lock(m_watch->m_mutex); // so that the socket is not closed while cut() uses it
     m_watch->m_deadline = Clock::time_point::max();
 }
 
@@ -92,10 +92,10 @@ void ServerWatch::watch()
     }
 }
 
-/// The thread of the connection has been waiting in libpq since the call began, so that what is read here is
-/// not written meanwhile. Only opening writes it, inside of Qt, where no lock can be held: a connection is
-/// cut when it was the same at two looks. While it is being connected there is none, and libpq's deadline
-/// holds.
+/// Safe because the connection's thread has been waiting in libpq since the call started and does not
+/// modify the connection. Only opening modifies it, inside Qt, where we cannot hold a lock. Therefore a
+/// connection is cut only if two consecutive polls found the same one. While connecting there is none, and
+/// libpq's own timeout applies.
 void ServerWatch::cut(const void *connection)
 {
     const int socket = socketOf(connection);

@@ -18,8 +18,8 @@ namespace {
 
 using Frequency = BackupSchedule::Frequency;
 
-/// One setting: its name in the database, and how it becomes text and comes back. What cannot be understood
-/// leaves the default.
+/// One setting: its name in the database, and its conversion to and from text. Unreadable text leaves the
+/// default.
 struct Row
 {
     const char *name;
@@ -27,7 +27,7 @@ struct Row
     void (*take)(ProgramSettings &, const QString &);
 };
 
-/// A whole number, brought into its range.
+/// Parses a whole number and clamps it to its range.
 void takeNumber(int &field, const QString &text, int least, int most)
 {
     bool isNumber = false;
@@ -92,7 +92,7 @@ const QString StandInService = QStringLiteral("stand_in_service");
 
 const QString Paused = QStringLiteral("paused");
 
-/// What a person entered for letters. history_eraser.cpp forgets it by the start of these names.
+/// The user's data for letters. forgetEverything() finds these rows by the prefix of their names.
 struct LetterRow
 {
     const char *name;
@@ -355,7 +355,7 @@ QString nameFor(const QString &prefix, ListId list)
     return prefix + QString::number(qint64(list));
 }
 
-/// Empty where there is no such row, or none that can be read.
+/// Empty if the row is missing or unreadable.
 Result<QJsonObject> readObject(const Database &database, const QString &name)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
@@ -367,7 +367,7 @@ Result<QJsonObject> readObject(const Database &database, const QString &name)
     return transaction.commit(std::move(object));
 }
 
-/// An empty object takes the row out.
+/// Deletes the row if @p object is empty.
 Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Write);

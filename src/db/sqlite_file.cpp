@@ -12,11 +12,11 @@ namespace pantau::db {
 
 namespace {
 
-/// Of 4 KiB. The log is written into the database when it has this many, and cut back to this many bytes.
+/// Pages of 4 KiB. The log is checkpointed at this size and truncated to LogBytes.
 constexpr int LogPages = 1000;
 constexpr int LogBytes = 8 * 1024 * 1024;
 constexpr int LastWaitMs = 1000;
-constexpr int ReaderCacheKiB = 512; ///< of SQLite's 2,000
+constexpr int ReaderCacheKiB = 512; ///< SQLite's default is 2,000
 
 const QString WriteLog = QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)");
 
@@ -24,7 +24,7 @@ QStringList settingsFor(FileAccess access)
 {
     switch (access) {
     case FileAccess::Write:
-        // auto_vacuum counts only before the first table and lets a later clean-up give space back.
+        // auto_vacuum must be set before the first table is created. It allows freeing space later.
         return {QStringLiteral("PRAGMA foreign_keys = ON"),
                 QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
                 QStringLiteral("PRAGMA journal_mode = WAL"),
@@ -32,7 +32,7 @@ QStringList settingsFor(FileAccess access)
                 QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
                 QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
     case FileAccess::Read:
-        // What is shown is read once, and the system keeps the file's pages.
+        // Readers read each page once, and the system caches the file.
         return {QStringLiteral("PRAGMA foreign_keys = ON"),
                 QStringLiteral("PRAGMA cache_size = -%1").arg(ReaderCacheKiB)};
     case FileAccess::Maintain:
@@ -56,7 +56,7 @@ QString optionsFor(FileAccess access)
     return {};
 }
 
-/// The first column of every row.
+/// First column of every row.
 Result<QStringList> rowsOf(const Connection &connection, const QString &sql)
 {
     QSqlQuery query(connection.handle());
@@ -83,7 +83,7 @@ std::unique_ptr<Connection> connectionTo(const QString &file, FileAccess access,
 {
     auto connection = std::make_unique<Connection>(sqlite(), std::move(tell), settingsFor(access));
     QSqlDatabase handle = connection->handle();
-    // Else SQLite would make files beside a copy that was in WAL mode, or fail where it may not.
+    // Otherwise SQLite would create files next to a backup that was in WAL mode, or fail if it may not.
     handle.setDatabaseName(access == FileAccess::Inspect
                                ? QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded) +
                                      QStringLiteral("?immutable=1")
@@ -94,7 +94,8 @@ std::unique_ptr<Connection> connectionTo(const QString &file, FileAccess access,
 
 void playJournalBack(Connection &connection)
 {
-    static_cast<void>(connection.execute(QStringLiteral("PRAGMA schema_version"))); // by looking into it
+    static_cast<void>(
+        connection.execute(QStringLiteral("PRAGMA schema_version"))); // reading the schema triggers it
 }
 
 QSqlError writeLogIntoFile(Connection &connection)
@@ -121,8 +122,8 @@ Result<FilePages> pagesOf(Connection &connection)
 
 Result<void> giveBackPages(Connection &connection, int most)
 {
-    // SQLite gives one page back for each row that is stepped over, and Qt steps over one of a statement
-    // whose rows have no columns, whatever number stands in it.
+    // SQLite frees one page for each step of this pragma. Qt steps only once through a statement whose
+    // rows have no columns, whatever its argument.
     Transaction transaction(connection, Transaction::Mode::Write);
     for (int page = 0; page < most && !transaction.failed(); ++page)
         transaction.execute(QStringLiteral("PRAGMA incremental_vacuum(1)"));
@@ -151,7 +152,7 @@ QSqlError copyInto(const Connection &connection, const QString &file)
     copy.addBindValue(file);
     if (copy.exec())
         return {};
-    QFile::remove(file + QStringLiteral("-journal")); // SQLite leaves it where the disk became full
+    QFile::remove(file + QStringLiteral("-journal")); // SQLite leaves it behind if the disk is full
     return copy.lastError();
 }
 

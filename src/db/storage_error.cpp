@@ -37,8 +37,8 @@ bool tellsOfDamage(const Error &error)
 
 namespace {
 
-// SQLite's primary result codes (sqlite.org/rescode.html); the driver reports extended ones, whose low byte
-// is the primary.
+// SQLite's primary result codes (sqlite.org/rescode.html). The driver reports extended codes, whose low
+// byte is the primary code.
 enum SqliteCode {
     Perm = 3,
     Busy = 5,
@@ -51,7 +51,7 @@ enum SqliteCode {
     NotADatabase = 26,
 };
 
-/// It, its journal with its index, and its folder.
+/// The database, its journal, the journal's index, and the folder.
 constexpr int FilesOfADatabase = 4;
 
 int primaryCode(const QSqlError &error)
@@ -59,7 +59,7 @@ int primaryCode(const QSqlError &error)
     return error.nativeErrorCode().toInt() & 0xff;
 }
 
-/// Whether the system lets the program open no more files, of which SQLite says only that it cannot open one.
+/// True if the process has reached its limit of open files, which SQLite only reports as "cannot open".
 bool mayOpenNoMore()
 {
 #ifdef Q_OS_UNIX
@@ -133,10 +133,10 @@ namespace {
 
 // sqlite.org/fileformat.html, "The Database Header".
 constexpr qsizetype HeaderSize = 100;
-constexpr qsizetype FormatOffset = 18; ///< of the versions for writing and reading: 1, or 2 with a log
+constexpr qsizetype FormatOffset = 18; ///< read and write version: 1, or 2 with WAL
 constexpr qsizetype UserVersionOffset = 60;
 constexpr qsizetype ApplicationIdOffset = 68;
-constexpr quint32 PantauId = 0x50414E54; // as the first migration sets it
+constexpr quint32 PantauId = 0x50414E54; // set by the first migration
 
 } // namespace
 
@@ -163,7 +163,7 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     const auto isFormat = [&header](qsizetype offset) {
         return header.at(offset) == 1 || header.at(offset) == 2;
     };
-    // SQLite takes a version for writing that it does not know for a file that may only be read.
+    // SQLite treats an unknown write version as read-only.
     if (header.size() < HeaderSize || !header.startsWith(QByteArrayLiteral("SQLite format 3\0")) ||
         !isFormat(FormatOffset) || !isFormat(FormatOffset + 1))
         return failure(Error::Kind::Storage,
@@ -177,7 +177,7 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
         return qFromBigEndian<quint32>(header.constData() + offset);
     };
     const int version = int(number(UserVersionOffset));
-    // A first start that was cut off leaves version 0 and no id.
+    // An interrupted first start leaves version 0 and no application id.
     if ((version != 0 || number(ApplicationIdOffset) != 0) && number(ApplicationIdOffset) != PantauId)
         return failure(Error::Kind::Storage,
                        QCoreApplication::translate(

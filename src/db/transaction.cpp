@@ -16,14 +16,14 @@ Transaction::Transaction(Connection &connection, Mode mode) : m_connection(conne
         if (m_open || !isShared)
             return;
     }
-    // The server may have been started again since the last transaction; not a statement was run in this one.
+    // The server may have restarted since the last transaction. No statement of this one has run yet.
     m_error.reset();
     m_errorCode.clear();
     const auto begun = std::chrono::steady_clock::now();
     if (const QSqlError error = connection.open(); error.isValid())
         failWith(error, QStringLiteral("open"));
     begin(mode);
-    // A lock that is not to be had is told sooner.
+    // Waiting for a lock fails earlier than this.
     if (failed() && isShared && std::chrono::steady_clock::now() - begun >= Connection::LongestCall)
         connection.noteFailure(begun);
 }
@@ -33,7 +33,7 @@ Transaction::~Transaction()
     finishStatements();
     if (!m_open)
         return;
-    // SQLite may have rolled back by itself (a full disk); that this one then fails says nothing new.
+    // SQLite may have already rolled back (disk full). The failure of ROLLBACK is then not an error.
     const bool isRolledBack = !m_connection.execute(QStringLiteral("ROLLBACK")).isValid();
     if (!isRolledBack && m_connection.dialect().isShared)
         m_connection.m_isLost = true;
@@ -70,7 +70,7 @@ Result<void> Transaction::commit()
     return {};
 }
 
-/// The answer to COMMIT was lost.
+/// Called when the reply to COMMIT was lost.
 bool Transaction::settled()
 {
     if (m_number == 0)
@@ -112,17 +112,17 @@ void Transaction::execute(const QString &sql)
         failWith(error, sql);
 }
 
-/// A statement whose rows were not all read keeps the connection's view of the database open: after the
-/// commit SQLite then never gets to write its log into the database, and the log grows without end.
+/// A statement with unread rows keeps a read snapshot open. After the commit, SQLite could then never
+/// finish a checkpoint, and the log would grow without limit.
 void Transaction::finishStatements()
 {
-    const ServerWatch::Call call(m_connection.m_watch.get()); // it waits for the rows that were not read
+    const ServerWatch::Call call(m_connection.m_watch.get()); // finish() waits for unread rows
     for (Statement *statement : m_statements)
         if (statement->m_query)
             statement->m_query->finish();
 }
 
-/// They were prepared on a connection that is closed now.
+/// They were prepared on a connection that is now closed.
 void Transaction::dropStatements()
 {
     for (Statement *statement : m_statements)
@@ -197,7 +197,7 @@ QList<QVariantList> Statement::allRows(int columns)
 
 QDateTime Statement::time(int column) const
 {
-    // With the zone of this name, each moment would take a piece of memory of its own, and twice the time.
+    // Creating each time with a QTimeZone would allocate memory and take twice as long.
     return isNull(column) ? QDateTime() : QDateTime::fromMSecsSinceEpoch(number(column), Qt::UTC);
 }
 
@@ -265,7 +265,7 @@ Result<void> Batch::runOnServer()
     for (int attempt = 0; attempt < MostAttempts; ++attempt) {
         const qint64 number = m_kind == Kind::Once ? m_connection.nextNumber() : 0;
         const bool wasLost =
-            m_connection.m_isLost; // what fails on a new connection is not tried on another one
+            m_connection.m_isLost; // a failure on a new connection is not retried on another one
         const auto begun = std::chrono::steady_clock::now();
         if (reach() && send(number, begun, !wasLost))
             return {};
@@ -275,7 +275,7 @@ Result<void> Batch::runOnServer()
     return failure(*m_error);
 }
 
-/// A connection that was lost is opened anew.
+/// Reopens a lost connection.
 bool Batch::reach()
 {
     if (!m_connection.m_isLost)
@@ -287,7 +287,7 @@ bool Batch::reach()
     return false;
 }
 
-/// Sends everything and reads all answers. @p begun: when it was begun to connect, or to send.
+/// Sends everything and reads all results. @p begun: start of connecting or sending.
 bool Batch::send(qint64 number, std::chrono::steady_clock::time_point begun, bool mayConnectAgain)
 {
     if (exchange(number)) {
@@ -308,7 +308,7 @@ bool Batch::send(qint64 number, std::chrono::steady_clock::time_point begun, boo
         return wasDoneAfterAll(number);
     if (mayConnectAgain)
         return sendAgain(number);
-    m_connection.noteFailure(begun); // behind a pooler the door opens at once, and it is this that hangs
+    m_connection.noteFailure(begun); // behind a pooler, connecting succeeds immediately and this call hangs
     return false;
 }
 
@@ -346,7 +346,7 @@ bool Batch::exchange(qint64 number)
     return false;
 }
 
-/// What comes before the statements.
+/// Statements before those of the batch.
 QStringList Batch::beginning(qint64 number) const
 {
     const Dialect &dialect = m_connection.dialect();
@@ -363,8 +363,8 @@ QStringList Batch::beginning(qint64 number) const
     return words;
 }
 
-/// Whether the server itself said that nothing was done. A session that it ended, or an outcome that it does
-/// not know itself, is none.
+/// True if the server reported that nothing was done. Excludes errors that end the session or leave the
+/// outcome unknown.
 bool Batch::isAnswered() const
 {
     static const QStringList Unknown{QStringLiteral("08"), QStringLiteral("57P"), QStringLiteral("58"),

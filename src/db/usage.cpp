@@ -18,7 +18,7 @@ using db::Transaction;
 
 namespace {
 
-/// Older ones tell of a renewal day that may have changed since.
+/// Older resets may be of a renewal day that has changed since.
 constexpr int MostResets = 12;
 constexpr int DaysOfShortestMonth = 28;
 
@@ -173,7 +173,7 @@ void UsageLedger::confirmed(qint64 units, qint64 sentUnits, bool wordFollows)
 
 void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
 {
-    // A key that was only renewed goes on where the old one stood; a quota of its own begins anew.
+    // A renewed key continues the old figures; another quota starts over.
     const bool isOtherQuota = m_isOfOldKey && m_usage && usage.used < m_usage->used;
     if (isOtherQuota || !isSamePackage(usage)) {
         m_firstSaidAt = now;
@@ -182,14 +182,14 @@ void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
     }
     if (usage.isDaily())
         return;
-    // The stored word, since m_usage may hold units that we only think were charged.
+    // The stored report, because m_usage may include estimated charges.
     const auto before = lastSaidUsage(m_transaction, m_account, m_saidAt);
     if (before && before->at < now &&
         beginsNewPeriod(*before, usage, releasedUnitsSince(m_transaction, m_account, before->at)))
         saveReset(m_transaction, m_account, {before->at, now});
 }
 
-/// A package that is only called otherwise while its figures go on is the same one.
+/// A package that is only renamed, with continuing figures, is the same one.
 bool UsageLedger::isSamePackage(const Usage &usage) const
 {
     if (!m_usage || m_usage->period != usage.period)
@@ -200,7 +200,7 @@ bool UsageLedger::isSamePackage(const Usage &usage) const
     return said && usage.limit == said->limit && usage.remaining <= said->remaining;
 }
 
-/// What is left by this word, or by our own count where that is less.
+/// Remaining units according to the report or our own count, whichever is less.
 qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
 {
     if (m_isOfOldKey || !isSamePackage(usage))
@@ -224,7 +224,7 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
     return usage.remaining;
 }
 
-/// Whether the package begins anew with this word, as the user said or as its figures tell.
+/// True if the package renews with this report, by the user's renewal day or by its figures.
 bool UsageLedger::isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const
 {
     const ResetRecord resets = resetRecord(m_transaction, m_account);
@@ -235,7 +235,7 @@ bool UsageLedger::isReset(const SaidUsage &said, const Usage &usage, const QDate
            beginsNewPeriod(said, usage, releasedUnitsSince(m_transaction, m_account, said.at));
 }
 
-/// Whether the figures rose after the last time that this was believed, up to the word @p said.
+/// True if the figures rose after the last accepted increase, up to the report @p said.
 bool UsageLedger::hasRisenSince(const SaidUsage &said) const
 {
     return m_roseAt && hasRisenBetween(m_transaction, m_account, std::max(*m_roseAt, m_firstSaidAt), said.at);
@@ -247,7 +247,7 @@ void UsageLedger::say(const Usage &word, const QDateTime &now)
     if (usage.isDaily() && !usage.resetsAt)
         usage.resetsAt = nextMidnightUtc(now); // contract 8
     m_saidRemaining = usage.remaining;
-    const qint64 believed = believable(usage, now); // by the resets seen before this word
+    const qint64 believed = believable(usage, now); // based on the resets before this report
     learnReset(usage, now);
     usage.remaining = believed;
     m_sentUnits = 0;
@@ -299,13 +299,13 @@ void UsageLedger::save()
 namespace {
 
 constexpr int MostDays = 400;
-/// With fewer words the rise of a day cannot be told from that of its neighbours.
+/// With fewer reports, a day's use cannot be separated from that of adjacent days.
 constexpr int FewestWords = 2;
 
 constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
                                       "AND closed_at >= ? AND closed_at < ?";
 
-/// Of the domains that are in several lists of a service: in how many.
+/// Domains that are in several lists of a service, with the number of lists.
 QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
 {
     Statement select(transaction, "SELECT m.domain_id, COUNT(*) FROM account a JOIN list l ON "
@@ -318,8 +318,8 @@ QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
     return shared;
 }
 
-/// By list of the account: the checks of its domains. Those of a domain are shared by all lists that have it
-/// watched at this service.
+/// Checks by list of the account. The checks of a domain are divided among all lists that have it checked
+/// at this service.
 QHash<qint64, double> checksOfLists(Transaction &transaction, AccountId account, qint64 service,
                                     const TimeSpan &span)
 {
@@ -349,8 +349,8 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
     if (serviceOf(transaction, account) == 0)
         return failure(transaction.error());
     Statement ours(transaction, chargedInSpan);
-    // A fall of `used` is a reset: all that is used since then is new. So is all of the very first word where
-    // the quota is of a day; of a month's nobody knows on which days it was used.
+    // A decrease of `used` is a reset: everything used since is new. So is the first report of a daily
+    // quota. For a monthly quota, it is unknown on which days the units of the first report were used.
     Statement rise(
         transaction,
         "WITH span AS (SELECT ? AS account, ? AS since, ? AS until), word AS (SELECT said_at, used, "
@@ -430,7 +430,7 @@ Result<UsePurposes> UsageHistory::purposes(AccountId account, const TimeSpan &sp
         (charged.text(0) == u"user"           ? purposes.byHand
          : charged.text(0) == u"confirmation" ? purposes.confirmations
                                               : purposes.planned) = charged.number(1);
-    // Whose batch it was is not kept for each answer: the service's newest one that had ended by then.
+    // Answers do not store their batch. Assume the service's newest one closed by then.
     Statement first(transaction,
                     "SELECT COUNT(*) FROM (SELECT MIN(first_seen) AS seen FROM run WHERE service_id = ? "
                     "GROUP BY domain_id) AS begun WHERE seen >= ? AND seen < ? AND ? = (SELECT b.account_id "
@@ -453,8 +453,8 @@ Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &
     const qint64 service = serviceOf(transaction, account);
     if (service == 0)
         return failure(transaction.error());
-    // Checks are clustered by domain; an index by time would be as large as they are. So each domain that
-    // was answered since the beginning is looked into.
+    // Checks are clustered by domain, and an index by time would be as large as the table. Therefore reads
+    // every domain that was answered since the start of the span.
     const qint64 from = span.from.toMSecsSinceEpoch();
     const qint64 until = span.to.toMSecsSinceEpoch();
     Statement chunks(transaction,
@@ -463,9 +463,9 @@ Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &
                                    "AND (s.last_answered >= ? OR s.last_asked >= ?) ORDER BY d.name")
                          .arg(chunksBetween(QLatin1String("s.domain_id"), QLatin1String("s.service_id"))));
     chunks.run(from, until, service, from, from);
-    // There may be millions in a span, of which a page is asked for.
+    // A span may contain millions; the caller wants one page.
     QStringList names;
-    std::vector<std::pair<StoredCheck, qsizetype>> found; ///< each with the place of its name
+    std::vector<std::pair<StoredCheck, qsizetype>> found; ///< each with the index of its name
     while (chunks.next()) {
         std::vector<StoredCheck> checks;
         CheckChunk(chunks.bytes(1)).appendTo(checks, from, until);
