@@ -54,8 +54,8 @@ const Dialect &postgresql()
         .driver = QStringLiteral("QPSQL"),
         .isShared = true,
         .beginRead = QStringLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-        // Each statement sees everything committed before it, including what was committed while it waited
-        // for the lock.
+        // Each statement sees everything committed before it, including commits made while it waited for
+        // the lock.
         .beginWrite = QStringLiteral("BEGIN ISOLATION LEVEL READ COMMITTED"),
         .noteCommit =
             QStringLiteral("INSERT INTO commits (writer, number, done, at) VALUES (?, ?, 1, now())"),

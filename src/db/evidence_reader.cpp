@@ -198,8 +198,8 @@ private:
             evidence.changes.append(change);
     }
 
-    /// Adds only what was answered for the list. If the list left the service while the domain was
-    /// blocked, the next service's answers show how it continued.
+    /// Adds only answers for the list. If the list left the service while the domain was blocked,
+    /// the next service's answers show how it continued.
     void add(Evidence &evidence, Blocking blocking, std::size_t place, const std::vector<Use> &uses,
              std::size_t at) const
     {

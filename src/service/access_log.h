@@ -17,56 +17,56 @@
 
 namespace pantau::service {
 
-/// Writes lines to a file or a pipe on a thread of its own. Whoever adds one never waits: what cannot be
-/// written for a while, as on a full disk, is kept up to MostBytes and tried again each second; what comes
-/// then is dropped and counted. A line is written whole or not at all. Thread-safe.
+/// Writes lines to a file or a pipe on its own thread. Adding a line never blocks. If writing fails, for
+/// example because the disk is full, lines are buffered up to MostBytes and retried every second. Further
+/// lines are dropped and counted. Lines are written whole or not at all. Thread-safe.
 class LineWriter
 {
 public:
     static constexpr qsizetype MostBytes = 4 << 20;
 
-    /// Told how many lines were dropped, once lines are taken again; what it gives is written in their place.
-    /// From the thread that adds.
+    /// Called with the number of dropped lines when lines are accepted again. The result is written in
+    /// their place. Runs on the thread that adds a line.
     using Lost = std::function<QByteArray(qint64 lines)>;
 
-    /// @p file is open for writing and unbuffered.
+    /// @p file must be open for writing and unbuffered.
     LineWriter(std::unique_ptr<QFile> file, Lost lost);
-    /// Writes what is left, for a second at most: a reader that has stalled keeps nobody from ending, and a
-    /// full disk is tried once more.
+    /// Writes the remaining lines, for up to one second: a stalled reader does not prevent the exit, and a
+    /// full disk is retried once.
     ~LineWriter();
     Q_DISABLE_COPY_MOVE(LineWriter)
 
-    /// @p line with its end.
+    /// @p line includes its line break.
     void add(const QByteArray &line);
-    /// From the next line on, @p file is written.
+    /// Writes to @p file from the next line on.
     void replace(std::unique_ptr<QFile> file);
-    /// How many lines were dropped, because nobody read them or the disk was full.
+    /// Number of lines dropped because of a full disk or a stalled reader.
     [[nodiscard]] qint64 dropped() const;
 
 private:
     struct Shared;
 
     const Lost m_lost;
-    std::shared_ptr<Shared> m_shared; ///< with the thread, which may outlive this when it is stuck
+    std::shared_ptr<Shared> m_shared; ///< shared with the thread, which may outlive this object if a write
+                                      ///< hangs
     std::thread m_thread;
 };
 
-/// One JSON object a line for every reply: who asked for what and what came of it. Never a key, a body or a
-/// query. The fields are a public interface: add, do not change. Thread-safe.
+/// One JSON object per line and reply: the client, the request and the outcome. Never contains a key, a
+/// body or a query. The fields are a public interface: add, do not change. Thread-safe.
 class AccessLog
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::AccessLog)
 
 public:
-    /// Appends to @p file, which is made when missing, readable by its owner alone; "-" is stdout. Storage
-    /// when it cannot be written.
+    /// Appends to @p file, which is created if missing, readable only by its owner; "-" is stdout. Error
+    /// kind: Storage.
     [[nodiscard]] static Result<std::unique_ptr<AccessLog>> open(const QString &file);
 
-    /// Notes a reply; never waits. See LineWriter for lines that cannot be written.
+    /// Logs a reply; never blocks. See LineWriter for write errors.
     void add(const Request &request, const Reply &reply, const QDateTime &at, std::chrono::milliseconds took);
     [[nodiscard]] qint64 droppedLines() const { return m_writer->dropped(); }
-    /// Opens the file anew, after somebody has moved it away (log rotation). The old one is kept when that
-    /// fails.
+    /// Reopens the file after log rotation. If that fails, continues to write to the old one.
     [[nodiscard]] Result<void> reopen();
 
 private:
@@ -77,7 +77,7 @@ private:
     std::unique_ptr<LineWriter> m_writer;
 };
 
-/// The line of one reply, with its end.
+/// Log line for one reply, including its line break.
 [[nodiscard]] QByteArray accessLogLine(const Request &request, const Reply &reply, const QDateTime &at,
                                        std::chrono::milliseconds took);
 

@@ -23,32 +23,32 @@
 
 namespace pantau::service {
 
-/// Where a blocklist comes from, so that nobody takes it for the national service.
+/// Origin of a blocklist, so that it is not mistaken for the national one.
 struct Provenance
 {
-    QString source;   ///< the operator's file or files, without their folders; ":sample" for the sample list
-    QDateTime date;   ///< UTC: when the newest source file was last changed; invalid when not known
-    qint64 names = 0; ///< different names in the index
-    qint64 exceptions = 0;   ///< names that the list takes out again (adblock `@@||name^`)
-    qint64 refusedLines = 0; ///< lines that hold no domain and were left out
-    QByteArray sha256;       ///< of the sources' bytes, 64 hexadecimal digits
-    bool exactOnly = false;  ///< whether only the listed names themselves are blocked
+    QString source;        ///< file names of the operator's lists, without folders; ":sample" for the sample
+                           ///< list
+    QDateTime date;        ///< UTC, last modification of the newest source file; invalid if unknown
+    qint64 names = 0;      ///< distinct names in the index
+    qint64 exceptions = 0; ///< names that the list excepts (adblock `@@||name^`)
+    qint64 refusedLines = 0; ///< skipped lines without a domain
+    QByteArray sha256;       ///< of the source files, 64 hexadecimal digits
+    bool exactOnly = false;  ///< true if only the listed names themselves are blocked
 
     friend bool operator==(const Provenance &, const Provenance &) = default;
 };
 
-/// One line for the log: source, date, count, hash.
+/// Returns one line for the log: source, date, count, hash.
 [[nodiscard]] QString provenanceLine(const Provenance &provenance);
 
-/// The plain HTML page of `GET /` (UTF-8, one small document, no script, nothing fetched from elsewhere). It
-/// says that this is not the national service. Every text from outside is escaped. Thread-safe.
+/// Returns the HTML page of `GET /` (UTF-8, no scripts, no external resources). It states that this is not
+/// the national service. All external text is escaped. Thread-safe.
 [[nodiscard]] QByteArray provenancePage(const Provenance &provenance);
 
-/// Tells when a file, or FILE.sha256 beside it, was changed and both have come to rest. Whoever fetches a
-/// list writes it for a while, or writes another file and moves it here: both are seen, and the time begins
-/// anew with every change. What the system does not report, as of file systems of other machines, of what a
-/// link points to, and of a folder that took another one's place, is looked for once a minute. Needs the
-/// event loop of its thread.
+/// Watches a file and FILE.sha256 next to it, and reports when both have stopped changing. Downloads may
+/// write the file slowly or replace it by renaming: every change restarts the settle time. Polls once a
+/// minute for changes that the system does not report, as on network file systems, behind symbolic links
+/// and in replaced folders. Requires the event loop of its thread.
 class BlocklistWatch final : public QObject
 {
     Q_OBJECT
@@ -60,14 +60,14 @@ Q_SIGNALS:
     void settled();
 
 private:
-    /// What is cheap to compare: only the reading itself tells whether the contents differ.
+    /// Attributes that are cheap to compare. Only reading the file shows whether its contents differ.
     struct Stamp
     {
         bool exists = false;
-        QString file; ///< which one it is, behind all links
+        QString file; ///< canonical path, with all links resolved
         qint64 size = 0;
         QDateTime changed;
-        QDateTime hashChanged; ///< of FILE.sha256; invalid where there is none
+        QDateTime hashChanged; ///< of FILE.sha256; invalid if there is none
         friend bool operator==(const Stamp &, const Stamp &) = default;
     };
 
@@ -79,25 +79,25 @@ private:
     QString m_file;
     QFileSystemWatcher m_watcher;
     QTimer m_rest;
-    QTimer m_round; ///< looks where nothing was reported, seldom
+    QTimer m_round; ///< polls for changes that were not reported
     Stamp m_seen;
 };
 
 class BlocklistIndex;
 
-/// Which list is served, and how.
+/// Which blocklist to serve, and how.
 struct BlocklistConfig
 {
-    QString path;    ///< a text list (also gzipped), a built index, or ":sample" for the built-in sample list
-    QString dataDir; ///< made when missing; holds the index that is served, so that @p path may change freely
-    bool exactOnly = false;      ///< block the listed names alone, not what lies below them
-    bool allowShrinking = false; ///< take one new list, the first that needs it, however much it has lost
-    bool watch = true;           ///< take the list up anew when its file changes
-    std::chrono::milliseconds settleTime{2000}; ///< how long a changed file must rest before it is read
+    QString path;    ///< text list (may be gzipped), built index, or ":sample" for the built-in sample list
+    QString dataDir; ///< created if missing; holds the index in use, so that @p path may change freely
+    bool exactOnly = false;                     ///< block only the listed names, not their subdomains
+    bool allowShrinking = false;                ///< accept one shrunken list, the first that is offered
+    bool watch = true;                          ///< reload the list when its file changes
+    std::chrono::milliseconds settleTime{2000}; ///< time without changes before a file is read
 };
 
-/// A list at one moment. Immutable; thread-safe. Hold it for as long as one request takes: a reload leaves
-/// it as it is.
+/// Immutable snapshot of a list; thread-safe. Hold it for the duration of a request: reloads do not affect
+/// it.
 class BlocklistSnapshot
 {
 public:
@@ -106,14 +106,14 @@ public:
     Q_DISABLE_COPY_MOVE(BlocklistSnapshot)
 
     [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
-    /// Whether @p domain is blocked: it or a domain above it is listed, and no exception lies between. A
-    /// listed public suffix (`my.id`) blocks itself and not the sites of strangers under it. With exactOnly
-    /// only the name itself counts. Only after stillReadable().
+    /// True if @p domain or a parent domain is listed, and none of them is excepted. A listed public suffix
+    /// (`my.id`) blocks only itself, not the sites registered under it. With exactOnly, parent domains are
+    /// ignored. Call only after stillReadable().
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
-    /// The same for a name in the normal form.
+    /// Same for a normalized name.
     [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
-    /// Fails when the index was cut short since it was mapped: reading on would end the process. Ask once
-    /// before the names of a request; then answer 500 (contract 7) instead.
+    /// Fails if the index file was truncated after it was mapped: reading it would crash the process. Call
+    /// once per request before isBlocked(), and reply 500 (contract 7) on failure.
     [[nodiscard]] Result<void> stillReadable() const;
     [[nodiscard]] const BlocklistIndex &index() const;
 
@@ -122,64 +122,64 @@ private:
     Provenance m_provenance;
 };
 
-/// How often a list was taken up anew since the start, and what that changed.
+/// Reloads since the start, by outcome.
 struct ReloadCounts
 {
-    qint64 swapped = 0;   ///< a new list is served
-    qint64 kept = 0;      ///< the new list was refused, the old one is still served
-    qint64 unchanged = 0; ///< the file holds what is served already
-    qint64 added = 0;     ///< names, over all that were swapped
+    qint64 swapped = 0;   ///< new list in use
+    qint64 kept = 0;      ///< new list refused, old one still in use
+    qint64 unchanged = 0; ///< file identical to the list in use
+    qint64 added = 0;     ///< names, total of all swapped lists
     qint64 removed = 0;
 };
 
-/// The names by which one list differs from another.
+/// Difference between the names of two lists.
 struct NamesChanged
 {
     qint64 added = 0;
     qint64 removed = 0;
 };
 
-/// The list that is served: read at the start, swapped for a new one while requests are answered.
+/// The blocklist in use. It is read at the start and replaced while requests are answered.
 ///
-/// A new list that has lost more than 2 % of the names, and more than ten, or of which fewer than half are
-/// left, is refused, and the one before it is served, over a restart too: what is missing from a list that
-/// was cut short would pass for not blocked.
+/// A new list is refused if it has lost more than 2 % of the names and more than ten, or if fewer than
+/// half are left. The previous list then stays in use, also after a restart. Otherwise names missing from
+/// a truncated list would be reported as not blocked.
 ///
-/// Lives on the thread that opened it, which needs an event loop for reload() and the watch; a new list is
-/// read on a thread of its own. current(), reloads() and refusal() may be called from any thread. Every
-/// outcome is a line in the log (category pantau.service.blocklist).
+/// Lives on the thread that opened it, which needs an event loop for reload() and the watch. New lists are
+/// read on a worker thread. current(), reloads() and refusal() may be called from any thread. Every
+/// outcome is logged (category pantau.service.blocklist).
 class Blocklist final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Reads the list. Kinds: Storage when a file cannot be read or written, InvalidInput when it is empty,
-    /// no list or damaged; the sentence names the file.
+    /// Reads the list. Error kinds: Storage if a file cannot be read or written, InvalidInput if it is
+    /// empty, not a list or damaged. The message names the file.
     [[nodiscard]] static Result<std::unique_ptr<Blocklist>> open(const BlocklistConfig &config);
-    /// Waits for a reading that is under way; that ends early.
+    /// Cancels a read in progress and waits for it.
     ~Blocklist() override;
 
     /// Never null.
     [[nodiscard]] std::shared_ptr<const BlocklistSnapshot> current() const;
     [[nodiscard]] ReloadCounts reloads() const;
-    /// While what the file held when it was read last is not what is served.
+    /// Set while the contents of the file, as last read, were refused.
     [[nodiscard]] std::optional<BlocklistRefusal> refusal() const;
-    /// Reads the file again, and takes it although it has lost many names, if those are the ones that
-    /// refusal() counted. Finishes once that is served, or with why it is not.
+    /// Reads the file again and accepts the loss of names, if it is the one that refusal() reported.
+    /// Finishes when the list is in use, or with the error.
     QFuture<Result<void>> acceptLoss();
 
 public Q_SLOTS:
-    /// Reads the file again, as on SIGHUP, and swaps when it is good; ends in one of the signals. A call
-    /// while a reading is under way leads to one more reading.
+    /// Reads the file again, as on SIGHUP, and swaps the list if it is accepted. Emits one of the signals.
+    /// A call during a read triggers one more read.
     void reload();
 
 Q_SIGNALS:
     void swapped(const pantau::service::Provenance &provenance);
-    /// The file holds what is served already.
+    /// Emitted when the file is identical to the list in use.
     void unchanged();
-    /// The new list was refused; the old one is still served.
+    /// Emitted when the new list was refused and the old one stays in use.
     void kept(const pantau::Error &why);
-    /// What refusal() says is another.
+    /// Emitted when refusal() changes.
     void refusalChanged(const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
@@ -188,7 +188,7 @@ private:
     struct Offer
     {
         Snapshot list;
-        NamesChanged changed; ///< beside what was served when it was read
+        NamesChanged changed; ///< compared with the list in use when it was read
     };
     using Read = Result<Offer>;
     struct Reader;
@@ -202,8 +202,8 @@ private:
     [[nodiscard]] std::optional<BlocklistRefusal> refusalOf(const Offer &offer, const Provenance &served);
 
     BlocklistConfig m_config;
-    bool m_mayShrink; ///< once
-    /// Of the reading that is under way, with all it has lost; null: not asked for.
+    bool m_mayShrink; ///< applies once
+    /// Result of the read in progress, for acceptLoss(); null if that was not called.
     std::unique_ptr<QPromise<Result<void>>> m_acceptance;
     mutable QMutex m_mutex;
     Snapshot m_current;                        ///< guarded by m_mutex

@@ -21,35 +21,34 @@
 
 namespace pantau::service {
 
-/// The hash of a name's labels, from the top down, taken one after the other. It stands in files: it never
-/// changes, on no machine.
+/// Hash of a name's labels from the top-level domain down, computed incrementally. It is stored in files,
+/// so it must never change and must be the same on every machine.
 class LabelHash
 {
 public:
-    /// @p label with the dot behind it.
+    /// @p label includes the dot after it.
     void add(QByteArrayView label);
     [[nodiscard]] quint64 value() const { return m_value; }
-    /// Of all labels of @p key, as BlocklistKey has them.
+    /// Hash of all labels of @p key, in the form of BlocklistKey.
     [[nodiscard]] static quint64 of(QByteArrayView key);
 
 private:
     quint64 m_value = 0;
 };
 
-/// Says of most names that are not in a set that they are not, with one look at the memory; of one in eleven,
-/// and of all that are in it, that they may be. A Bloom filter in blocks of 32 bytes, much as Apache Parquet
-/// has it: five bits a name, four of a block's for each. A view of bytes that stay where they are;
-/// thread-safe.
+/// Bloom filter similar to Apache Parquet's, with 32-byte blocks. It has five bits per name, and each name
+/// sets four bits of one block. One memory access rules out most names that are not in the set; one in
+/// eleven is a false positive. A view of bytes that must stay valid; thread-safe.
 class BlocklistFilter
 {
 public:
     static constexpr qsizetype BlockSize = 32;
 
     BlocklistFilter() = default;
-    /// What sized() gave and put() filled.
+    /// @p bytes from sized(), filled with put().
     explicit BlocklistFilter(QByteArrayView bytes) : m_bytes(bytes) {}
 
-    /// Room for @p names; what is then put() into it may be there.
+    /// Returns an empty filter sized for @p names names.
     [[nodiscard]] static QByteArray sized(qsizetype names);
     static void put(QByteArray &bytes, quint64 hash);
 
@@ -59,14 +58,14 @@ private:
     QByteArrayView m_bytes;
 };
 
-/// A name as an index keeps it: its labels from the top down, each with a dot behind it. `a.b.example`
-/// becomes `example.b.a.`, so that the domains above a name are exactly the keys that its own key begins
-/// with.
+/// A name as stored in an index: its labels from the top-level domain down, each followed by a dot.
+/// `a.b.example` becomes `example.b.a.`. The parent domains of a name are therefore exactly the keys that
+/// are prefixes of its key.
 class BlocklistKey
 {
 public:
-    /// @p ascii in the normal form of DomainName, QString or QByteArrayView; what is longer than any name
-    /// yields an empty key, which no index holds.
+    /// @p ascii is a normalized DomainName as QString or QByteArrayView. If it is too long for a name, the
+    /// key is empty, which no index contains.
     template <typename Text>
     explicit BlocklistKey(const Text &ascii)
     {
@@ -89,12 +88,12 @@ public:
 
     [[nodiscard]] const char *data() const { return m_bytes.data(); }
     [[nodiscard]] std::size_t size() const { return m_size; }
-    /// The first @p size bytes but for the dot at their end, which says nothing where it always is.
+    /// First @p size bytes without the trailing dot, which every key has.
     [[nodiscard]] QByteArrayView withoutLastDot(std::size_t size) const
     {
         return {m_bytes.data(), static_cast<qsizetype>(size == 0 ? 0 : size - 1)};
     }
-    /// The name whose key the first @p size bytes are.
+    /// Name whose key is the first @p size bytes.
     [[nodiscard]] QString nameOfPrefix(std::size_t size) const;
 
 private:
@@ -108,15 +107,15 @@ private:
     std::size_t m_size = 0;
 };
 
-/// The beginning of an index file: a mark with the form's number, the checksum of all behind it, the sizes of
-/// the four parts that follow. The filter is the first, so that its blocks lie well. All parts are whole
-/// words of 8 bytes; numbers are little-endian.
+/// Header of an index file: a marker with the format version, a checksum of everything after it, and the
+/// sizes of the four parts that follow. The filter is the first part, so that its blocks are aligned. All
+/// parts are multiples of 8 bytes; numbers are little-endian.
 struct IndexHeader
 {
     static constexpr QByteArrayView AnyForm = "Pantau blocklist index, form ";
     static constexpr qint64 Size = 96;
 
-    QByteArray hash; ///< BLAKE2b of 32 bytes: SHA-256 takes two and a half times as long at each start
+    QByteArray hash; ///< BLAKE2b, 32 bytes. SHA-256 would take two and a half times as long at every start.
     qint64 aboutSize = 0;
     qint64 listedSize = 0;
     qint64 exceptionsSize = 0;
@@ -127,34 +126,34 @@ struct IndexHeader
         return Size + filterSize + aboutSize + listedSize + exceptionsSize;
     }
 
-    /// Nothing when @p start is not the beginning of an index of this form.
+    /// Returns nothing if @p start is not the header of an index in this format.
     [[nodiscard]] static std::optional<IndexHeader> read(const QByteArray &start);
-    /// The whole file, with its hash.
+    /// Returns the whole file, including its hash.
     [[nodiscard]] static QByteArray file(const QByteArray &filter, const QByteArray &about,
                                          QByteArrayView listed, QByteArrayView exceptions);
-    /// Of everything in @p file that the hash stands for.
+    /// Hash of the part of @p file that it covers.
     [[nodiscard]] static QByteArray hashOf(QByteArrayView file);
 
     [[nodiscard]] static QByteArray writeAbout(const Provenance &about);
     [[nodiscard]] static Provenance readAbout(QByteArrayView bytes);
 };
 
-/// Gathers names and writes them as an index. Needs about 35 bytes a name.
+/// Collects names and writes them as an index. Needs about 35 bytes per name.
 class BlocklistIndexBuilder final : public BlocklistSink
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::BlocklistIndex)
 
 public:
-    /// More names than any list has; what comes behind them is not taken, and write() refuses.
+    /// More names than any list has. Further names are ignored, and write() then fails.
     static constexpr qint64 MaximumNames = 50'000'000;
 
     void block(QByteArrayView ascii) override;
     void except(QByteArrayView ascii) override;
-    /// Whether no name was given to block.
+    /// True if no name was passed to block().
     [[nodiscard]] bool isEmpty() const { return m_listed.size() == 0; }
 
-    /// Writes the index to @p file, as a whole or not at all, and gives what it says of itself: @p about with
-    /// the numbers of different names. The builder is empty afterwards. Storage, or InvalidInput for too many
+    /// Writes the index to @p file atomically, and returns its provenance: @p about with the numbers of
+    /// distinct names. The builder is empty afterwards. Error kinds: Storage, or InvalidInput for too many
     /// names.
     [[nodiscard]] Result<Provenance> write(const QString &file, Provenance about);
 
@@ -166,40 +165,40 @@ private:
     bool m_isTooLong = false;
 };
 
-/// The names of a blocklist in a file of its own, memory-mapped: tens of megabytes for millions of names,
-/// shared between processes, ready at once. Thread-safe for reading.
+/// The names of a blocklist in a memory-mapped file: tens of megabytes for millions of names, shared
+/// between processes, available immediately. Thread-safe for reading.
 class BlocklistIndex
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::BlocklistIndex)
 
 public:
-    /// Whether @p file begins as an index does, of whatever form.
+    /// True if @p file starts like an index of any format version.
     [[nodiscard]] static bool isIndex(const QString &file);
-    /// The checksum that @p file claims for its contents, in hexadecimal digits; empty when it is no index.
+    /// Checksum stated in @p file, as hexadecimal digits; empty if it is not an index.
     [[nodiscard]] static QByteArray claimedHash(const QString &file);
-    /// Maps @p file and compares its checksum. Kinds: Storage when it cannot be read, InvalidInput when it is
-    /// no index, of another form or damaged.
+    /// Maps @p file and verifies its checksum. Error kinds: Storage if it cannot be read, InvalidInput if
+    /// it is not an index, has another format version or is damaged.
     [[nodiscard]] static Result<std::unique_ptr<BlocklistIndex>> open(const QString &file);
 
     ~BlocklistIndex();
     Q_DISABLE_COPY_MOVE(BlocklistIndex)
 
-    /// Whether @p domain or a domain above it is listed, and neither is excepted. A listed public suffix
-    /// (`my.id`) blocks itself and not the sites of strangers under it: one slip would block a country. Only
-    /// after stillReadable().
+    /// True if @p domain or a parent domain is listed, and none of them is excepted. A listed public suffix
+    /// (`my.id`) blocks only itself, not the sites registered under it: otherwise one mistake could block
+    /// a country. Call only after stillReadable().
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
-    /// Whether @p domain itself is listed and not excepted. Only after stillReadable().
+    /// True if @p domain itself is listed and not excepted. Call only after stillReadable().
     [[nodiscard]] bool isListed(const DomainName &domain) const;
-    /// The same for names in the normal form.
+    /// Same for normalized names.
     [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
     [[nodiscard]] bool isListed(QByteArrayView ascii) const;
-    /// How many names are blocked by this index and not by @p other: they are not listed there, or excepted.
-    /// Walks through all, seconds for millions. Only after stillReadable() of both.
+    /// Number of names that this index blocks and @p other does not. Scans all names, which takes seconds
+    /// for millions. Call only after stillReadable() of both.
     [[nodiscard]] qint64 namesNotBlockedBy(const BlocklistIndex &other) const;
-    /// Fails when the file was made shorter since it was mapped: reading on would end the process. On any
-    /// thread.
+    /// Fails if the file was truncated after it was mapped: reading it would crash the process.
+    /// Thread-safe.
     [[nodiscard]] Result<void> stillReadable() const;
-    /// What the builder wrote about it.
+    /// Provenance as written by the builder.
     [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
     [[nodiscard]] qint64 size() const { return m_provenance.names; }
     [[nodiscard]] QString fileName() const { return m_file.fileName(); }
@@ -208,11 +207,11 @@ private:
     BlocklistIndex();
     [[nodiscard]] bool holds(const BlocklistKey &key, bool exact) const;
 
-    QFile m_file; ///< notes its size when asked for it, so that only one thread may ask
+    QFile m_file; ///< size() updates a cached value, so only one thread may call it
     mutable std::mutex m_asking;
     qint64 m_mappedSize = 0;
     Provenance m_provenance;
-    BlocklistFilter m_filter; ///< of what is listed
+    BlocklistFilter m_filter; ///< for the listed names
     NameTable m_listed;
     NameTable m_exceptions;
 };

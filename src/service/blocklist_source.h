@@ -15,7 +15,7 @@ namespace pantau::service {
 
 inline const std::atomic_bool NeverStop = false;
 
-/// What building an index came to.
+/// Result of building an index.
 struct BuiltIndex
 {
     Provenance provenance;
@@ -26,35 +26,35 @@ struct BuiltIndex
     };
     QList<Input> inputs;
 
-    /// Lines of all inputs that were left out for @p reason.
+    /// Number of lines skipped for @p reason, in all inputs.
     [[nodiscard]] qint64 linesLeftOut(LeftOut reason) const;
 };
 
-/// Builds one index of several lists; an exception in one counts for all. Nothing is written unless all of
-/// them can be read. Errors as of readBlocklist() and BlocklistIndexBuilder. Thread-safe.
+/// Builds one index from several lists. An exception in one list applies to all. Writes nothing unless all
+/// lists can be read. Error kinds: those of readBlocklist() and BlocklistIndexBuilder. Thread-safe.
 [[nodiscard]] Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output,
                                             const std::atomic_bool &stop = NeverStop,
                                             const ReadLimits &limits = {});
 
-/// What the user should know of the inputs, as lines of text: for each input and reason, how many lines were
-/// left out and the first of them; and inputs that may have been cut short.
+/// Notes on the inputs for the user, as lines of text: for each input and reason, the number of skipped
+/// lines and the first of them, and inputs that may be truncated.
 [[nodiscard]] QStringList remarksOn(const BuiltIndex &built);
 
-/// Opens what an operator gave as the blocklist: a built index, a list or ":sample". What is mapped is always
-/// a file of our own in @p dataDir, so that the operator's may be replaced or overwritten in any way: the
-/// index of a list is built on first sight, a built index is copied. It is named for the hash of what it was
-/// made from, so that a change is never missed and a second start is quick. What was left out is logged.
-/// If there is a FILE.sha256 next to it, in the form of any common tool, the file must match it. Thread-safe.
-/// Errors as of buildIndex() and BlocklistIndex; InvalidInput for another SHA-256.
+/// Opens the operator's blocklist: a built index, a list or ":sample". Only a private file in @p dataDir
+/// is mapped, so the operator's file may be replaced or overwritten at any time. The index of a list is
+/// built on first use; a built index is copied. The private file is named after the hash of its source, so
+/// no change is missed and a second start is fast. Skipped lines are logged. If FILE.sha256 exists, in the
+/// form of any common tool, the file must match it. Thread-safe. Error kinds: those of buildIndex() and
+/// BlocklistIndex; InvalidInput if the SHA-256 differs.
 [[nodiscard]] Result<std::unique_ptr<BlocklistIndex>>
 openBlocklist(const QString &path, const QString &dataDir, const std::atomic_bool &stop = NeverStop);
 
-/// The index of a list of the same name that was served from @p dataDir before @p now; null where there is
-/// none that can be read.
+/// Returns the index of the list with the same name that was used from @p dataDir before @p now; null if
+/// there is no readable one.
 [[nodiscard]] std::unique_ptr<BlocklistIndex> indexServedBefore(const BlocklistIndex &now,
                                                                 const QString &dataDir);
 
-/// Removes from @p dataDir the indexes that openBlocklist() made, but for @p kept.
+/// Deletes the indexes that openBlocklist() created in @p dataDir, except @p kept.
 void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept);
 
 } // namespace pantau::service

@@ -18,34 +18,37 @@
 
 namespace pantau::service {
 
-/// What a list may cost to read. A gzipped file that swells beyond both limits of its ratio is a bomb.
+/// Limits for reading a list. A gzipped file that exceeds both innocentBytes and ratio is treated as a
+/// decompression bomb.
 struct ReadLimits
 {
-    qint64 inflatedBytes = qint64(4) << 30;  ///< of one gzipped file
-    qint64 innocentBytes = qint64(64) << 20; ///< up to here no ratio is suspicious
-    qint64 ratio = 200;                      ///< inflated to stored; sorted lists reach 20
+    qint64 inflatedBytes = qint64(4) << 30;  ///< per gzipped file
+    qint64 innocentBytes = qint64(64) << 20; ///< the ratio is not checked below this size
+    qint64 ratio = 200;                      ///< of inflated to stored size; sorted lists reach 20
     qsizetype lineBytes = 1024 * 1024;       ///< a list with a longer line is refused
 };
 
-/// The lines of a file, plain or gzipped, one after the other in bounded memory. They end with LF, CRLF or
-/// CR; UTF-16 with a byte order mark becomes UTF-8.
+/// The lines of a plain or gzipped file, read in bounded memory. Lines end with LF, CRLF or CR. UTF-16
+/// with a byte order mark is converted to UTF-8.
 class BlocklistLines
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
 
 public:
-    /// @p hash is fed every byte as it is stored and must live longer. Storage when the file cannot be read.
+    /// @p hash receives every stored byte and must outlive this object. Fails with Storage if the file
+    /// cannot be read.
     [[nodiscard]] static Result<std::unique_ptr<BlocklistLines>>
     open(const QString &path, QCryptographicHash &hash, const ReadLimits &limits = {});
     ~BlocklistLines();
     Q_DISABLE_COPY_MOVE(BlocklistLines)
 
-    /// The next line without its line feed, good until the next call; nothing at the end. Storage when
-    /// reading fails; InvalidInput when the file is not a text, or its gzip is cut short, damaged or a bomb.
+    /// Returns the next line without its line break, valid until the next call; nothing at the end. Error
+    /// kinds: Storage if reading fails; InvalidInput if the file is not text, or its gzip data is
+    /// truncated, damaged or a bomb.
     [[nodiscard]] Result<std::optional<QByteArrayView>> next();
-    /// Of the line that next() gave last, counted from 1.
+    /// Number of the line that next() returned last, starting at 1.
     [[nodiscard]] qint64 number() const { return m_number; }
-    /// Whether the last line had no line break. Known once next() gave nothing.
+    /// True if the last line had no line break. Valid after next() has returned nothing.
     [[nodiscard]] bool endsInsideLine() const { return m_endsInsideLine; }
 
 private:
@@ -73,17 +76,18 @@ private:
     bool m_endsInsideLine = false;
 };
 
-/// What was read of one list, in addition to its names.
+/// Result of reading a list, in addition to its names.
 struct BlocklistText
 {
     BlocklistTally tally;
-    bool endsInsideLine = false; ///< without a line break: it may have been cut short
+    bool endsInsideLine = false; ///< no final line break: the list may be truncated
 };
 
-/// Reads a list, plain or gzipped, in any of the published forms (BlocklistReader), in bounded memory, and
-/// hands its names to @p sink. @p hash is fed the file's bytes. Storage when it cannot be read; InvalidInput
-/// when it is empty, binary, a web page, or has fewer lines with a domain than without: something else saved
-/// in its place must not unblock everything. Cancelled soon after @p stop becomes true. Thread-safe.
+/// Reads a list, plain or gzipped, in any published format (BlocklistReader), in bounded memory, and
+/// passes its names to @p sink. @p hash receives the file's bytes. Error kinds: Storage if it cannot be
+/// read; InvalidInput if it is empty, binary or a web page, or if most of its lines contain no domain,
+/// because a wrong file must not unblock everything. Cancelled soon after @p stop becomes true.
+/// Thread-safe.
 [[nodiscard]] Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink,
                                                   QCryptographicHash &hash, const std::atomic_bool &stop,
                                                   const ReadLimits &limits = {});

@@ -34,69 +34,72 @@ class ContractVariants;
 struct Reply;
 struct Request;
 
-/// How one service is run. The defaults are safe for an open port.
+/// Configuration of a service. The defaults are safe for a public port.
 struct ServiceConfig
 {
-    QString dataDir;        ///< made when missing; holds `service.db` and the index that is served
+    QString dataDir;        ///< created if missing; contains `service.db` and the index in use
     QString databaseUrl;    ///< `postgresql://…`, shared by several instances; empty: SQLite in dataDir
     QString blocklistPath;  ///< a text list, a built index, or ":sample" for the built-in sample list
-    bool exactOnly = false; ///< block the listed names alone, not what lies below them
-    bool allowShrinking = false; ///< take a new list however small it is
+    bool exactOnly = false; ///< block only the listed names, not their subdomains
+    bool allowShrinking = false; ///< accept a new list regardless of its size
     QHostAddress listenAddress = QHostAddress::LocalHost;
-    quint16 port = 0;                 ///< 0: any free one
-    QList<Endpoint> alsoListen;       ///< beside that
-    int threads = 0;                  ///< that read and write; 0: one for each of the machine's cores
-    int requestsPerMinute = 60;       ///< from one IP, over all paths (contract 8); at least 1
-    qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
-    int maxConnections = 800;         ///< more wait; keep it below the limit of open files
-    int maxConnectionsPerIp = 100; ///< an IPv4 address or an IPv6 network of 64 bits; not for trusted proxies
-    std::chrono::milliseconds idleTime{30'000};    ///< a connection may wait this long for its next request
-    std::chrono::milliseconds requestTime{30'000}; ///< a request may take this long to come, a reply to leave
-    TrustedProxies trustedProxies;                 ///< whose X-Forwarded-For is believed
+    quint16 port = 0;                 ///< 0: any free port
+    QList<Endpoint> alsoListen;       ///< additional endpoints
+    int threads = 0;                  ///< for network I/O; 0: one per core
+    int requestsPerMinute = 60;       ///< per IP, over all paths (contract 8); at least 1
+    qint64 anonymousDailyLimit = 100; ///< domains per day for one IP without a key (contract 5)
+    int maxConnections = 800;         ///< others wait; keep it below the limit of open files
+    int maxConnectionsPerIp = 100;    ///< per IPv4 address or IPv6 /64 network; does not apply to trusted
+                                      ///< proxies
+    std::chrono::milliseconds idleTime{30'000};    ///< maximum time between requests of a connection
+    std::chrono::milliseconds requestTime{30'000}; ///< maximum time to receive a request, and to send a
+                                                   ///< reply
+    TrustedProxies trustedProxies;                 ///< accepted sources of X-Forwarded-For
     QString accessLog;                             ///< a file, "-" for stdout; empty: none
-    std::optional<quint16> operationsPort;         ///< health and metrics; 0: any free one
-    QHostAddress operationsAddress = QHostAddress::LocalHost; ///< for the operations port
-    std::shared_ptr<const ContractVariants> variants; ///< other readings of the contract; set by tests only
+    std::optional<quint16> operationsPort;         ///< health and metrics; 0: any free port
+    QHostAddress operationsAddress = QHostAddress::LocalHost; ///< of the operations port
+    std::shared_ptr<const ContractVariants> variants; ///< alternative interpretations of the contract; set
+                                                      ///< only by tests
 };
 
-/// The checking service: every clause of the contract over a blocklist of the operator's own.
+/// The checking service: the whole contract, with the operator's blocklist.
 ///
-/// It answers on threads of its own, whatever the thread that started it does. Destroying it answers what has
-/// come whole and ends it; what was charged is in the database.
+/// Answers on its own threads, independently of the thread that started it. Its destructor answers
+/// requests that were completely received, and stops. Charges are stored in the database.
 class CheckingService final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Opens the data directory and the blocklist, and listens. @p clock must live longer. Errors, one
-    /// sentence each: Storage and NewerDatabase (data directory), InvalidInput (blocklist missing, empty or
-    /// not a list of domains), Service (nothing can listen at the address).
+    /// Opens the data directory and the blocklist, and listens. @p clock must outlive this object. Error
+    /// kinds: Storage and NewerDatabase (data directory), InvalidInput (blocklist missing, empty or not a
+    /// list of domains), Service (cannot listen at the address).
     [[nodiscard]] static Result<std::unique_ptr<CheckingService>> start(const ServiceConfig &config,
                                                                         const Clock &clock);
     ~CheckingService() override;
 
     /// `http://127.0.0.1:PORT/api/v1`
     [[nodiscard]] QUrl baseUrl() const { return m_baseUrls.constFirst(); }
-    /// The same for every place where it listens.
+    /// Base URL of every endpoint.
     [[nodiscard]] const QList<QUrl> &baseUrls() const { return m_baseUrls; }
-    /// `http://127.0.0.1:PORT/`; empty when there is none.
+    /// `http://127.0.0.1:PORT/`; empty if there is no operations port.
     [[nodiscard]] const QUrl &operationsUrl() const { return m_operationsUrl; }
-    /// Everything that this data directory's service has ever charged, in units: domains of the daily
-    /// allowances and credits of the packages. -1 when the database cannot be read.
+    /// Total units charged with this data directory: domains of daily allowances and credits of packages.
+    /// -1 if the database cannot be read.
     [[nodiscard]] qint64 chargedUnits() const;
-    /// How many names the blocklist holds.
+    /// Number of names in the blocklist.
     [[nodiscard]] qint64 listedDomains() const;
 
-    /// Has @p task run by the thread that answers, when it next has a moment: a proof that it works. Does not
-    /// wait.
+    /// Runs @p task on the thread that answers requests, as a health check. Does not wait.
     void whenAtWork(std::function<void()> task);
-    /// Reads the blocklist again and opens the access log anew, as on SIGHUP.
+    /// Reloads the blocklist and reopens the access log, as on SIGHUP.
     void reload();
-    /// While the blocklist's file holds what was not taken. Any thread.
+    /// Set while the blocklist file's contents are refused. Thread-safe.
     [[nodiscard]] std::optional<BlocklistRefusal> blocklistRefusal() const;
-    /// Takes what the file holds now, although it has lost many names.
+    /// Accepts the current file although it has lost many names.
     QFuture<Result<void>> acceptLoss();
-    /// Stops listening, answers everything that was accepted and comes within @p grace, and ends. Blocks.
+    /// Stops listening, answers everything that was accepted and arrives within @p grace, and stops.
+    /// Blocks.
     void stop(std::chrono::milliseconds grace);
 
 Q_SIGNALS:
@@ -120,12 +123,12 @@ private:
     QList<QUrl> m_baseUrls;
     QUrl m_operationsUrl;
     std::atomic<bool> m_isStopping{false};
-    std::unique_ptr<ProcessLock> m_lock;    ///< none with a database of a server
-    std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for
-    std::unique_ptr<Metrics> m_metrics;     ///< none without an operations port
+    std::unique_ptr<ProcessLock> m_lock;    ///< null if the database is on a server
+    std::unique_ptr<AccessLog> m_accessLog; ///< null if disabled
+    std::unique_ptr<Metrics> m_metrics;     ///< null without an operations port
     std::unique_ptr<Blocklist> m_blocklist;
     std::unique_ptr<BookHealth> m_health;
-    Desk *m_desk = nullptr; ///< lives on the batcher's thread and is used there alone
+    Desk *m_desk = nullptr; ///< lives on the batcher's thread and is only used there
     std::unique_ptr<RequestBatcher> m_batcher;
     std::unique_ptr<HttpServer> m_server;
     std::unique_ptr<OperationsPort> m_operations;

@@ -16,19 +16,20 @@
 namespace pantau::service {
 
 /// Address of a PostgreSQL database: `postgresql://user:password@host:port/database?sslmode=require`, in
-/// libpq's form. Parts in percent encoding; `host` as a parameter names the folder of a Unix socket. Several
-/// hosts are separated by commas; libpq tries them in this order. libpq reads missing parts from its
+/// libpq's format. Parts are percent-encoded. The parameter `host` may name the folder of a Unix socket.
+/// Several hosts are separated by commas and tried in order. libpq takes missing parts from its
 /// environment (PGPASSWORD, PGPASSFILE, …).
 struct DatabaseUrl
 {
     QString user;
     QString password;
     QStringList hosts;
-    QStringList ports; ///< one for each host
+    QStringList ports; ///< one per host
     QString database;
-    QString options; ///< for the connection, as QSqlDatabase takes them
+    QString options; ///< connection options for QSqlDatabase
 
-    /// InvalidInput for anything else; the sentence does not quote it, for it may hold a password.
+    /// Fails with InvalidInput for anything else. The message does not quote the text, because it may
+    /// contain a password.
     [[nodiscard]] static Result<DatabaseUrl> parse(const QString &text);
     /// `host:port/database`, for messages and the log.
     [[nodiscard]] QString place() const;
@@ -37,11 +38,11 @@ struct DatabaseUrl
 using db::Statement;
 using db::Transaction;
 
-/// One connection to the book of a service: keys, counters, packages. By default `service.db` of a data
-/// directory (SQLite); with a URL a PostgreSQL database, which several instances may share.
+/// A connection to the database of a service: keys, counters, packages. By default `service.db` in the
+/// data directory (SQLite); with a URL, a PostgreSQL database that several instances may share.
 ///
-/// Usable only on the thread that opened it; several connections, also of several processes, may work on one
-/// book at a time. Statements run in a Transaction of connection().
+/// May only be used on the thread that opened it. Several connections, also from several processes, may
+/// use one database at a time. Statements run in a Transaction of connection().
 class Database
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Database)
@@ -49,22 +50,22 @@ class Database
 public:
     enum class IfMissing {
         Make,
-        Refuse ///< NotFound, and nothing is made: for whoever looks after what is there already
+        Refuse ///< fail with NotFound and create nothing: for commands that manage existing data
     };
-    /// Without @p url the file of a directory, which @p ifMissing says to make or not; with one
-    /// (`postgresql://…`, see database_url.h) @p dataDir is not touched. Brings the schema up to date. Kinds:
-    /// InvalidInput for a URL that is none, Storage, and NewerDatabase, which leaves the database untouched.
+    /// Without @p url, opens the file in @p dataDir and creates it as @p ifMissing says. With @p url
+    /// (`postgresql://…`, see DatabaseUrl), @p dataDir is not used. Migrates the schema. Error kinds:
+    /// InvalidInput for an invalid URL, Storage, and NewerDatabase, which leaves the database unmodified.
     [[nodiscard]] static Result<std::unique_ptr<Database>>
     open(const QString &dataDir, const QString &url = {}, IfMissing ifMissing = IfMissing::Make);
     Q_DISABLE_COPY_MOVE(Database)
 
     [[nodiscard]] db::Connection &connection() { return m_connection; }
-    /// Whether other instances may serve from it too, so that nothing may be kept in memory alone.
+    /// True if other instances may use the database too, so that nothing may be kept only in memory.
     [[nodiscard]] bool isShared() const { return m_connection.dialect().isShared; }
-    /// That the file has gone from its place, or another one is there: what is written here is not what the
-    /// next start reads. Always good with a server.
+    /// Fails if the file was removed or replaced, because the next start would not see what is written
+    /// here. Always succeeds with a server.
     [[nodiscard]] Result<void> isInPlace() const;
-    /// For a person: the file, or the server and the name of the database. Never the password.
+    /// For messages: the file, or the server and database name. Never the password.
     [[nodiscard]] const QString &place() const { return m_place; }
 
 private:
@@ -72,14 +73,14 @@ private:
     [[nodiscard]] static Result<std::unique_ptr<Database>> openFile(const QString &dataDir,
                                                                     IfMissing ifMissing);
     [[nodiscard]] static Result<std::unique_ptr<Database>> openServer(const DatabaseUrl &url);
-    /// The steps of the schema that are missing, and what is done once they are there.
+    /// Applies the missing migrations and performs the follow-up steps.
     [[nodiscard]] Result<void> bringUpToDate(IfMissing ifMissing);
     [[nodiscard]] Result<bool> hasTables();
-    /// Of a file: fails, with whose it is, where another program made it. Nothing of it is touched.
+    /// For a file: fails if another program created it, and names that program. Does not modify the file.
     [[nodiscard]] Result<void> isOfService();
 
     QString m_place;
-    QString m_file; ///< empty with a server
+    QString m_file; ///< empty for a server
     std::optional<FileIdentity> m_identity;
     db::Connection m_connection;
 };

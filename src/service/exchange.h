@@ -21,59 +21,60 @@
 
 namespace pantau::service {
 
-/// An HTTP request without its socket. It came whole and its body is at most 64 KiB; nothing else about it is
-/// certain: the body may be anything, and the path may hold any character.
+/// An HTTP request without its socket. It was received completely, and its body is at most 64 KiB.
+/// Everything else is unvalidated: the body and the path may contain anything.
 struct Request
 {
     QByteArray method;                ///< as sent; methods are case-sensitive
-    QString path;                     ///< without the query, unescaped
-    QHostAddress clientIp;            ///< IPv4 as IPv4; the forwarded one where a trusted proxy named it
-    std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
+    QString path;                     ///< without the query, percent-decoded
+    QHostAddress clientIp;            ///< IPv4 as IPv4; the forwarded address if a trusted proxy sent it
+    std::optional<QByteArray> apiKey; ///< header X-API-Key, if present
     QByteArray contentType;
     QByteArray body;
-    std::shared_ptr<const CheckBody> check = {}; ///< the body, where it was read ahead
-    QByteArray keyHash = {};                     ///< of apiKey, where it was computed ahead
+    std::shared_ptr<const CheckBody> check = {}; ///< parsed body, if parsed ahead
+    QByteArray keyHash = {};                     ///< hash of apiKey, if computed ahead
 };
 
-/// Who asked, for the access log, which must not hold the key.
+/// The type of client, for the access log, which must not contain the key.
 enum class Caller {
-    Unknown, ///< refused before that was known, or with a key that is none
+    Unknown, ///< refused before it was known, or an invalid key
     Ip,
     FreemiumKey,
     PremiumKey,
 };
 
-/// An HTTP reply without its socket. The bodies are those of the contract, sections 2 and 7.
+/// An HTTP reply without its socket. Bodies follow sections 2 and 7 of the contract.
 struct Reply
 {
     int status = 200;
     QByteArray body; ///< JSON in UTF-8, on one line
     QByteArray contentType = QByteArrayLiteral("application/json");
-    QList<std::pair<QByteArray, QByteArray>> headers = {}; ///< besides Content-Type, Content-Length and Date
+    QList<std::pair<QByteArray, QByteArray>> headers = {}; ///< in addition to Content-Type, Content-Length
+                                                           ///< and Date
 
-    /// Where it is set, the body is still to be made: see complete().
+    /// If set, the body has yet to be created: see complete().
     std::function<QByteArray()> lateBody = {};
 
-    // What the access log tells besides.
+    // Additional fields for the access log.
     Caller caller = Caller::Unknown;
-    qint64 keyId = 0;      ///< of a known key; 0: none
-    qsizetype domains = 0; ///< asked for in a valid check
+    qint64 keyId = 0;      ///< 0 if the key is unknown or missing
+    qsizetype domains = 0; ///< in a valid check
     qint64 charged = 0;    ///< units: domains of a daily allowance, or credits
 };
 
-/// An element of `results` (2.2).
+/// An element of `results` (contract 2.2).
 struct DomainResult
 {
     QByteArrayView domain; ///< ASCII
     bool blocked = false;
 };
 
-/// 200 of POST /check (2.3); @p used counts this request.
+/// 200 of POST /check (contract 2.3). @p used includes this request.
 [[nodiscard]] Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used);
-/// 200 of GET /limit and /stats (4.2).
+/// 200 of GET /limit and /stats (contract 4.2).
 [[nodiscard]] Reply usageReply(const Allowance &allowance, qint64 used);
 
-/// Makes the body where that was put off. On the thread that needs it.
+/// Creates a deferred body. Called on the thread that sends it.
 void complete(Reply &reply);
 [[nodiscard]] Caller callerOf(const Allowance &allowance);
 
@@ -88,8 +89,8 @@ void complete(Reply &reply);
 [[nodiscard]] Reply tooManyRequests(std::chrono::seconds retryAfter);                           ///< 429
 [[nodiscard]] Reply checkFailed();                                                              ///< 500
 
-/// One request on its way through the service, and its reply. It belongs to its connection; between
-/// RequestBatcher::ask() and answered() the worker alone may touch it.
+/// One request that is being processed, and its reply. It belongs to its connection. Between
+/// RequestBatcher::ask() and answered() only the worker may access it.
 class Exchange
 {
 public:
@@ -97,10 +98,10 @@ public:
 
     Request request;
     Reply reply;
-    KeyHash keyHash;                         ///< of the last request that had a key
-    std::chrono::milliseconds receivedAt{0}; ///< monotonic: when the whole request was here
+    KeyHash keyHash;                         ///< of the last request with a key
+    std::chrono::milliseconds receivedAt{0}; ///< monotonic time when the request was complete
 
-    /// The reply is there. Called once for each request, on the worker's thread.
+    /// Called on the worker's thread, once per request, when the reply is ready.
     virtual void answered() = 0;
 
 protected:
@@ -108,7 +109,7 @@ protected:
     ~Exchange() = default;
 };
 
-/// What is asked together.
+/// Requests that are submitted together.
 using Exchanges = std::vector<Exchange *>;
 
 } // namespace pantau::service

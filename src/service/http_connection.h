@@ -28,36 +28,35 @@ namespace pantau::service {
 class Exchange;
 class HttpConnection;
 
-/// A thread that reads and writes for its share of the connections.
+/// A thread that reads and writes for some of the connections.
 class HttpLoop
 {
 public:
-    /// Told of requests that are whole, on the thread.
+    /// Called on the loop's thread with complete requests.
     using Ask = std::function<void(const std::vector<Exchange *> &)>;
 
     explicit HttpLoop(Ask ask);
-    /// After stop().
+    /// Call after stop().
     ~HttpLoop();
     Q_DISABLE_COPY_MOVE(HttpLoop)
 
     [[nodiscard]] boost::asio::io_context &context() { return m_context; }
-    /// Runs @p task on the thread. From any thread.
+    /// Runs @p task on the loop's thread. Thread-safe.
     template <typename Task>
     void post(Task &&task)
     {
         boost::asio::post(m_context, std::forward<Task>(task));
     }
-    /// Has the request of @p connection asked, together with those that others bring before the loop has
-    /// nothing to read any more: the larger a group, the less each of it pays for their commit. On the
-    /// thread.
+    /// Submits the request of @p connection together with others that arrive before the loop has nothing
+    /// left to read. Larger groups share the cost of a commit. Call on the loop's thread.
     void ask(HttpConnection &connection);
-    /// Has the reply of @p connection sent. From any thread; those of a group wake the loop once.
+    /// Sends the reply of @p connection. Thread-safe. The replies of a group wake the loop once.
     void answered(HttpConnection &connection);
 
-    /// How many connections it has; the accepting thread alone adds to them.
+    /// Number of connections; only the accepting thread increments it.
     std::atomic<int> connections{0};
 
-    /// Ends the thread, when all of its connections are closed. From any other thread.
+    /// Stops the thread when all its connections are closed. Call from another thread.
     void stop();
 
 private:
@@ -68,35 +67,35 @@ private:
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> m_work;
     const Ask m_ask;
     std::vector<Exchange *> m_asked;
-    std::size_t m_lastAsked = 0;                       ///< how many of them there were a round ago
-    int m_rounds = 0;                                  ///< that the first of them has waited
-    std::atomic<HttpConnection *> m_answered{nullptr}; ///< the last one of a chain
-    std::vector<HttpConnection *> m_sent;              ///< of sendAnswered()
+    std::size_t m_lastAsked = 0;                       ///< size of m_asked in the previous round
+    int m_rounds = 0;                                  ///< waited since the first of them
+    std::atomic<HttpConnection *> m_answered{nullptr}; ///< head of a linked list, most recent first
+    std::vector<HttpConnection *> m_sent;              ///< buffer of sendAnswered()
     std::thread m_thread;
 };
 
-/// One connection, and the request that is on it. It reads a request, has it taken in hand, sends the reply,
-/// and reads the next one; what is pipelined waits in the meantime. Lives on its loop's thread, closes itself
-/// when its client goes or is cut off, and is then given back.
+/// A connection with its current request. It reads a request, submits it, sends the reply and reads the
+/// next one; pipelined requests wait in the meantime. Lives on its loop's thread. Closes itself when the
+/// client disconnects or is cut off, and then calls Server::gone().
 class HttpConnection final : public WatchedConnection, public Exchange
 {
 public:
-    /// What a connection needs of its server. Called on the connection's loop.
+    /// Interface to the server. Called on the connection's loop.
     class Server
     {
     public:
-        /// The request is whole: send(), refuse() or answered() follows.
+        /// Called when the request is complete. Must be followed by send(), refuse() or answered().
         virtual void take(HttpConnection &connection) = 0;
-        /// Somebody was refused before the rules had a say.
+        /// Called when a request was refused before the rules were applied.
         virtual void refused(const Request &request, const Reply &reply) = 0;
-        /// Whose address counts for a request that came from @p peer.
+        /// Client address of a request from @p peer.
         [[nodiscard]] virtual QHostAddress clientOf(const QHostAddress &peer,
                                                     QByteArrayView forwardedFor) const = 0;
         [[nodiscard]] virtual QByteArray dateNow() const = 0;
-        /// Every reply closes its connection.
+        /// If true, every reply closes its connection.
         [[nodiscard]] virtual bool isStopping() const = 0;
         virtual void entered(HttpConnection &connection, WatchedConnection::Phase phase) = 0;
-        /// It is at its end: to be deleted, which closes the socket.
+        /// Called at the end. Deletes the connection, which closes the socket.
         virtual void gone(HttpConnection &connection) = 0;
 
     protected:
@@ -109,21 +108,21 @@ public:
     Q_DISABLE_COPY_MOVE(HttpConnection)
 
     void start() { read(); }
-    /// Sends the reply. Whether it was sent and there may be a next request, which readNext() then reads;
-    /// else it may be gone. On the loop.
+    /// Sends the reply. True if it was sent and there may be another request, which readNext() then reads.
+    /// If false, the connection may have been deleted. Call on the loop.
     [[nodiscard]] bool send();
     void readNext();
-    /// Sends @p answer without asking the rules. On the loop.
+    /// Sends @p answer without applying the rules. Call on the loop.
     void refuse(Reply answer);
     void answered() override { m_loop.answered(*this); }
     [[nodiscard]] HttpLoop &loop() { return m_loop; }
 
-    HttpConnection *nextAnswered = nullptr; ///< the loop's chain of those whose reply is to be sent
+    HttpConnection *nextAnswered = nullptr; ///< next in the loop's list of connections with replies to send
 
 private:
     using Error = boost::system::error_code;
 
-    /// For the head of a request, and the parts of a body.
+    /// Holds the head of a request, or parts of a body.
     static constexpr std::size_t BufferSize = HttpParser::MaximumHead;
 
     void read();
@@ -144,17 +143,17 @@ private:
     HttpLoop &m_loop;
     boost::asio::ip::tcp::socket m_socket;
     std::array<char, BufferSize> m_bytes;
-    std::size_t m_begin = 0;    ///< of what is not read yet
-    std::size_t m_end = 0;      ///< of what has come
-    std::size_t m_searched = 0; ///< behind m_begin, where no head ends
+    std::size_t m_begin = 0;    ///< of the unread data
+    std::size_t m_end = 0;      ///< of the received data
+    std::size_t m_searched = 0; ///< offset from m_begin up to which no end of the head was found
     std::optional<HttpParser> m_parser;
     bool m_isReceiving = false;
     bool m_mustClose = false;
-    bool m_isWhole = false;    ///< nothing of the request is still on its way
-    bool m_omitsBody = false;  ///< the reply, to a HEAD
+    bool m_isWhole = false;    ///< the request was received completely
+    bool m_omitsBody = false;  ///< for the reply to a HEAD request
     TextWriter m_head;         ///< of the reply
     std::size_t m_written = 0; ///< of head and body
-    std::size_t m_dropped = 0; ///< at the end
+    std::size_t m_dropped = 0; ///< after the last reply
 };
 
 } // namespace pantau::service

@@ -24,22 +24,22 @@ using NativeSocket = int;
 #endif
 inline constexpr NativeSocket NoSocket = static_cast<NativeSocket>(-1);
 
-/// Ends the stream in both directions; whoever owns the socket sees that and closes it. From any thread, as
-/// long as the socket is open.
+/// Shuts the stream down in both directions; the owner of the socket notices that and closes it.
+/// Thread-safe while the socket is open.
 void endStream(NativeSocket socket);
-/// Whether bytes have come that nobody has read. The socket does not block.
+/// True if there is unread data. The socket must be non-blocking.
 [[nodiscard]] bool hasUnreadData(NativeSocket socket);
 
-/// What HttpConnections sees of a connection.
+/// The part of a connection that HttpConnections uses.
 class WatchedConnection
 {
 public:
     enum class Phase : quint8 {
-        Idle,      ///< no request line has come since it was opened or since the last reply
-        Receiving, ///< a request has begun
-        InHand,    ///< the request is whole and is being answered
-        Sending,   ///< the reply is on its way
-        Leaving,   ///< all is said: what still comes is read and dropped, so that the reply arrives
+        Idle,      ///< no request line since it was opened or since the last reply
+        Receiving, ///< a request line was received
+        InHand,    ///< the request is complete and is being answered
+        Sending,   ///< the reply is being sent
+        Leaving,   ///< finished: further data is read and dropped, so that the reply arrives
     };
 
     WatchedConnection(NativeSocket descriptor, const QHostAddress &connectedFrom)
@@ -48,67 +48,66 @@ public:
     }
     Q_DISABLE_COPY_MOVE(WatchedConnection)
 
-    const NativeSocket socket; ///< does not block
+    const NativeSocket socket; ///< non-blocking
     const QHostAddress peer;
 
 private:
     friend class HttpConnections;
 
     std::atomic<Phase> m_phase{Phase::Idle};
-    std::atomic<std::chrono::milliseconds> m_since{std::chrono::milliseconds(0)}; ///< of the phase, monotonic
-    std::atomic<quint32> m_requests{0};                                           ///< that have begun
+    std::atomic<std::chrono::milliseconds> m_since{
+        std::chrono::milliseconds(0)};  ///< start of the phase, monotonic
+    std::atomic<quint32> m_requests{0}; ///< started requests
 
-    // Used under the lock of HttpConnections.
+    // Protected by the lock of HttpConnections.
     int m_quietTicks = 0;
-    bool m_isEnding = false; ///< it was cut off and is about to be closed
+    bool m_isEnding = false; ///< it was cut off and will be closed
 };
 
 struct ConnectionCounts
 {
     int open = 0;
     qint64 accepted = 0;
-    qint64 refused = 0; ///< over the share of one address
+    qint64 refused = 0; ///< over the limit per address
     qint64 cutOff = 0;  ///< too slow, or idle for too long
 };
 
-/// Every open connection: how many one address may have, and how long each may take. Bytes that trickle in do
-/// not extend a time. Thread-safe; a thread of its own watches the times as long as there are connections.
+/// All open connections: limits their number per address and their time per phase. Data that trickles in
+/// does not extend a timeout. Thread-safe. A separate thread checks the timeouts while there are
+/// connections.
 class HttpConnections
 {
 public:
     struct Limits
     {
-        int overall = 800;    ///< places; from nine tenths of them on, the oldest idle connections are ended
-        int perAddress = 100; ///< an IPv4 address, or an IPv6 network of 64 bits; not for trusted proxies
-        std::chrono::milliseconds idleTime{30'000}; ///< until a request line; the first has 5 s
+        int overall = 800;    ///< above 90 %, the connections that were idle longest are closed
+        int perAddress = 100; ///< IPv4 address or IPv6 /64 network; does not apply to trusted proxies
+        std::chrono::milliseconds idleTime{30'000}; ///< until a request line; 5 s for the first one
         std::chrono::milliseconds requestTime{
-            30'000}; ///< from there until the request is whole; also for sending
+            30'000}; ///< from the request line to the complete request; also for sending
     };
 
     HttpConnections(Limits limits, TrustedProxies proxies, const Clock &clock);
     ~HttpConnections();
     Q_DISABLE_COPY_MOVE(HttpConnections)
 
-    /// Whether there is a place for whoever comes next. When there is none, closed() says later that there
-    /// is.
+    /// True if another connection may be accepted. If not, closed() reports when there is room.
     [[nodiscard]] bool hasRoom();
-    /// Whether @p peer may have one more.
+    /// True if @p peer may open another connection.
     [[nodiscard]] bool mayConnect(const QHostAddress &peer);
     void opened(WatchedConnection &connection);
-    /// Before the socket is closed, so that its number is never another connection's when it is cut off here.
-    /// Whether somebody has asked for room in vain.
+    /// Call before closing the socket, so that its descriptor cannot be reused while it may still be cut
+    /// off here. True if hasRoom() has returned false since.
     bool closed(WatchedConnection &connection);
     void enter(WatchedConnection &connection, WatchedConnection::Phase phase);
 
     [[nodiscard]] ConnectionCounts counts() const;
 
-    /// Lets connections end by themselves, for at most @p grace: ends those that are quiet between two
-    /// requests, and waits for the others.
+    /// Waits up to @p grace for connections to finish, and closes those that are quiet between requests.
     void finish(std::chrono::milliseconds grace);
-    /// Waits until no request is in hand any more, and then for at most @p grace until no reply is on its
-    /// way.
+    /// Waits until no request is being answered, then up to @p grace until no reply is being sent.
     void finishSending(std::chrono::milliseconds grace);
-    /// Ends all that are left, and waits until they are closed.
+    /// Closes all remaining connections and waits for them.
     void endAll();
 
 private:
@@ -125,11 +124,11 @@ private:
     const TrustedProxies m_proxies;
     const Clock &m_clock;
     mutable std::mutex m_mutex;
-    std::condition_variable m_changed;  ///< the watch: a first connection, or the end
-    std::condition_variable m_finished; ///< finish(): one less to wait for
+    std::condition_variable m_changed;  ///< wakes the watch: first connection, or stop
+    std::condition_variable m_finished; ///< wakes finish(): a connection closed
     std::unordered_set<WatchedConnection *> m_open;
     QHash<QHostAddress, int> m_byAddress;
-    qsizetype m_ending = 0; ///< of m_open, those that were cut off
+    qsizetype m_ending = 0; ///< connections in m_open that were cut off
     bool m_isRoomWanted = false;
     ConnectionCounts m_counts;
     bool m_ended = false;

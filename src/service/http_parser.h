@@ -14,7 +14,7 @@
 
 namespace pantau::service::names {
 
-/// The words of HTTP and of the contract that this service looks for in each request.
+/// Constants of HTTP and of the contract that every request is compared with.
 
 inline constexpr QByteArrayView Http11 = "HTTP/1.1";
 inline constexpr QByteArrayView Http10 = "HTTP/1.0";
@@ -33,7 +33,7 @@ inline constexpr QByteArrayView Chunked = "chunked";
 inline constexpr QByteArrayView Continue = "100-continue";
 inline constexpr QByteArrayView Json = "application/json";
 
-/// Whether two of them are the same: letters of ASCII without regard to their case, all else byte by byte.
+/// Case-insensitive comparison for ASCII.
 [[nodiscard]] constexpr bool areSame(QByteArrayView a, QByteArrayView b)
 {
     constexpr auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; };
@@ -46,53 +46,53 @@ inline constexpr QByteArrayView Json = "application/json";
 
 namespace pantau::service {
 
-/// What becomes of the head of a request before anything reads it.
+/// Result of validating the head of a request.
 enum class HeadVerdict : quint8 {
     Good,
-    /// It is no HTTP, or could be read differently by a proxy in front of us: how long the body is, which key
-    /// and which host are meant. Refused with 400.
+    /// Not HTTP, or ambiguous: a proxy in front of us might find another body length, key or host. Refused
+    /// with 400.
     Unclear,
-    /// Its body is longer than any number says. Refused with 413.
+    /// The body length is too large for an integer. Refused with 413.
     Endless,
 };
 
-/// Looks at @p head, from the request line to the empty line, as strictly as RFC 9112 allows: lines end with
-/// CR LF; one space parts method, target and version; a header is a name, a colon and a value without control
-/// characters, and is not continued on the next line; HTTP/1.1 has one host; one length, of digits alone, or
-/// one `Transfer-Encoding: chunked`; one key. The HTTP library is laxer in some of these.
+/// Validates @p head, from the request line to the empty line, as strictly as RFC 9112 allows. Lines end
+/// with CR LF. Single spaces separate method, target and version. A header is a name, a colon and a value
+/// without control characters, and is not folded. HTTP/1.1 requires exactly one host. At most one length,
+/// digits only, or one `Transfer-Encoding: chunked`; at most one key. The HTTP library is less strict in
+/// some of these.
 [[nodiscard]] HeadVerdict judgeHead(QByteArrayView head);
 
-/// True if @p lines, which may go on, can be the start of such lines from @p begin on: each LF follows a CR,
-/// each CR is followed by an LF, and there is no other control character but the tab. TLS on the plain port
-/// and LF alone are noticed without waiting for an empty line that never comes.
+/// True if @p lines, which may be incomplete, can be the start of such lines from @p begin on: each LF
+/// follows a CR, each CR is followed by an LF, and the only other control character is the tab. Detects
+/// TLS on the plain port and bare LFs without waiting for an empty line.
 [[nodiscard]] bool mayBecomeLines(QByteArrayView lines, qsizetype begin = 0);
-/// The same for @p head, which starts with a method.
+/// Same for @p head, which starts with a method.
 [[nodiscard]] bool mayBecomeHead(QByteArrayView head, qsizetype begin = 0);
 
-/// The decoded path of a request target: "/a%20b", or "http://host/a" as clients of a proxy write it; without
-/// the query.
+/// Decoded path of a request target without the query: "/a%20b", or "http://host/a" as clients send it to
+/// a proxy.
 [[nodiscard]] QString pathOf(QByteArrayView target);
 
-/// Reads one request, a piece at a time: Boost.Beast's parser, which tells what it finds in the bytes as they
-/// lie, so that nothing is copied but what is kept. The head must have passed judgeHead(), and is put() as a
-/// whole.
+/// Parses one request incrementally with Boost.Beast's parser, which reports views into the input, so that
+/// only stored values are copied. The head must have passed judgeHead() and be put() as a whole.
 class HttpParser final : public boost::beast::http::basic_parser<true>
 {
 public:
     static constexpr quint32 MaximumHead = 16 * 1024;
     /// Longer bodies are counted and dropped.
     static constexpr quint64 MaximumBody = 64 * 1024;
-    /// Far beyond that there is no reply to wait for.
+    /// For longer bodies, the connection is closed.
     static constexpr quint64 MaximumDroppedBody = 1024 * 1024;
 
-    /// @p request, which outlives it, is empty, and gets all but the client's address.
+    /// Fills @p request, which must be empty and outlive this object, except for the client address.
     explicit HttpParser(Request &request);
 
     QByteArray forwardedFor; ///< all such headers, joined by commas
     bool isOld = false;      ///< HTTP/1.0
     bool expectsContinue = false;
-    bool isTooLarge = false; ///< the body, which is not kept then
-    quint64 bodyBytes = 0;   ///< that came, also those that were dropped
+    bool isTooLarge = false; ///< the body is too large and is not kept
+    quint64 bodyBytes = 0;   ///< received, including dropped ones
 
 private:
     using Error = boost::beast::error_code;
@@ -109,7 +109,7 @@ private:
     void on_finish_impl(Error &) override {}
 
     Request &m_request;
-    bool m_isHead = true; ///< what comes behind the body is no header of ours
+    bool m_isHead = true; ///< headers after the body are ignored
 };
 
 } // namespace pantau::service

@@ -22,12 +22,13 @@
 
 namespace pantau::service {
 
-/// Listens at one endpoint and accepts while there is room; who comes then waits in the system's queue. Lives
-/// on its loop's thread.
+/// Listens at one endpoint and accepts connections while there is room; others wait in the system's
+/// backlog. Lives on its loop's thread.
 class HttpAcceptor
 {
 public:
-    /// Makes the loop and, with what was accepted on it, the connection.
+    /// Callbacks that provide the loop for a connection, and create the connection with the accepted
+    /// socket.
     struct Handlers
     {
         std::function<HttpLoop &()> nextLoop;
@@ -37,14 +38,14 @@ public:
     HttpAcceptor(HttpLoop &loop, HttpConnections &connections, Handlers handlers);
     Q_DISABLE_COPY_MOVE(HttpAcceptor)
 
-    /// What is wrong, where nothing can listen there. Before start().
+    /// Returns an error if it cannot listen there. Call before start().
     [[nodiscard]] boost::system::error_code listen(const Endpoint &endpoint);
     [[nodiscard]] quint16 port() const { return m_port; }
     void start() { wait(); }
-    /// After there was no room.
+    /// Call when there is room again.
     void resume();
-    /// Takes in whoever waits in the system's queue, for they believe that they are connected and may have
-    /// sent a request already, and listens no more.
+    /// Accepts the connections in the system's backlog, because these clients are already connected and
+    /// may have sent a request, and then stops listening.
     void close();
 
 private:
@@ -59,53 +60,56 @@ private:
     const Handlers m_handlers;
     boost::asio::ip::tcp::acceptor m_acceptor;
 #ifdef Q_OS_WIN
-    boost::asio::ip::tcp::endpoint m_peer; ///< of who comes next
+    boost::asio::ip::tcp::endpoint m_peer; ///< of the next connection
 #endif
     boost::asio::steady_timer m_pause;
     bool m_isFull = false;
     quint16 m_port = 0;
 };
 
-/// How the service meets the network. The defaults suit an open port.
+/// Network configuration. The defaults are suitable for a public port.
 struct HttpServerConfig
 {
     QList<Endpoint> listen{Endpoint()}; ///< at least one
-    int threads = 0;                    ///< that read and write; 0: one for each of the machine's cores
+    int threads = 0;                    ///< for network I/O; 0: one per core
     HttpConnections::Limits connections;
     TrustedProxies proxies;
 };
 
-/// Listens, and has every request answered. What is no proper HTTP, too large, too slow or too much ends here
-/// and never reaches the rules; every reply is one of ours and carries the clock's Date.
+/// Listens and has every request answered. Requests that are invalid HTTP, too large, too slow or too many
+/// are rejected here and never reach the rules. All replies are ours and have a Date header from the
+/// clock.
 ///
-/// Each of its threads reads and writes for its share of the connections (Boost.Asio, with Boost.Beast's
-/// parser); the first one accepts for all.
+/// Each thread reads and writes for some of the connections (Boost.Asio, with Boost.Beast's parser). The
+/// first one accepts for all.
 class HttpServer
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::HttpServer)
 
 public:
-    /// Answers requests: sets the reply of each and calls its answered(), at once or later, on any thread.
-    /// Called on the server's threads, with what one of them has read in a go.
+    /// Answers requests: sets the reply of each and calls its answered(), immediately or later, on any
+    /// thread. Called on a server thread with the requests it has read together.
     using Ask = HttpLoop::Ask;
-    /// What the server answers by itself to a GET, on one of its threads; nothing: the request is asked.
+    /// Replies to GET requests that the server answers itself, on one of its threads; nothing if the
+    /// request must be asked.
     using Page = std::function<std::optional<Reply>(const QString &path)>;
-    /// Told of every reply that was not asked for. On one of the server's threads.
+    /// Called for every reply that was not asked for, on a server thread.
     using Record = std::function<void(const Request &, const Reply &)>;
 
-    /// @p clock must live longer. Service when nothing can listen there.
+    /// @p clock must outlive this object. Fails with Service if it cannot listen.
     [[nodiscard]] static Result<std::unique_ptr<HttpServer>>
     listen(HttpServerConfig config, const Clock &clock, const Ask &ask, Page page, Record record);
-    /// As stop(0), unless it was stopped.
+    /// Like stop(0), unless already stopped.
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
-    /// Where it listens: as the config says, with the ports that were free.
+    /// Endpoints in the order of the config, with their actual ports.
     [[nodiscard]] const QList<Endpoint> &endpoints() const { return m_endpoints; }
     [[nodiscard]] ConnectionCounts connections() const;
 
-    /// Stops listening, answers everything that was accepted and begins to come within @p grace, and ends.
-    /// What has come whole is answered in any case. Blocks; may be called once, from any other thread.
+    /// Stops listening, answers everything that was accepted and starts to arrive within @p grace, and
+    /// stops. Requests that were completely received are always answered. Blocks; may be called once, from
+    /// another thread.
     void stop(std::chrono::milliseconds grace);
 
 private:

@@ -11,16 +11,16 @@
 
 namespace pantau::service {
 
-/// Appends @p text to @p json as a JSON string with its quotes. Half of a surrogate pair becomes a question
-/// mark, so that the result is always valid UTF-8.
+/// Appends @p text to @p json as a quoted JSON string. Unpaired surrogates become question marks, so that
+/// the result is valid UTF-8.
 void appendJsonString(QByteArray &json, QStringView text);
 
-/// Puts a text together from many small pieces. QByteArray's own `+=` takes longer than most pieces are:
-/// each time it makes sure that nobody shares the bytes.
+/// Builds a text from many small pieces. QByteArray's `+=` takes longer than copying most pieces, because
+/// it checks for shared data each time.
 class TextWriter
 {
 public:
-    /// @p room: for as many bytes as are likely to come.
+    /// @p room: expected size in bytes.
     explicit TextWriter(qsizetype room) { m_bytes.resize(room); }
 
     TextWriter &operator<<(QByteArrayView text)
@@ -44,7 +44,7 @@ public:
         m_size += std::to_chars(begin, begin + LongestNumber, number).ptr - begin;
         return *this;
     }
-    /// Writes @p bracket, over a comma where the text ends in one.
+    /// Appends @p bracket, replacing a trailing comma.
     TextWriter &closeWith(char bracket)
     {
         m_size -= m_size > 0 && m_bytes.constData()[m_size - 1] == ',' ? 1 : 0;
@@ -52,9 +52,9 @@ public:
     }
 
     [[nodiscard]] QByteArrayView text() const { return {m_bytes.constData(), m_size}; }
-    /// Begins anew, and keeps the room.
+    /// Clears the text and keeps the capacity.
     void clear() { m_size = 0; }
-    /// The text; the writer is empty afterwards.
+    /// Returns the text and leaves the writer empty.
     [[nodiscard]] QByteArray take()
     {
         m_bytes.truncate(std::exchange(m_size, 0));

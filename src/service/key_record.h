@@ -21,18 +21,18 @@ class Transaction;
 
 namespace pantau::service {
 
-/// Start of every key; KeyDigits hexadecimal digits follow (contract 5.2).
+/// Prefix of every key, followed by KeyDigits hexadecimal digits (contract 5.2).
 inline constexpr QByteArrayView KeyPrefix = "ptu_";
 inline constexpr qsizetype KeyDigits = 40; ///< 160 random bits
 
-/// True if @p secret has the form of a key. Any other text is no key, whatever the database holds.
+/// True if @p secret has the form of a key. Any other text is invalid without a database lookup.
 [[nodiscard]] bool isKeyForm(QByteArrayView secret);
 
-/// By which a key is found: its SHA-256.
+/// SHA-256 of a key, used for lookups.
 [[nodiscard]] QByteArray keyHash(const QByteArray &secret);
 
-/// The same, remembered from the last time: who asks again on a connection has the same key, and the hash is
-/// a sixth of what a request takes. Not thread-safe.
+/// Caches the last hash: requests on one connection have the same key, and hashing takes a sixth of a
+/// request's time. Not thread-safe.
 class KeyHash
 {
 public:
@@ -50,87 +50,87 @@ private:
     QByteArray m_hash;
 };
 
-/// What a key is made for. Without a package it is a freemium key (contract 2.4), with one a premium key.
+/// Properties of a new key. Without a package it is a freemium key (contract 2.4), with one a premium key.
 struct NewKey
 {
     QString name;
-    QString package;         ///< the key of a package, such as "starter"; empty: freemium
-    qint64 dailyLimit = 100; ///< domains a day, 1 to 1,000,000,000; freemium only
-    QStringList allowedIps;  ///< empty: from everywhere (contract 5.5)
-    QDate lastDay = {};      ///< UTC; the last one on which it may be used; invalid: it never expires
+    QString package;         ///< package key, such as "starter"; empty: freemium
+    qint64 dailyLimit = 100; ///< domains per day, 1 to 1,000,000,000; freemium only
+    QStringList allowedIps;  ///< empty: any address (contract 5.5)
+    QDate lastDay = {};      ///< UTC, last day on which it is valid; invalid: no expiry
 };
 
-/// A key as it is kept. The key itself is not: only its SHA-256 hash, which never leaves the database.
+/// A key as stored. Only the SHA-256 hash of the secret is stored, and it never leaves the database.
 struct KeyRecord
 {
     qint64 id = 0;
     QString name;
     QString package;       ///< empty: freemium
-    QString packageName;   ///< as replies show it
-    qint64 credits = 0;    ///< of the package, a month
+    QString packageName;   ///< as shown in replies
+    qint64 credits = 0;    ///< of the package, per month
     qint64 dailyLimit = 0; ///< freemium only
     bool active = true;
     QDateTime createdAt;    ///< UTC
-    QDateTime packageSince; ///< UTC; its day of the month is the day on which the package begins anew
+    QDateTime packageSince; ///< UTC; its day of the month is the renewal day of the package
     QStringList allowedIps;
-    QDate lastDay; ///< UTC; invalid: it never expires
+    QDate lastDay; ///< UTC; invalid: no expiry
 
     [[nodiscard]] bool isPremium() const { return !package.isEmpty(); }
     [[nodiscard]] bool isExpired(const QDateTime &nowUtc) const
     {
         return lastDay.isValid() && lastDay < nowUtc.toUTC().date();
     }
-    /// It may be used.
+    /// True if the key is active and has not expired.
     [[nodiscard]] bool isValid(const QDateTime &nowUtc) const { return active && !isExpired(nowUtc); }
 };
 
 struct KeyUsage
 {
     KeyRecord key;
-    qint64 used = 0;   ///< in the period that runs now
-    qint64 limit = 0;  ///< domains a day, or credits a month
+    qint64 used = 0;   ///< in the current period
+    qint64 limit = 0;  ///< domains per day, or credits per month
     QDate periodStart; ///< UTC
-    QDate nextPeriod;  ///< UTC; its first moment is the reset
+    QDate nextPeriod;  ///< UTC; starts with the reset
 };
 
-/// How keys lie in the database.
+/// Storage of keys in the database.
 
-/// Their rows for keyIn(), up to what tells which; the table of keys is `k`.
+/// SELECT of the rows for keyIn(), without WHERE; the table of keys is `k`.
 extern const QString SelectKeys;
-inline constexpr int KeyColumns = 11; ///< the last one is the hash
-/// All but the whitelist, which is a table of its own.
+inline constexpr int KeyColumns = 11; ///< the last column is the hash
+/// Does not read the whitelist, which is a separate table.
 [[nodiscard]] KeyRecord keyIn(const QVariantList &row);
-/// To be called first of all in whatever changes keys or packages: whoever remembers them learns that they
-/// are old, and one change waits for the other.
+/// Call first in every transaction that changes keys or packages. It invalidates the caches of all
+/// instances, and serializes changes.
 void noteKeyChange(db::Transaction &transaction);
 
-/// The keys of callers with their packages, remembered from group to group. Each group reads the number of
-/// the last change in the round trip that it makes anyhow, and what is remembered from before it is
-/// forgotten: a change holds for every group that begins after it. What somebody changes in the tables by
-/// hand, and not with that number, holds within Longest.
+/// Keys of recent callers with their packages, cached between groups. Each group reads the number of the
+/// last change in a round trip it makes anyway, and drops older entries. A change therefore applies to
+/// every group that starts after it. Manual changes to the tables that do not update the number apply
+/// within Longest.
 class KeyCache
 {
 public:
     static constexpr std::chrono::seconds Longest{10};
-    static constexpr qsizetype Most = 50'000; ///< beyond it, all are read anew
+    static constexpr qsizetype Most = 50'000; ///< above this, the cache is cleared
 
-    /// Adds to @p batch what a group needs that has the keys of these @p hashes (keyHash()). @p now is
-    /// monotonic.
+    /// Adds the queries for a group with these key @p hashes (keyHash()) to @p batch. @p now is monotonic.
     void ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now);
-    /// Takes what was answered. Whether all of those keys are known now; else they are to be asked for again.
+    /// Processes the results. True if all requested keys are now known; if false, call ask() again.
     [[nodiscard]] bool take(const db::Batch &batch);
-    /// The key of @p hash, which must have been asked for; null where there is none. Until the next ask().
+    /// Key with @p hash, which must have been asked for; null if there is none. Valid until the next
+    /// ask().
     [[nodiscard]] const KeyRecord *key(const QByteArray &hash) const;
 
 private:
-    QHash<QByteArray, std::optional<KeyRecord>> m_keys; ///< by their hashes
-    qint64 m_change = -1;                               ///< the last one when they were read
+    QHash<QByteArray, std::optional<KeyRecord>> m_keys; ///< by hash
+    qint64 m_change = -1;                               ///< number of the last change when they were read
     std::chrono::milliseconds m_since{0};               ///< when the first of them was read
 
-    // What is asked for now.
+    // State of the current request.
     QList<QByteArray> m_missing; ///< hashes
-    bool m_usesOlder = false;    ///< some were remembered
-    qsizetype m_changePlace = 0; ///< in the batch; so the others
+    bool m_usesOlder = false;    ///< some were cached
+    qsizetype m_changePlace = 0; ///< index in the batch, as the following
     qsizetype m_keyPlace = 0;
     qsizetype m_addressPlace = 0;
 };

@@ -19,58 +19,58 @@ namespace pantau::service {
 
 class Database;
 
-/// How a key's whitelist is changed: first emptied if asked for, then lessened, then added to.
+/// Change to a key's whitelist, applied in this order: clear, remove, add.
 struct IpChange
 {
     bool clear = false;
-    QStringList remove; ///< must be on it
+    QStringList remove; ///< must be in the whitelist
     QStringList add;
 };
 
-/// The keys of a service. May be used beside running instances, which see every change at once. Usable only
-/// on the thread that opened it. Errors: Storage, NewerDatabase, and those named below.
+/// The keys of a service. May be used while instances are running, which apply every change immediately.
+/// May only be used on the thread that opened it. Error kinds: Storage, NewerDatabase, and those named
+/// below.
 class KeyRegistry
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::KeyRegistry)
 
 public:
-    /// Opens the database as Database::open does.
+    /// Opens the database like Database::open().
     [[nodiscard]] static Result<std::unique_ptr<KeyRegistry>> open(const QString &dataDir,
                                                                    const QString &databaseUrl = {});
-    /// Uses @p database, which must live longer.
+    /// Uses @p database, which must outlive this object.
     explicit KeyRegistry(Database &database);
     ~KeyRegistry();
 
-    /// Makes a key and returns it; nobody can read it again. AlreadyExists when the name is taken,
-    /// InvalidInput for an empty name, an unknown package, a limit below 1, an IP that is none or a last
-    /// day that is over.
+    /// Creates a key and returns its secret, which cannot be read again. Error kinds: AlreadyExists if the
+    /// name is taken; InvalidInput for an empty name, an unknown package, a limit below 1, an invalid IP
+    /// or a last day in the past.
     [[nodiscard]] Result<QString> add(const NewKey &wanted, const QDateTime &nowUtc);
-    /// In the order of their names.
+    /// Sorted by name.
     [[nodiscard]] Result<QList<KeyRecord>> list();
-    /// As list(), with what each has used in the period in which @p nowUtc lies.
+    /// As list(), with the usage of each key in the period that contains @p nowUtc.
     [[nodiscard]] Result<QList<KeyUsage>> usage(const QDateTime &nowUtc);
-    /// NotFound when there is none of that name; so in all that follows.
+    /// Fails with NotFound if there is no key of that name, like all functions below.
     [[nodiscard]] Result<KeyUsage> show(const QString &name, const QDateTime &nowUtc);
-    /// The key is refused from now on, or accepted again.
+    /// Deactivates the key, or activates it again.
     [[nodiscard]] Result<void> setActive(const QString &name, bool active);
-    /// The key is refused once @p day is over (UTC); an invalid one: it never expires. InvalidInput for a day
-    /// that is over already.
+    /// Sets the last day (UTC) on which the key is valid; invalid for no expiry. Fails with InvalidInput
+    /// for a day in the past.
     [[nodiscard]] Result<void> setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc);
-    /// The key is refused from now on and forgotten, with what it has used; the total of all charges stays.
+    /// Deletes the key with its usage. Its charges remain in the total.
     [[nodiscard]] Result<void> remove(const QString &name);
-    /// A new key in place of the old one, which is refused from now on; limits and what was used stay. One
-    /// that was deactivated stays so.
+    /// Replaces the secret and returns the new one. Limits and usage are kept, and a deactivated key stays
+    /// deactivated.
     [[nodiscard]] Result<QString> regenerate(const QString &name);
-    /// A package whose months begin on the day of @p nowUtc, or with an empty @p package a daily allowance.
-    /// What was used stays used only where the new period begins on the same day as the old one. The package
-    /// that the key has already goes on with its month.
-    /// InvalidInput as in add().
+    /// Sets a package whose months start on the day of @p nowUtc or, if @p package is empty, a daily
+    /// allowance. Usage is kept only if the new period starts on the same day as the old one. Setting the
+    /// key's current package again keeps its month. Fails with InvalidInput as add() does.
     [[nodiscard]] Result<void> setPackage(const QString &name, const QString &package, qint64 dailyLimit,
                                           const QDateTime &nowUtc);
-    /// The whitelist as it is then. InvalidInput for what is no IP, NotFound for one to remove that is not
-    /// on it; nothing is changed then.
+    /// Returns the changed whitelist. Fails, without a change, with InvalidInput for an invalid IP and
+    /// with NotFound if an IP to remove is not in the whitelist.
     [[nodiscard]] Result<QStringList> changeAllowedIps(const QString &name, const IpChange &change);
-    /// The key whose secret @p secret is, or nothing when it is inactive or has expired.
+    /// Key with @p secret; nothing if it is unknown, inactive or expired.
     [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret, const QDateTime &nowUtc);
     [[nodiscard]] static std::optional<KeyRecord> find(db::Transaction &transaction, const QByteArray &secret,
                                                        const QDateTime &nowUtc);

@@ -14,35 +14,35 @@
 
 namespace pantau::service {
 
-/// A sequence of bits that grows, the first one on top of its byte.
+/// Growing sequence of bits, most significant bit first.
 class BitWriter
 {
 public:
-    /// The lower @p count bits of @p bits, at most 32.
+    /// Appends the lower @p count bits of @p bits, at most 32.
     void put(quint32 bits, int count);
-    /// To the next whole byte, whose place it gives.
+    /// Pads to the next whole byte and returns its index.
     std::size_t align();
     [[nodiscard]] const std::vector<char> &bytes() const { return m_bytes; }
 
 private:
     std::vector<char> m_bytes;
-    int m_free = 0; ///< bits of the last byte
+    int m_free = 0; ///< unused bits of the last byte
 };
 
-/// Reads such a sequence, behind which eight more bytes must lie.
+/// Reads the output of BitWriter, which must be followed by eight more bytes.
 class BitReader
 {
 public:
     BitReader() = default;
     BitReader(const char *bytes, std::size_t size) : m_bytes(bytes), m_size(size) {}
-    /// The next @p count bits, 1 to 32. Behind the end it is anything.
+    /// Next @p count bits, 1 to 32. Undefined after the end.
     [[nodiscard]] quint32 peek(int count)
     {
         if (m_left < 32)
             fetch();
         return static_cast<quint32>(m_word >> (64 - count));
     }
-    /// Passes @p count of those that were peeked at.
+    /// Consumes @p count peeked bits.
     void skip(int count)
     {
         m_word <<= count;
@@ -50,8 +50,8 @@ public:
     }
 
 private:
-    /// Whole bytes, as many as there is room for. The bits of a further one that fit are the same as those
-    /// that come next time.
+    /// Adds as many whole bytes as fit. Bits of a further byte that fit are the same as those added by the
+    /// next call.
     void fetch()
     {
         m_word |= qFromBigEndian<quint64>(m_bytes + std::min(m_next, m_size)) >> m_left;
@@ -62,26 +62,27 @@ private:
 
     const char *m_bytes = nullptr;
     std::size_t m_size = 0;
-    std::size_t m_next = 0; ///< the byte from which the next fetch() reads
-    quint64 m_word = 0;     ///< the next bits, from its top on
-    int m_left = 0;         ///< how many of them count
+    std::size_t m_next = 0; ///< index of the byte that the next fetch() reads
+    quint64 m_word = 0;     ///< the next bits, starting at the top
+    int m_left = 0;         ///< number of valid bits
 };
 
-/// A Huffman code: often met symbols get few bits. No code word is longer than LongestWord, so that one look
-/// into a table tells the next symbol; and so that many tables fit into the processor's nearest memory: with
-/// words of 11 bits a name took a seventh longer to find. Made again from the lengths of its words alone, on
-/// every machine alike.
+/// Huffman code: frequent symbols get few bits. Code words have at most LongestWord bits, so that one
+/// table lookup decodes a symbol and many tables fit into the L1 cache. With 11 bits, finding a name took
+/// a seventh longer. The code is determined by the lengths of its words alone, identically on every
+/// machine.
 class PrefixCode
 {
 public:
     static constexpr int LongestWord = 8;
     static constexpr std::size_t MostSymbols = 256;
 
-    /// For symbols that are met as often as @p counts says; those with 0 have no word.
+    /// Word lengths for symbols with frequencies @p counts; symbols with 0 have no word.
     [[nodiscard]] static std::vector<quint8> lengthsFor(std::vector<quint64> counts);
 
     PrefixCode() = default;
-    /// @p lengths as lengthsFor() gave them. Any others make a code that reads something, within bounds.
+    /// @p lengths as returned by lengthsFor(). Other values give an invalid code, but reading stays within
+    /// bounds.
     explicit PrefixCode(QByteArrayView lengths);
 
     void write(BitWriter &bits, std::size_t symbol) const { bits.put(m_words[symbol], m_lengths[symbol]); }
@@ -98,57 +99,59 @@ private:
         quint8 symbol = 0;
         quint8 length = 1;
     };
-    std::vector<quint16> m_words; ///< by symbol; so the next
+    std::vector<quint16> m_words; ///< by symbol, like the next
     std::vector<quint8> m_lengths;
     std::array<Entry, std::size_t(1) << LongestWord> m_table{}; ///< by the next bits
 };
 
-/// A set of keys (BlocklistKey), sorted and packed: a key is what it has beyond the one before it, each
-/// character in a code of its own for each character that can stand before it. Names of random letters take
-/// 45 bits, less than half of their text; nothing is left out, so that an answer is always right.
+/// A sorted, compressed set of keys (BlocklistKey). Each key stores only the difference from the previous
+/// one, and each character is encoded with a code that depends on the character before it. Random names
+/// take 45 bits, less than half of their text. The compression is lossless, so lookups are exact.
 ///
-/// Every 32 keys begin a block, whose first key is whole. The first characters of those lie together, and
-/// are searched first. A view of bytes that stay where they are; thread-safe.
+/// Every 32 keys form a block, whose first key is stored completely. The first characters of these keys
+/// are stored together and searched first. A view of bytes that must stay valid; thread-safe.
 class NameTable
 {
 public:
-    /// A character of a key as a number in the same order; 0: a key ends here. Nothing for what no key has.
+    /// Number of a character in sort order; 0 marks the end of a key. Nothing for characters that no key
+    /// contains.
     using Symbol = quint8;
     static constexpr std::size_t Symbols = 40;
     [[nodiscard]] static std::optional<Symbol> symbolOf(char c);
-    /// The first characters of @p key, as a number that sorts as they do.
+    /// First characters of @p key as a number with the same sort order.
     [[nodiscard]] static quint64 headOf(QByteArrayView key);
 
     static constexpr std::size_t LongestKey = 254;
     static constexpr int BlockSize = 32;
 
-    /// An empty set.
+    /// Creates an empty set.
     NameTable() = default;
-    /// What NameTableBuilder wrote; nothing when the sizes in it contradict each other.
+    /// Opens the output of NameTableBuilder. Nothing if its sizes are inconsistent.
     [[nodiscard]] static std::optional<NameTable> in(QByteArrayView bytes);
 
     [[nodiscard]] bool holds(QByteArrayView key) const;
     [[nodiscard]] qint64 size() const { return m_names; }
 
-    /// Walks through all keys in their order.
+    /// Iterates over all keys in order.
     class Walk
     {
     public:
         explicit Walk(const NameTable &table);
-        /// Whether there is a next one, which key() is then.
+        /// Advances to the next key(). False at the end.
         [[nodiscard]] bool next();
         [[nodiscard]] QByteArray key() const;
-        /// Below 0 when this key comes before that of @p other, above it when it comes behind.
+        /// Negative if this key sorts before that of @p other, positive if after.
         [[nodiscard]] int compare(const Walk &other) const;
 
     private:
         friend class NameTable;
         Walk(const NameTable &table, qint64 block);
-        /// The next key of the block: how many characters it shares with the one before it.
+        /// Reads the next key of the block. Returns the number of characters it shares with the previous
+        /// one.
         std::size_t read(bool isFirst);
 
         const NameTable *m_table;
-        qint64 m_next = 0; ///< number of the next key
+        qint64 m_next = 0; ///< terminated by 0
         BitReader m_bits;
         std::array<Symbol, LongestKey + 1> m_symbols{}; ///< ends in 0
         std::size_t m_length = 0;
@@ -158,17 +161,18 @@ private:
     friend class NameTableBuilder;
     struct Codes
     {
-        PrefixCode shared;                     ///< how many characters a key shares with the last one
-        PrefixCode first;                      ///< how much greater the next one is than that of the last key
-        std::array<PrefixCode, Symbols> after; ///< characters, by the one before
+        PrefixCode shared;                     ///< number of characters shared with the previous key
+        PrefixCode first;                      ///< difference of the first different character from that of
+                                               ///< the previous key
+        std::array<PrefixCode, Symbols> after; ///< further characters, by the one before
     };
-    /// The sizes of the parts, of which the code's are the first.
+    /// Sizes of the parts. The counts and the code come first.
     static constexpr qint64 CountsSize = 16;
     static constexpr qint64 SharedLengths = 256;
     static constexpr qint64 CodeSize = SharedLengths + qint64(Symbols + 1) * qint64(Symbols);
     static constexpr qint64 HeadSize = 8;
     static constexpr qint64 PlaceSize = 4;
-    static constexpr qint64 Behind = 8; ///< for BitReader
+    static constexpr qint64 Behind = 8; ///< padding for BitReader
 
     [[nodiscard]] static std::shared_ptr<const Codes> codesIn(QByteArrayView lengths);
     [[nodiscard]] quint64 head(qint64 block) const;
@@ -179,31 +183,31 @@ private:
     qint64 m_names = 0;
     qint64 m_blocks = 0;
     const char *m_heads = nullptr;
-    const char *m_places = nullptr; ///< of the blocks' texts
+    const char *m_places = nullptr; ///< offsets of the blocks' texts
     const char *m_text = nullptr;
     qint64 m_textSize = 0;
     std::shared_ptr<const Codes> m_codes;
 };
 
-/// Gathers keys and writes them as a NameTable. Needs 16 bytes a key beside its text.
+/// Collects keys and writes them as a NameTable. Needs 16 bytes per key in addition to its text.
 class NameTableBuilder
 {
 public:
-    /// A key that has other characters than names have, or none, is left out.
+    /// Ignores an empty key, or one with characters that no name contains.
     void add(QByteArrayView key);
-    /// How many were added, those that are the same too.
+    /// Number of added keys, including duplicates.
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
-    /// Puts them in order, each once. Calls nothing but size(), keys and built() afterwards.
+    /// Sorts the keys and removes duplicates. Afterwards, call only size(), key() and built().
     void sort();
     [[nodiscard]] QByteArrayView key(std::size_t i) const;
-    /// After sort(). Throws when there is more than a table can hold.
+    /// Call after sort(). Throws if the table would be too large.
     [[nodiscard]] QByteArray built() const;
 
 private:
     struct Entry
     {
         quint64 head;
-        quint64 place; ///< in m_text, where it ends in a 0
+        quint64 place; ///< offset in m_text; terminated by 0
     };
     template <typename Whole, typename Shared, typename After>
     void forEachPart(Whole whole, Shared shared, After after) const;

@@ -29,16 +29,16 @@ class Clock;
 
 namespace pantau::service {
 
-/// Whether a charge can be written, asked without waiting long: a database that hangs is known by the answer
-/// that does not come. Thread-safe.
+/// Checks whether charges can be written without waiting long. A hanging database is detected by a missing
+/// result. Thread-safe.
 class BookHealth
 {
 public:
     BookHealth() = default;
     Q_DISABLE_COPY_MOVE(BookHealth)
 
-    /// Lets @p probe have the database tried, and waits a second at most for what that noted. @p probe must
-    /// not wait itself, and is not asked again before it has noted something.
+    /// Starts @p probe, which tests the database, and waits up to a second for its note(). @p probe must
+    /// not block. It is not started again before its result is noted.
     [[nodiscard]] bool ask(const std::function<void()> &probe);
     void note(bool isWritable);
 
@@ -46,10 +46,10 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_noted;
     bool m_isWritable = false;
-    bool m_isAsked = false; ///< and nothing was noted yet
+    bool m_isAsked = false; ///< and not noted yet
 };
 
-/// What is counted elsewhere, at the moment of asking.
+/// Values that are counted elsewhere, sampled for a report.
 struct MetricsMoment
 {
     ConnectionCounts connections;
@@ -59,21 +59,21 @@ struct MetricsMoment
     QDateTime nowUtc;
 };
 
-/// Counts what the service does, for Prometheus. Names and labels are a public interface: add, do not change.
-/// Every label has few values, whatever strangers send. Thread-safe.
+/// Counters for Prometheus. Names and labels are a public interface: add, do not change. Every label has a
+/// small fixed set of values, whatever clients send. Thread-safe.
 class Metrics
 {
 public:
-    /// A reply went out @p took after its request was whole.
+    /// Counts a reply that was sent @p took after its request was complete.
     void add(const Request &request, const Reply &reply, std::chrono::milliseconds took);
-    /// A group of requests was answered together.
+    /// Counts a group of requests that was answered together.
     void addGroup();
 
-    /// The text format, version 0.0.4.
+    /// Prometheus text format, version 0.0.4.
     [[nodiscard]] QByteArray text(const MetricsMoment &moment) const;
 
 private:
-    /// Upper bounds of the histogram, in milliseconds; a last one without a bound comes on top.
+    /// Upper bounds of the histogram in milliseconds; an unbounded bucket follows.
     static constexpr std::array<int, 11> Bounds{1, 2, 5, 10, 25, 50, 100, 250, 1'000, 5'000, 60'000};
 
     mutable std::mutex m_mutex;
@@ -88,8 +88,8 @@ private:
 
 class HttpServer;
 
-/// A second port for the operator's tools: `/healthz`, `/readyz`, `/metrics`. On the loopback unless the
-/// operator says otherwise, for it has no limits and tells more than strangers should know.
+/// A second port for the operator's tools: `/healthz`, `/readyz`, `/metrics`. Listens on the loopback
+/// interface by default, because it has no limits and exposes internal information.
 class OperationsPort
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::OperationsPort)
@@ -97,12 +97,12 @@ class OperationsPort
 public:
     struct Sources
     {
-        std::function<bool()> isReady;       ///< may take its time
-        std::function<QByteArray()> metrics; ///< the text format of Prometheus
+        std::function<bool()> isReady;       ///< may block
+        std::function<QByteArray()> metrics; ///< Prometheus text format
     };
 
-    /// @p sources are called from other threads, several at a time; @p clock must live longer. Service when
-    /// nothing can listen there.
+    /// @p sources are called concurrently from other threads. @p clock must outlive this object. Fails
+    /// with Service if it cannot listen.
     [[nodiscard]] static Result<std::unique_ptr<OperationsPort>> listen(const Endpoint &endpoint,
                                                                         const Clock &clock, Sources sources);
     ~OperationsPort();

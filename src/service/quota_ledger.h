@@ -24,47 +24,47 @@ namespace pantau::service {
 
 class Database;
 
-/// What one request wants of a counter, and what it came to.
+/// Request to charge a counter, and its outcome.
 struct Claim
 {
     Allowance allowance;
-    qint64 units = 0; ///< to be charged; 0: it only asks how much is used
+    qint64 units = 0; ///< to charge; 0: only read the usage
 
-    qint64 before = 0;      ///< used when its turn came
-    bool isCharged = false; ///< else there was not enough left
+    qint64 before = 0;      ///< usage before this claim
+    bool isCharged = false; ///< false if not enough was left
 };
 
-/// The counters of a book. Claims of a group are folded into one row for each counter, and all rows are
-/// charged in one round trip, in the order of their names so that no two groups wait for each other. The
-/// database itself refuses what goes beyond a limit, with all that came with it; so nothing is locked while
-/// somebody thinks. What is known of a counter from the last time tells beforehand what will fit.
+/// Charges the usage counters. The claims of a group are combined into one row per counter. All rows are
+/// charged in one round trip, sorted by name to prevent deadlocks. A constraint of the database rejects
+/// the whole batch if a limit is exceeded, so no lock is held between round trips. The last known values
+/// of the counters predict which claims will fit.
 class QuotaLedger
 {
 public:
-    /// @p database must live longer.
+    /// @p database must outlive this object.
     explicit QuotaLedger(Database &database) : m_database(database) {}
 
-    /// Decides claims, those of one counter in their order, and charges those that fit. When it fails, nobody
-    /// is charged who was not told so: what is in doubt is taken back by settleDoubts().
+    /// Decides the claims, in order per counter, and charges those that fit. On failure, no client is
+    /// charged without its reply: settleDoubts() refunds charges whose outcome is unknown.
     [[nodiscard]] Result<void> decide(const QList<Claim *> &claims);
-    /// Takes back what was charged in a transaction of which it was not known at the time that it was done.
-    /// To be called before every group; fails while the database cannot be asked.
+    /// Refunds charges of transactions whose outcome was unknown and that turned out to be committed. Call
+    /// before every group. Fails while the database cannot be reached.
     [[nodiscard]] Result<void> settleDoubts();
-    /// Writes what a charge would and charges nothing: fails where a charge would fail.
+    /// Performs the same writes as a charge without charging anything, to detect write errors.
     [[nodiscard]] Result<void> tryCharging();
 
 private:
     using Name = std::pair<QString, QString>; ///< subject and period
     struct Counter
     {
-        QList<Claim *> claims; ///< not decided yet; charged ones among them are so if the round succeeds
-        qint64 taken = 0;      ///< units of those that are charged in this round
+        QList<Claim *> claims; ///< undecided; those marked as charged are charged if the round succeeds
+        qint64 taken = 0;      ///< units charged in this round
 
         void take(qint64 used);
         void takeNothing();
         void decide(qint64 used);
     };
-    using Counters = std::vector<std::pair<Name, Counter>>; ///< in the order of the names
+    using Counters = std::vector<std::pair<Name, Counter>>; ///< sorted by name
     /// Units of one counter.
     struct Charge
     {
@@ -72,13 +72,13 @@ private:
         qint64 units = 0;
         qint64 limit = 0; ///< of the counter
     };
-    /// A transaction of which it is not known whether it was done, with what it charged for nothing.
+    /// A transaction with an unknown outcome, and the charges to refund if it was committed.
     struct Doubt
     {
         qint64 number = 0;
         QList<Charge> charges;
-        bool isOwed = false; ///< it was done
-        qint64 refund = 0;   ///< number of the transaction that took it back, if that one is in doubt
+        bool isOwed = false; ///< it was committed
+        qint64 refund = 0;   ///< number of the refund transaction, if its outcome is unknown
     };
 
     [[nodiscard]] static Counters countersOf(const QList<Claim *> &claims);
@@ -90,34 +90,34 @@ private:
     [[nodiscard]] Result<void> settleDoubt(Doubt &doubt);
 
     Database &m_database;
-    QHash<Name, qint64> m_used; ///< when it was last seen
+    QHash<Name, qint64> m_used; ///< last known values
     QList<Doubt> m_doubts;
 };
 
-/// What has been used in the allowance's period.
+/// Units used in the allowance's period.
 [[nodiscard]] qint64 unitsUsed(db::Transaction &transaction, const Allowance &allowance);
-/// Everything charged since the database was made.
+/// Total units charged since the database was created.
 [[nodiscard]] qint64 totalCharged(db::Transaction &transaction);
-/// Keeps in the total what was in rows of counters that were deleted: the first column of @p rows.
+/// Adds the usage of deleted counters to the total: the first column of @p rows.
 void addToGone(db::Transaction &transaction, const QList<QVariantList> &rows);
 
-/// Forgets what callers without a key used on days gone by, and what keys that were deleted left behind, a
-/// few rows at a time. Each step is a transaction of its own: however many rows there are and however slow
-/// the disk is, a charge waits for one step at most, and what goes wrong here is no charge's affair.
+/// Deletes counters of past days for clients without a key, and those of deleted keys, a few rows at a
+/// time. Each step is a separate transaction. A charge therefore waits for one step at most, and errors
+/// here do not affect charges.
 ///
-/// A day has gone by when it did so an hour ago, and with a server when its clock says so, too: a clock that
-/// is ahead for a moment, or one instance's, would give everybody a new allowance.
+/// A day is past one hour after its end and, with a server, if its clock agrees. Otherwise a clock that is
+/// briefly ahead, or wrong on one instance, would reset everyone's allowance.
 class PastDays
 {
 public:
-    static constexpr int RowsAStep = 200; ///< that are looked at
+    static constexpr int RowsAStep = 200; ///< rows examined per step
     static constexpr std::chrono::hours AfterMidnight{1};
 
-    /// @p database must live longer.
+    /// @p database must outlive this object.
     explicit PastDays(Database &database) : m_database(database) {}
 
-    /// Goes on a step through the counters, once for each day. Whether there is more to do at once. A step
-    /// that fails is logged, and tried again a minute later at the earliest.
+    /// Runs one step of a daily pass over the counters. True if there is more to do now. A failed step is
+    /// logged and retried after at least a minute.
     [[nodiscard]] bool step(const QDateTime &nowUtc, std::chrono::milliseconds monotonic);
 
 private:
@@ -127,10 +127,10 @@ private:
     Database &m_database;
     QDate m_today;
     std::chrono::milliseconds m_todaySince{0}; ///< monotonic
-    QString m_oldest;                          ///< the first day that stays; empty until the walk has begun
-    QString m_subject;                         ///< the row that was looked at last
-    QString m_period;                          ///< the same
-    bool m_isDone = false;                     ///< the end of that walk was reached
+    QString m_oldest;                          ///< first day to keep; empty until the pass has started
+    QString m_subject;                         ///< last row examined
+    QString m_period;                          ///< of the same row
+    bool m_isDone = false;                     ///< the pass has reached the end
     std::chrono::milliseconds m_notBefore = std::chrono::milliseconds::min();
 };
 

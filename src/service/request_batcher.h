@@ -15,36 +15,35 @@
 
 namespace pantau::service {
 
-/// The one thread that owns the database. It takes whatever requests wait, has them answered as one group,
-/// which is one transaction and one commit, and hands the replies back: the busier the service, the larger
-/// the groups and the less each request pays for its commit.
+/// The single thread that owns the database. It answers all waiting requests as one group, with one
+/// transaction and one commit, and returns the replies. The busier the service, the larger the groups and
+/// the lower the cost of the commit per request.
 class RequestBatcher
 {
 public:
-    /// Gives one reply for each request, in their order.
+    /// Returns one reply per request, in order.
     using Answer = std::function<QList<Reply>(const QList<Request> &)>;
-    /// Told of every group before its replies go back; for logs and metrics.
+    /// Called with every group before its replies are returned, for logs and metrics.
     using Record = std::function<void(const QList<Request> &, const QList<Reply> &,
                                       const QList<std::chrono::milliseconds> &receivedAt)>;
 
-    /// Work that may wait, in small parts: whether there is more of it.
+    /// Performs one small part of low-priority work. True if there is more.
     using Tidy = std::function<bool()>;
 
-    /// Starts the thread and waits for @p open, which makes the answering function there: what is opened in
-    /// it is used, and destroyed, on that thread alone. After every group one part of
-    /// @p tidy is done, and while there is more of it and nobody asks, the next. Passes on the error of
-    /// @p open.
+    /// Starts the thread and waits for @p open, which creates the answering function on that thread.
+    /// Everything it opens is used and destroyed only there. One part of @p tidy runs after every group,
+    /// and further ones while there is more to do and no request is waiting. Returns the error of @p open.
     [[nodiscard]] static Result<std::unique_ptr<RequestBatcher>> start(std::function<Result<Answer>()> open,
                                                                        Record record, Tidy tidy = {});
-    /// Answers what is still waiting, then ends the thread.
+    /// Answers the waiting requests, then stops the thread.
     ~RequestBatcher();
     Q_DISABLE_COPY_MOVE(RequestBatcher)
 
-    /// Queues @p exchanges, each of which must live until it is answered. From any thread.
+    /// Enqueues @p exchanges, each of which must live until it is answered. Thread-safe.
     void ask(const Exchanges &exchanges);
-    /// Runs @p task on the thread, between two groups, before the thread ends. From any thread.
+    /// Runs @p task on the thread, between two groups and before the thread stops. Thread-safe.
     void post(std::function<void()> task);
-    /// Runs @p task on the thread, between two groups, and waits for it. From any other thread.
+    /// Runs @p task on the thread, between two groups, and waits for it. Call from another thread.
     void run(const std::function<void()> &task);
 
 private:

@@ -22,11 +22,11 @@ class Connection;
 
 namespace pantau::service {
 
-/// The requests of one minute for each client (clientOf(), contract 8), in memory: enough for one instance.
-/// It slides: in no 60 seconds are there more than the limit, and a refused request does not lengthen the
-/// wait. Requests of the same millisecond are one entry, so that a high limit is no leave to fill the memory.
-/// Whoever was quiet for a minute is forgotten; beyond MostClients within one minute, whoever was quiet for
-/// longest.
+/// The requests of the last minute per client (clientOf(), contract 8), in memory; for a single instance.
+/// The window slides: no 60 seconds contain more requests than the limit, and a refused request does not
+/// extend the wait. Requests in the same millisecond share an entry, so a high limit does not exhaust
+/// memory. A client is dropped after a minute without requests. With more than MostClients, the one that
+/// was quiet longest is dropped.
 class RequestWindow
 {
 public:
@@ -34,14 +34,14 @@ public:
 
     explicit RequestWindow(int requestsPerMinute) : m_limit(requestsPerMinute) {}
 
-    /// Notes a request at @p now (monotonic), or says how long to wait: 1 to 60 seconds.
+    /// Records a request at @p now (monotonic), or returns how long to wait: 1 to 60 seconds.
     [[nodiscard]] std::optional<std::chrono::seconds> refuse(const QHostAddress &address,
                                                              std::chrono::milliseconds now);
-    /// Strikes out the last request of @p address, which was refused elsewhere.
+    /// Removes the last request of @p address, because it was refused elsewhere.
     void takeBack(const QHostAddress &address);
-    /// How many are remembered.
+    /// Number of clients in memory.
     [[nodiscard]] qsizetype clients() const { return m_byClient.size(); }
-    /// How many entries the requests of @p address take.
+    /// Number of entries for the requests of @p address.
     [[nodiscard]] qsizetype entries(const QHostAddress &address) const;
 
 private:
@@ -54,54 +54,54 @@ private:
     {
         QHostAddress address;
         QQueue<Moment> moments;
-        int requests = 0; ///< of all moments
+        int requests = 0; ///< in all moments
         std::chrono::milliseconds lastSeen{0};
     };
 
     void forgetQuiet(std::chrono::milliseconds now);
 
     int m_limit;
-    std::list<Client> m_clients; ///< the one that was quiet for longest comes first
+    std::list<Client> m_clients; ///< least recently seen first
     QHash<QHostAddress, std::list<Client>::iterator> m_byClient;
 };
 
-/// The requests of one minute for each client (clientOf()) over all instances of a service: a table of their
-/// database, under the same rule as RequestWindow. It goes by the clocks of the machines, which must agree
-/// within a second or so (NTP does better).
+/// The requests of the last minute per client (clientOf()) over all instances of a service, in a database
+/// table. Same rule as RequestWindow. Relies on the clocks of the machines, which must agree within about
+/// a second (NTP is sufficient).
 ///
-/// All requests of a group are noted, and what was noted before is read, in one round trip, in which those of
-/// one client queue up. Those that are too many are struck out afterwards: meanwhile the client is at its
-/// limit with or without them.
+/// One round trip records all requests of a group and reads the earlier ones. In it, transactions with the
+/// same client wait for each other. Requests over the limit are removed afterwards. Until then the client
+/// is at its limit with or without them.
 class SharedRequestWindow
 {
 public:
     explicit SharedRequestWindow(int requestsPerMinute) : m_limit(requestsPerMinute) {}
 
-    /// Forgets what is older than a minute, once a minute.
+    /// Deletes entries older than a minute, once a minute.
     [[nodiscard]] Result<void> sweep(db::Connection &connection, const QDateTime &now);
-    /// Adds to @p batch what a group needs that has a request from each of @p clients, all at @p now.
+    /// Adds the queries for a group to @p batch: one request from each of @p clients at @p now.
     void ask(db::Batch &batch, const QList<QHostAddress> &clients, const QDateTime &now);
-    /// Takes what was answered.
+    /// Processes the results.
     void take(const db::Batch &batch);
-    /// For each request of the group in its order: it may pass, or how long to wait.
+    /// Call for each request of the group, in order. Returns how long to wait; nothing if it may pass.
     [[nodiscard]] std::optional<std::chrono::seconds> refuse(const QHostAddress &client);
-    /// Strikes out the requests that were refused. What cannot be struck out lapses by itself.
+    /// Removes the refused requests. If that fails, they expire.
     void strikeOut(db::Connection &connection);
 
 private:
     struct Minute
     {
-        qint64 noted = 0;  ///< of this group
-        qint64 before = 0; ///< noted before it
-        qint64 oldest = 0; ///< the first of those, ms since the epoch
+        qint64 noted = 0;  ///< in this group
+        qint64 before = 0; ///< recorded earlier
+        qint64 oldest = 0; ///< the oldest of those, ms since the epoch
         qint64 passed = 0;
         qint64 refused = 0;
     };
 
     int m_limit;
-    std::map<QString, Minute> m_group; ///< in the order in which they queue up
+    std::map<QString, Minute> m_group; ///< sorted, so that all instances lock in the same order
     qint64 m_moment = 0;               ///< of the group
-    qsizetype m_place = 0;             ///< in the batch
+    qsizetype m_place = 0;             ///< index in the batch
     qint64 m_lastSweep = 0;
 };
 

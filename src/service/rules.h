@@ -17,21 +17,22 @@
 
 namespace pantau::service {
 
-/// Where the contract is silent a service must choose ("Where the contract is silent" in docs/service.md).
-/// This is the one place at which the tests put another choice, or a mistake, into the running service, so
-/// that the client and the contract suite meet them over real HTTP. The product has no way to set it.
-/// Called from whichever thread answers, so implementations keep no state.
+/// Interpretation of points that the contract leaves open ("Where the contract is silent" in
+/// docs/service.md). Tests use it to inject other choices, or faults, into the running service, so that
+/// the client and the contract suite are tested with them over HTTP. The product cannot set it. Called
+/// from any answering thread, so implementations must be stateless.
 class ContractVariants
 {
 public:
     virtual ~ContractVariants() = default;
 
-    /// How many domains a request pays for, of which @p distinct are valid and answered once each.
+    /// Number of domains charged for a request with @p distinct valid domains, each of which is answered
+    /// once.
     [[nodiscard]] virtual qsizetype chargedDomains(const Request &, qsizetype distinct) const
     {
         return distinct;
     }
-    /// Changes a finished reply before it is sent; what was charged stays charged.
+    /// Modifies a finished reply before it is sent. Charges are not affected.
     virtual void rewrite(const Request &, Reply &) const {}
 };
 
@@ -41,35 +42,35 @@ class Database;
 
 struct RulesConfig
 {
-    int requestsPerMinute = 60; ///< from one IP over all paths (contract 8); at least 1, INT_MAX: no limit
-    qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
-    std::shared_ptr<const ContractVariants> variants = nullptr; ///< set by tests only; none: our choices
-    bool answersLater = false; ///< the bodies of checks are made by whoever sends them, see complete()
+    int requestsPerMinute = 60;       ///< per IP, over all paths (contract 8); at least 1; INT_MAX: no limit
+    qint64 anonymousDailyLimit = 100; ///< domains per day for one IP without a key (contract 5)
+    std::shared_ptr<const ContractVariants> variants = nullptr; ///< set only by tests; null: the default
+                                                                ///< choices
+    bool answersLater = false; ///< the sender creates the bodies of check replies, see complete()
 };
 
-/// What the service answers and charges, without sockets. Usable on the thread of its database alone.
+/// Answers and charges, without sockets. May only be used on the thread of its database.
 ///
-/// Where the contract leaves the order of the checks open (7), it is: requests a minute, address, key,
-/// whitelist, validation, quota. A batch that does not fit the quota is refused as a whole.
+/// Contract 7 leaves the order of checks open. It is: requests per minute, address, key, whitelist,
+/// validation, quota. A batch that exceeds the quota is refused as a whole.
 ///
-/// The requests of a group go through the database together: in one round trip what is to be known of them,
-/// in another one what they are charged, with one sync to the disk. One that is answered with 200 is charged
-/// exactly once, and one that fails with 5xx not at all.
+/// A group uses the database together: one round trip reads what is needed, another one charges, with one
+/// sync to disk. A request answered with 200 is charged exactly once, and one that fails with 5xx is not
+/// charged.
 class Rules
 {
 public:
-    /// Everything passed in must live longer.
+    /// All arguments must outlive this object.
     Rules(Database &database, const Blocklist &blocklist, const Clock &clock, RulesConfig config);
 
-    /// A reply for each request, in their order; within the group they are served in that order. When the
-    /// database fails, every request that needed it gets 500 and nothing is charged.
+    /// Returns one reply per request, in order; requests are also served in that order. If the database
+    /// fails, every request that needs it gets 500 and nothing is charged.
     [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
-    /// Whether every table can be read that an answer needs, in the place where the next start reads them.
+    /// Fails if a table that answers need cannot be read, or the database file is no longer in place.
     [[nodiscard]] Result<void> readTheBook();
-    /// Whether charges can be written, too: by one that charges nothing.
+    /// Also fails if charges cannot be written. Writes one that charges nothing.
     [[nodiscard]] Result<void> tryTheBook();
-    /// Forgets a small part of what is not needed any more; to be called between groups. Whether there is
-    /// more to do at once.
+    /// Deletes a few expired rows. Call between groups. True if there is more to do now.
     [[nodiscard]] bool tidy();
 
 private:
@@ -92,7 +93,7 @@ private:
     KeyCache m_keys;
     QuotaLedger m_ledger;
     PastDays m_pastDays;
-    bool m_isBookAtHand = false; ///< the last group that needed the database had it
+    bool m_isBookAtHand = false; ///< the database was available for the last group that needed it
 };
 
 } // namespace pantau::service

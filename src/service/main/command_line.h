@@ -12,38 +12,38 @@
 
 namespace pantau::service {
 
-/// A line on stdout, flushed: whoever started the service may wait for it.
+/// Prints a line on stdout and flushes it, because another program may wait for it.
 void print(const QString &line);
-/// A line for each row: with tabs between its cells, for scripts; on a terminal in columns, under @p
-/// headings.
+/// Prints one line per row: tab-separated for scripts; on a terminal in columns under @p headings.
 void printTable(const QStringList &headings, const QList<QStringList> &rows);
-/// A line on stderr.
+/// Prints a line on stderr.
 void warn(const QString &line);
-/// Prints the error on one line of stderr, with the text of the system or the database. Returns exit code 1.
+/// Prints the error on one line of stderr, including the detail. Returns exit code 1.
 int failed(const Error &error);
-/// One sentence on stderr; exit code 2.
+/// Prints the message on stderr. Returns exit code 2.
 int wrongUsage(const QString &sentence);
 
-/// Parses the arguments behind the command's words. An exit code when that ends it: help was asked for, or
-/// the line was not understood.
+/// Parses the arguments after the command. Returns an exit code if the program must stop: help was
+/// printed, or the arguments are invalid.
 std::optional<int> parse(QCommandLineParser &parser, const QString &words, const QStringList &arguments);
 
-/// Adds --data-dir, --database and --database-url-file, which say where a service keeps its book;
-/// PANTAU_DATA_DIR, PANTAU_DATABASE and PANTAU_DATABASE_FILE stand in for them (a password on the command
-/// line is seen by every user of the machine, and one in the environment by every program of the service's
-/// user). Without any, the credential pantau-service.database-url that systemd hands over is such a file.
+/// Adds --data-dir, --database and --database-url-file, which locate the service's database. The
+/// environment variables PANTAU_DATA_DIR, PANTAU_DATABASE and PANTAU_DATABASE_FILE are alternatives. A
+/// password on the command line is visible to all users of the machine, and one in the environment to all
+/// programs of the same user. Without any of these, the systemd credential pantau-service.database-url is
+/// used as the file.
 void addDatabaseOptions(QCommandLineParser &parser);
-/// Adds --json.
+/// Adds the option --json.
 void addJsonOption(QCommandLineParser &parser);
-/// The database's address, or nothing: SQLite in the data directory. Storage and InvalidInput for a file that
-/// cannot be read or has none in it.
+/// URL of the database; empty for SQLite in the data directory. Fails with Storage or InvalidInput if the
+/// file is unreadable or contains no URL.
 [[nodiscard]] Result<QString> databaseUrlIn(const QCommandLineParser &parser);
-/// An exit code when nothing says where the book is, or two things do.
+/// Returns an exit code if no option locates the database, or several do.
 [[nodiscard]] std::optional<int> wrongDatabase(const QCommandLineParser &parser);
-/// Opens what the options name.
+/// Opens the database that the options locate.
 [[nodiscard]] Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser,
                                                              Database::IfMissing ifMissing);
-/// A whole number of at least @p smallest, or nothing.
+/// Whole number of at least @p smallest; nothing if invalid.
 [[nodiscard]] std::optional<qint64> numberIn(const QCommandLineParser &parser, const QString &option,
                                              qint64 smallest);
 

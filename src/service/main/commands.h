@@ -9,11 +9,11 @@
 
 namespace pantau::service {
 
-/// Whether the words ask for what runs until it is stopped.
+/// True if the command runs until it is stopped.
 bool serves(const QStringList &arguments);
 
-/// Runs what the words say: serve, blocklist build, keys add|list|usage|deactivate|regenerate. Results go to
-/// stdout, everything else to stderr.
+/// Runs a command: serve, blocklist build|show, keys or packages with a verb. Results go to stdout,
+/// everything else to stderr.
 CommandOutcome runCommand(const QStringList &arguments, const Clock &clock);
 
 } // namespace pantau::service

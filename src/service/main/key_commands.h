@@ -13,25 +13,25 @@
 
 namespace pantau::service {
 
-/// Fields of `--json` are a public interface: add, do not change.
+/// The fields of `--json` are a public interface: add, do not change.
 [[nodiscard]] QJsonObject jsonOf(const KeyRecord &key);
-/// As of the record, with `usage`.
+/// As for KeyRecord, plus `usage`.
 [[nodiscard]] QJsonObject jsonOf(const KeyUsage &usage);
 [[nodiscard]] QJsonObject jsonOf(const Package &package);
 /// Prints @p value on one line.
 void printJson(const QJsonValue &value);
 
-/// "Starter", or "freemium, 100 domains a day".
+/// Returns "Starter", or "freemium, 100 domains a day".
 [[nodiscard]] QString describeAllowance(const KeyRecord &key);
-/// Name, quota, state, addresses and the last day, if there is one.
+/// Returns name, quota, state, addresses and, if set, the last day.
 [[nodiscard]] QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc);
-/// A line a field, for a person.
+/// Returns readable text with one field per line.
 [[nodiscard]] QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc);
 
-/// `keys add|list|show|deactivate|regenerate|set-package|set-expiry|allow-ip|usage`; the exit code.
+/// Runs `keys` with the verb @p verb (add, list, show and so on). Returns the exit code.
 int runKeysCommand(const QString &verb, const QStringList &arguments, const Clock &clock);
 
-/// `packages list|set`: what is offered, at which price; the exit code.
+/// Runs `packages list|set|remove`. Returns the exit code.
 int runPackagesCommand(const QString &verb, const QStringList &arguments);
 
 } // namespace pantau::service

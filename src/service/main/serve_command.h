@@ -11,15 +11,15 @@
 
 namespace pantau::service {
 
-/// What a command came to: ended with an exit code (0 done, 1 failed, 2 wrong usage), or a running service.
+/// Outcome of a command: an exit code (0 done, 1 failed, 2 wrong usage), or a running service.
 struct CommandOutcome
 {
     int exitCode = 0;
     std::unique_ptr<CheckingService> running;
 };
 
-/// `serve`: starts the service. The first line on stdout says where it listens, a second one where the
-/// operations port is.
+/// Starts the service (`serve`). Prints a line on stdout for each URL, and another one for that of the
+/// operations port.
 CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock);
 
 } // namespace pantau::service
