@@ -34,11 +34,11 @@ struct LineWriter::Shared
     std::condition_variable changed;
     QByteArray lines;
     std::unique_ptr<QFile> file;
-    std::unique_ptr<QFile> next; ///< in the place of file
+    std::unique_ptr<QFile> next; ///< replaces file
     qint64 dropped = 0;
-    qint64 untold = 0;      ///< of dropped
-    bool isFailing = false; ///< the last write was refused, as on a full disk
-    bool isWithin = false;  ///< the file ends in the first part of the line with which `lines` goes on
+    qint64 untold = 0;      ///< dropped lines that were not reported yet
+    bool isFailing = false; ///< the last write failed, for example because the disk is full
+    bool isWithin = false;  ///< the file ends in the middle of the line whose rest starts `lines`
     bool isStopping = false;
     bool isDone = false;
 
@@ -48,7 +48,7 @@ struct LineWriter::Shared
         untold += count;
     }
 
-    /// What is left of a line has no place in another file.
+    /// Switches to another file. The rest of a partly written line is dropped.
     void begin(std::unique_ptr<QFile> other)
     {
         file = std::move(other);
@@ -72,7 +72,7 @@ struct LineWriter::Shared
                 break;
             const QByteArray taken = std::exchange(lines, {});
             lock.unlock();
-            const qint64 written = std::max<qint64>(0, file->write(taken)); // may take for ever
+            const qint64 written = std::max<qint64>(0, file->write(taken)); // may block forever
             lock.lock();
             isFailing = written < taken.size();
             if (isFailing && isLast) {
@@ -138,18 +138,18 @@ namespace {
 Q_LOGGING_CATEGORY(accessLines, "pantau.service")
 
 constexpr int StandardOutput = 1;
-/// Strangers write these; a line stays a line.
+/// Limits, because clients choose these values.
 constexpr qsizetype LongestPath = 200;
 constexpr qsizetype LongestMethod = 20;
 
-/// Who writes a key or a query where it does not belong has it in no log.
+/// Removes the query and any key that a client has put into the path by mistake.
 QString withoutSecrets(const QString &path)
 {
     static const QRegularExpression key(QStringLiteral("ptu_[0-9a-fA-F]+"));
     return path.section(u'?', 0, 0).replace(key, QStringLiteral("ptu_…"));
 }
 
-/// A pipe that nobody reads is refused: Qt's own way of opening it would wait for a reader.
+/// Fails for a pipe without a reader; QFile::open() would block until there is one.
 bool openToAppend(QFile &file)
 {
 #ifdef Q_OS_UNIX
@@ -157,7 +157,7 @@ bool openToAppend(QFile &file)
                               O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (number == -1)
         return false;
-    ::fcntl(number, F_SETFL, O_APPEND); // writing may wait, in a thread of its own
+    ::fcntl(number, F_SETFL, O_APPEND); // blocking writes are fine on the writer's thread
     return file.open(number, QFile::WriteOnly | QFile::Unbuffered, QFile::AutoCloseHandle);
 #else
     return file.open(QFile::WriteOnly | QFile::Append | QFile::Unbuffered,
@@ -205,8 +205,7 @@ Result<std::unique_ptr<QFile>> AccessLog::openFile() const
 {
     auto file = std::make_unique<QFile>(m_path);
     if (m_path == QLatin1String("-")) {
-        // Not through the C library's stdout: a write that is stuck would hold its lock, and exit() wants
-        // that.
+        // Not the C library's stdout: a blocked write would hold its lock, which exit() needs.
         if (file->open(StandardOutput, QFile::WriteOnly | QFile::Unbuffered))
             return file;
     } else if (openToAppend(*file)) {

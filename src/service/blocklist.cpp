@@ -78,7 +78,7 @@ QByteArray provenancePage(const Provenance &provenance)
 
 namespace {
 
-/// Of two seconds each: once a minute.
+/// once a minute with the default settle time of 2 s
 constexpr int RestsARound = 30;
 
 } // namespace
@@ -105,7 +105,7 @@ BlocklistWatch::Stamp BlocklistWatch::look()
         return {};
     QFileInfo hash(m_file + QStringLiteral(".sha256"));
     hash.refresh();
-    // The watcher forgets a file that was moved away or replaced, and watches what it was, not its name.
+    // The watcher follows the file, not its name, and loses it if it is moved or replaced.
     for (const QFileInfo &file : {info, hash})
         if (file.exists() && !m_watcher.files().contains(file.filePath()))
             m_watcher.addPath(file.filePath());
@@ -119,7 +119,7 @@ void BlocklistWatch::onFileChanged()
     m_rest.start();
 }
 
-/// The folder speaks of every file in it.
+/// The folder reports changes to all its files.
 void BlocklistWatch::compare()
 {
     const Stamp now = look();
@@ -142,10 +142,11 @@ void BlocklistWatch::onRested()
 
 namespace {
 
-// Quiet inside other programs, which tell what refusal() says; pantau-service turns it up.
+// Quiet when embedded, because the host program shows refusal(); pantau-service enables it.
 Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtCriticalMsg)
 
-/// What is lost may be this share of the names, or this many: a short list is edited by hand.
+/// A loss is accepted up to this share of the names, or up to this number, because short lists are edited
+/// by hand.
 constexpr qint64 OneIn = 50;
 constexpr qint64 AFewNames = 10;
 
@@ -166,13 +167,13 @@ QString changeLine(const NamesChanged &changed)
 
 } // namespace
 
-/// Reads on a thread of its own, one reading at a time.
+/// Reads on a worker thread, one list at a time.
 struct Blocklist::Reader
 {
     std::atomic_bool stop = false;
     bool busy = false;
     bool again = false;
-    QThreadPool pool; ///< goes first, and waits for what it runs
+    QThreadPool pool; ///< destroyed first; waits for its task
 
     Reader() { pool.setMaxThreadCount(1); }
     ~Reader() { stop = true; }
@@ -217,7 +218,7 @@ Blocklist::~Blocklist() = default;
 Result<std::unique_ptr<Blocklist>> Blocklist::open(const BlocklistConfig &config)
 {
     std::unique_ptr<Blocklist> blocklist(new Blocklist(config));
-    // Before the reading: a change in between must not be missed.
+    // Start watching before the first read, so that no change is missed.
     const bool isFile = !config.path.startsWith(u':');
     if (config.watch && isFile) {
         blocklist->m_watch = std::make_unique<BlocklistWatch>(config.path, config.settleTime);
@@ -242,7 +243,7 @@ Blocklist::Read Blocklist::read(const BlocklistConfig &config, const Snapshot &s
                                 const std::atomic_bool &stop)
 {
     auto index = openBlocklist(config.path, config.dataDir, stop);
-    giveMemoryBack(); // hundreds of megabytes for millions of names, and the next time comes tomorrow
+    giveMemoryBack(); // frees hundreds of megabytes for millions of names; the next read may be a day away
     if (!index)
         return failure(index.error());
     Offer offer;
@@ -296,7 +297,7 @@ std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const P
     const bool lostMany =
         offer.changed.removed > std::max(AFewNames, served.names / OneIn) || offered.names * 2 < served.names;
     const BlocklistRefusal::Loss loss{m_config.path, offered.names, served.names, offer.changed.removed};
-    // Agreed to is what was seen: the file may have lost more meanwhile.
+    // The user has accepted the reported loss. The file may have lost more since.
     const bool isAgreed = m_acceptance && (!m_refusal || m_refusal->loss == loss);
     if (!lostMany || isAgreed || std::exchange(m_mayShrink, false))
         return std::nullopt;
@@ -311,7 +312,7 @@ std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const P
         loss};
 }
 
-/// The one that is served, and not the new one.
+/// Keeps the current list and discards the new one.
 void Blocklist::keep(const BlocklistRefusal &refusal)
 {
     const auto served = current();

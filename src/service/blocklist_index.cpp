@@ -22,7 +22,7 @@ namespace {
 
 constexpr qsizetype BitsPerName = 5;
 constexpr int LaneSize = 8;
-/// A bit in each lane of a block, from Parquet's specification.
+/// One salt per lane of a block, from Parquet's specification.
 constexpr std::array<quint32, 4> LaneSalts{0x47b6137bU, 0x44974d91U, 0x8824ad5bU, 0xa2b7289dU};
 
 quint64 mixed(quint64 x)
@@ -34,7 +34,7 @@ quint64 mixed(quint64 x)
     return x ^ (x >> 32);
 }
 
-/// Where the block of @p hash begins, in @p size bytes.
+/// Offset of the block for @p hash in a filter of @p size bytes.
 qsizetype blockOf(quint64 hash, qsizetype size)
 {
     const auto blocks = static_cast<quint64>(size / BlocklistFilter::BlockSize);
@@ -142,7 +142,7 @@ std::optional<IndexHeader> IndexHeader::read(const QByteArray &start)
     };
     IndexHeader header{start.sliced(MarkSize, HashSize), numberAt(Unhashed), numberAt(Unhashed + WordSize),
                        numberAt(Unhashed + 2 * WordSize), numberAt(Unhashed + 3 * WordSize)};
-    constexpr qint64 Most = qint64(1) << 40; // sums of these do not overflow
+    constexpr qint64 Most = qint64(1) << 40; // ensures that sums do not overflow
     for (const qint64 size : {header.aboutSize, header.listedSize, header.exceptionsSize, header.filterSize})
         if (size < 0 || size > Most || size % WordSize != 0)
             return std::nullopt;
@@ -199,12 +199,11 @@ Provenance IndexHeader::readAbout(QByteArrayView bytes)
 
 namespace {
 
-/// Whether @p table holds @p key or, unless @p exact, a domain above it that is not a registry for strangers.
-/// Few names that are asked about are listed: for most others @p filter, where there is one, spares the
-/// search.
+/// True if @p table contains @p key or, unless @p exact, a parent domain that is not a public suffix. @p
+/// filter is optional and avoids most searches, because few of the requested names are listed.
 bool tableHolds(const NameTable &table, const BlocklistKey &key, bool exact, const BlocklistFilter *filter)
 {
-    // The keys are labels from the top down, so what lies above the name is what its key begins with.
+    // Keys have the top-level domain first, so the parent domains are prefixes of the key.
     const QByteArrayView labels(key.data(), static_cast<qsizetype>(key.size()));
     LabelHash hash;
     for (qsizetype begin = 0; begin < labels.size();) {
@@ -320,7 +319,7 @@ qint64 BlocklistIndex::namesNotBlockedBy(const BlocklistIndex &other) const
     const auto excepts = [](const BlocklistIndex &index, const NameTable::Walk &walk) {
         if (index.m_exceptions.size() == 0)
             return false;
-        const BlocklistKey name(QByteArrayView(walk.key())); // the labels the other way round
+        const BlocklistKey name(QByteArrayView(walk.key())); // reverses the labels
         return tableHolds(index.m_exceptions, BlocklistKey(name.withoutLastDot(name.size())), false, nullptr);
     };
     // Both are sorted.
@@ -339,7 +338,7 @@ qint64 BlocklistIndex::namesNotBlockedBy(const BlocklistIndex &other) const
 
 Result<void> BlocklistIndex::stillReadable() const
 {
-    // The open file, not its name: an index that was replaced under its name is still whole for us.
+    // Checks the open file, not its name: an index that was replaced is still intact for this mapping.
     const std::lock_guard lock(m_asking);
     if (m_file.size() < m_mappedSize)
         return failure(Error::Kind::Storage,
@@ -350,7 +349,7 @@ Result<void> BlocklistIndex::stillReadable() const
 
 namespace {
 
-/// Of names that are sorted.
+/// @p names must be sorted.
 QByteArray filterOf(const NameTableBuilder &names)
 {
     QByteArray bytes = BlocklistFilter::sized(static_cast<qsizetype>(names.size()));

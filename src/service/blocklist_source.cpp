@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <filesystem>
 
-// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+// A static library's resources are only linked if requested, which must be done outside any namespace.
 static void initSampleResources()
 {
     Q_INIT_RESOURCE(sample);
@@ -29,7 +29,7 @@ namespace pantau::service {
 
 namespace {
 
-// Quiet inside other programs; pantau-service turns it up.
+// Quiet when embedded; pantau-service enables it.
 Q_LOGGING_CATEGORY(sourceNews, "pantau.service.blocklist", QtWarningMsg)
 
 struct SourceWords
@@ -39,11 +39,10 @@ struct SourceWords
 
 constexpr QLatin1String Sample(":sample");
 
-/// To be counted up when BlocklistReader reads a list in another way: the index of a text is built again
-/// then.
+/// Increment this when BlocklistReader parses lists differently, so that indexes are rebuilt.
 constexpr int TextReading = 2;
 
-/// Where the index with that hash lies, or nothing without a hash.
+/// Path of the index with that hash; empty if there is no hash.
 QString placeFor(const QString &dataDir, const QByteArray &hash)
 {
     return hash.isEmpty()
@@ -52,7 +51,7 @@ QString placeFor(const QString &dataDir, const QByteArray &hash)
                      QStringLiteral("blocklist-%1.index").arg(QString::fromLatin1(hash.first(32))));
 }
 
-/// The same for the index of a text.
+/// Same for the index of a text list.
 QString placeForText(const QString &dataDir, const QByteArray &hash)
 {
     return placeFor(dataDir, hash.isEmpty()
@@ -60,7 +59,7 @@ QString placeForText(const QString &dataDir, const QByteArray &hash)
                                  : hash.first(30) + QByteArray::number(TextReading).rightJustified(2, '0'));
 }
 
-/// Size and time of change would be quicker, but a list that was replaced within a second would be missed.
+/// Size and modification time would be faster, but miss a list that was replaced within a second.
 QByteArray fileHash(const QString &path)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
@@ -78,11 +77,11 @@ Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
         detail);
 }
 
-/// A pipe or a device may never end, and then neither would who reads it.
+/// A pipe or a device may never end, which would block the reader forever.
 Result<void> checkKind(const QString &path)
 {
     const QFileInfo file(path);
-    if (!file.exists() || file.isFile()) // what is not there is said by who opens it
+    if (!file.exists() || file.isFile()) // the caller reports a missing file when opening it
         return {};
     return failure(Error::Kind::InvalidInput,
                    SourceWords::tr("The blocklist “%1” is not a file. Give a file that holds the list.")
@@ -92,7 +91,7 @@ Result<void> checkKind(const QString &path)
 struct Checksum
 {
     QByteArray digits; ///< lower case
-    QString name;      ///< of the file, without its folders; empty when not given
+    QString name;      ///< without folders; empty if not given
 };
 
 QString withoutFolders(const QString &path)
@@ -100,8 +99,8 @@ QString withoutFolders(const QString &path)
     return path.sliced(std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\')) + 1);
 }
 
-/// The SHA-256 sums in a file as coreutils, BSD, OpenSSL, PowerShell or certutil write it: a line has the
-/// digits, and around them the file's name and the algorithm's.
+/// Parses the SHA-256 sums in a file by coreutils, BSD, OpenSSL, PowerShell or certutil. Each line
+/// contains the digits, with the names of the file and the algorithm before or after them.
 QList<Checksum> checksumsIn(const QString &text)
 {
     static const QRegularExpression Digits(QStringLiteral("(?<![0-9A-Fa-f])[0-9A-Fa-f]{64}(?![0-9A-Fa-f])"));
@@ -133,8 +132,8 @@ QList<Checksum> checksumsIn(const QString &text)
     return sums;
 }
 
-/// The digits for @p file among @p sums; nothing when all are those of other files. A sum that stands alone
-/// is that of the file next to it, whatever that was called when it was made.
+/// Returns the digits for @p file from @p sums; nothing if all are for other files. A single sum always
+/// applies, even if its file name differs.
 QByteArray sumOf(const QString &file, const QList<Checksum> &sums)
 {
     if (sums.size() == 1)
@@ -146,7 +145,7 @@ QByteArray sumOf(const QString &file, const QList<Checksum> &sums)
     return {};
 }
 
-/// Against FILE.sha256, if there is one next to it.
+/// Verifies the file against FILE.sha256, if that exists.
 Result<void> checkHash(const QString &path)
 {
     constexpr qint64 LongestOfSums = 1024 * 1024;
@@ -178,7 +177,7 @@ Result<void> checkHash(const QString &path)
                        .arg(shown, name));
 }
 
-/// What was left out of the file “%1”, and why.
+/// Message about lines that were skipped in the file “%1”.
 QString sentenceFor(LeftOut reason, int lines)
 {
     switch (reason) {
@@ -211,7 +210,7 @@ QString sentenceFor(LeftOut reason, int lines)
     return {};
 }
 
-/// An index takes the place of an index, and of nothing else: lists are not made from it again.
+/// Only an index may be overwritten, because lists cannot be recreated from it.
 Result<void> checkOutput(const QStringList &inputs, const QString &output)
 {
     const QString shown = QDir::toNativeSeparators(output);
@@ -231,7 +230,7 @@ Result<void> checkOutput(const QStringList &inputs, const QString &output)
 
 const QString DraftLock = QStringLiteral("lock");
 
-/// What programs left that were killed while they wrote an index: nobody holds it any more.
+/// Removes folders left by programs that were killed while writing an index, which no one locks any more.
 void removeDrafts(const QString &dataDir)
 {
     const QDir folder(dataDir);
@@ -242,18 +241,17 @@ void removeDrafts(const QString &dataDir)
     }
 }
 
-/// Lets @p make write a file beside the others and moves it to the place that @p make gives.
+/// Calls @p make to write a draft file, then moves it to the path that @p make returns.
 template <typename Make>
 Result<QString> placed(const QString &dataDir, Make make)
 {
-    // A folder and not a temporary file: that would be held open, and Windows moves nothing onto an open
-    // file.
+    // Uses a folder instead of a temporary file, because Windows cannot replace a file while it is open.
     QDir().mkpath(dataDir);
     removeDrafts(dataDir);
     const QTemporaryDir folder(QDir(dataDir).filePath(QStringLiteral("blocklist-draft-XXXXXX")));
     if (!folder.isValid())
         return notWritable(dataDir, folder.errorString());
-    ProcessLock lock(folder.filePath(DraftLock)); // goes before the folder
+    ProcessLock lock(folder.filePath(DraftLock)); // destroyed before the folder
     if (!lock.take())
         return notWritable(dataDir, {});
     const QString draft = folder.filePath(QStringLiteral("index"));
@@ -261,7 +259,8 @@ Result<QString> placed(const QString &dataDir, Make make)
     if (!place)
         return place;
     QFile::setPermissions(draft, QFile::ReadOwner | QFile::WriteOwner);
-    // Qt's rename does not replace, and there must be no moment without the file: another instance may look.
+    // Qt's rename does not replace files. The file must exist at all times, because another instance may
+    // open it.
     std::error_code error;
     std::filesystem::rename(QFileInfo(draft).filesystemFilePath(), QFileInfo(*place).filesystemFilePath(),
                             error);
@@ -272,8 +271,8 @@ Result<QString> placed(const QString &dataDir, Make make)
 
 Result<std::unique_ptr<BlocklistIndex>> openIndex(const QString &path, const QString &dataDir)
 {
-    // The operator's own file first, also where its copy is there: what is damaged is said while it can be
-    // mended.
+    // Check the operator's file first, even if a copy exists, so that damage is reported while it can be
+    // fixed.
     if (auto index = BlocklistIndex::open(path); !index)
         return failure(index.error());
     const QString place = placeFor(dataDir, BlocklistIndex::claimedHash(path));
@@ -331,7 +330,7 @@ std::unique_ptr<BlocklistIndex> indexServedBefore(const BlocklistIndex &now, con
         if (file.fileName() == present)
             continue;
         auto index = BlocklistIndex::open(file.filePath());
-        // One of the same text was built by an earlier version.
+        // The same text may have been indexed by an earlier version.
         if (index && (*index)->provenance().source == now.provenance().source &&
             (*index)->provenance().sha256 != now.provenance().sha256)
             return std::move(*index);
@@ -363,7 +362,7 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
         const QFileInfo file(input);
         const bool isSample = input.startsWith(u":/");
         sources.append(isSample ? QString(Sample) : file.fileName());
-        // A resource's date is that of the build, which says nothing about the list.
+        // A resource has the date of the build, not of the list.
         if (!isSample && (!built.provenance.date.isValid() || built.provenance.date < file.lastModified()))
             built.provenance.date = file.lastModified().toUTC();
         if (auto good = checkHash(input); !good)

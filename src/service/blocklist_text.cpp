@@ -19,7 +19,7 @@ constexpr qsizetype StoredChunk = 64 * 1024;
 
 } // namespace
 
-/// zlib's state for a gzip file, which may consist of several members one behind the other.
+/// zlib's state for a gzip file, which may consist of several members.
 struct BlocklistLines::Inflater
 {
     z_stream stream{};
@@ -104,7 +104,7 @@ Result<qint64> BlocklistLines::inflateStored(char *bytes, qint64 size)
             stream.avail_in = static_cast<uInt>(*read);
         }
         if (!inflater.insideMember) {
-            if (*stream.next_in != 0x1f) { // gzip allows padding behind the last member
+            if (*stream.next_in != 0x1f) { // gzip allows padding after the last member
                 stream.avail_in = 0;
                 continue;
             }
@@ -129,10 +129,10 @@ Result<qint64> BlocklistLines::inflateStored(char *bytes, qint64 size)
     return inflated;
 }
 
-/// As UTF-8.
+/// Converts to UTF-8.
 Result<qint64> BlocklistLines::readText(char *bytes, qint64 size)
 {
-    constexpr qint64 LongestOfUnit = 3; // a unit of UTF-16, two bytes, becomes at most three
+    constexpr qint64 LongestOfUnit = 3; // a two-byte UTF-16 unit becomes at most three bytes
     const bool isUtf8 = m_isBegun && !m_utf16;
     auto read = inflateStored(bytes, isUtf8 ? size : size / LongestOfUnit);
     if (!read)
@@ -147,12 +147,12 @@ Result<qint64> BlocklistLines::readText(char *bytes, qint64 size)
     const QString text = m_utf16->decode(QByteArrayView(bytes, *read));
     const QByteArray utf8 = text.toUtf8();
     std::copy(utf8.begin(), utf8.end(), bytes);
-    // Half a character is no end of the file.
+    // Half a character is not the end of the file.
     return *read > 0 && utf8.isEmpty() ? readText(bytes, size) : Result<qint64>(utf8.size());
 }
 
-/// Makes line feeds of the carriage returns that end a line by themselves. Whether the last one does is known
-/// with the next piece.
+/// Replaces carriage returns that end a line by themselves with line feeds. For the last byte, this is
+/// known only with the next chunk.
 void BlocklistLines::breakAtReturns(qsizetype from)
 {
     char *const end = m_buffer.data() + m_end;
@@ -165,7 +165,7 @@ void BlocklistLines::breakAtReturns(qsizetype from)
     }
 }
 
-/// Makes room and reads on. False at the end of the file.
+/// Makes room in the buffer and reads more. False at the end of the file.
 Result<bool> BlocklistLines::fill()
 {
     if (m_begin > 0) {
@@ -208,10 +208,11 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
             m_begin = m_end;
             break;
         }
-        if (size >= m_limits.lineBytes) // what is behind it must not be dropped
+        if (size >= m_limits.lineBytes) // an overlong line must not be truncated silently
             return refuse(tr("The blocklist “%1” has a line of over 1 MiB. Put one domain on each line."),
                           QStringLiteral("line %1").arg(m_number + 1));
-        searched = std::max<qsizetype>(m_end - m_begin - 1, 0); // a return at the end may become a line feed
+        searched = std::max<qsizetype>(m_end - m_begin - 1, 0); // a carriage return at the end may still
+                                                                // become a line feed
         if (auto more = fill(); !more)
             return failure(more.error());
     }

@@ -16,7 +16,7 @@ namespace pantau::service {
 
 bool NameList::add(QByteArrayView name)
 {
-    // Seeded, so that nobody can choose names that all want the same slot.
+    // Seeded, so that clients cannot construct names that collide.
     std::size_t slot = qHash(name, QHashSeed::globalSeed()) % Slots;
     for (; m_slots[slot] != 0; slot = (slot + 1) % Slots)
         if ((*this)[m_slots[slot] - 1] == name)
@@ -36,13 +36,13 @@ qsizetype charactersIn(QByteArrayView utf8)
     return std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; });
 }
 
-/// False when there are too many names.
+/// False if there are too many names.
 bool addEntry(NameList &names, QByteArrayView entry)
 {
     entry = entry.trimmed();
     if (entry.isEmpty())
         return true;
-    // Nearly every name that a program asks about is in the normal form already.
+    // Most names from programs are already normalized.
     if (DomainName::isNormal(entry))
         return names.add(entry);
     const auto domain = DomainName::parse(QString::fromUtf8(entry));
@@ -53,7 +53,7 @@ bool addEntry(NameList &names, QByteArrayView entry)
 
 std::optional<NameList> readDomainsField(QByteArrayView utf8)
 {
-    // Characters, not bytes; the cheap comparison comes first.
+    // The limit is in characters. The cheaper comparison of bytes comes first.
     if (utf8.size() > MaximumDomainsCharacters && charactersIn(utf8) > MaximumDomainsCharacters)
         return std::nullopt;
     NameList names;
@@ -70,9 +70,9 @@ std::optional<NameList> readDomainsField(QByteArrayView utf8)
     return names;
 }
 
-/// Whether the strings and numbers in @p json, which QJsonDocument has parsed, are written as RFC 8259 has
-/// them: Qt also takes line breaks and other control characters in a string, escapes that are none, and
-/// numbers such as `.5` and `01`.
+/// True if the strings and numbers in @p json conform to RFC 8259. @p json must have been parsed by
+/// QJsonDocument, which also accepts control characters in strings, invalid escapes, and numbers such as
+/// `.5` and `01`.
 [[nodiscard]] bool isStrictJson(QByteArrayView json);
 
 namespace {
@@ -87,7 +87,7 @@ bool isHexDigit(char c)
     return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-/// Takes characters from the front of a text.
+/// Consumes characters from the start of a text.
 class Reader
 {
 public:
@@ -108,7 +108,7 @@ public:
             take();
         return isThere;
     }
-    /// How many digits there were.
+    /// Returns the number of digits.
     qsizetype takeDigits()
     {
         const auto end = std::find_if_not(m_left.begin(), m_left.end(), isDigit);
@@ -121,7 +121,7 @@ private:
     QByteArrayView m_left;
 };
 
-/// Behind its first quotation mark.
+/// Call after the opening quotation mark.
 bool takeString(Reader &reader)
 {
     while (!reader.isAtEnd()) {
@@ -177,7 +177,7 @@ bool isStrictJson(QByteArrayView json)
 
 namespace {
 
-/// Takes what a program's request begins with, and nothing else.
+/// Consumes the fixed parts of a typical request.
 class BodyReader
 {
 public:
@@ -197,7 +197,7 @@ public:
         const auto isSpace = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
         m_left = m_left.sliced(std::find_if_not(m_left.begin(), m_left.end(), isSpace) - m_left.begin());
     }
-    /// Up to the quotation mark. Nothing when there is a character in it that needs a closer look.
+    /// Text up to the quotation mark; nothing if it contains a character that needs full parsing.
     [[nodiscard]] std::optional<QByteArrayView> takePlainText()
     {
         const auto end = m_left.indexOf('"');
@@ -220,8 +220,9 @@ private:
     QByteArrayView m_left;
 };
 
-/// The names in `{"domains":"..."}` in plain ASCII with no escapes but \n, which is what programs send, in a
-/// tenth of the time that a whole parser takes. Nothing for all other bodies, good or bad.
+/// Fast path for `{"domains":"..."}` in plain ASCII with no escapes but
+/// , which is what programs send. Takes a tenth of the time of a full parser. Nothing for any other body,
+/// valid or not.
 std::optional<CheckBody> readPlainBody(const QByteArray &body)
 {
     BodyReader reader(body);
@@ -239,7 +240,7 @@ std::optional<CheckBody> readPlainBody(const QByteArray &body)
     return CheckBody{readDomainsField(domains)};
 }
 
-/// Half of a surrogate pair stands for no character, and so for none that a name may have.
+/// An unpaired surrogate is not a valid character of a name.
 QByteArray utf8Of(QString text)
 {
     for (qsizetype i = 0; !text.isValidUtf16() && i < text.size(); ++i) {

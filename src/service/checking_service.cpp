@@ -15,7 +15,7 @@
 #include <QFile>
 #include <QLoggingCategory>
 
-// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+// A static library's resources are only linked if requested, which must be done outside any namespace.
 static void initOpenApiResource()
 {
     Q_INIT_RESOURCE(openapi);
@@ -23,8 +23,7 @@ static void initOpenApiResource()
 
 namespace pantau::service {
 
-/// What the service says of its own interface: OpenAPI 3.1, as resources/openapi/openapi.json has it.
-/// Thread-safe.
+/// OpenAPI 3.1 description of the service, from resources/openapi/openapi.json. Thread-safe.
 [[nodiscard]] const QByteArray &openApiDocument();
 
 const QByteArray &openApiDocument()
@@ -41,7 +40,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(serviceNews, "pantau.service")
 
-/// What stands beside the contract's addresses.
+/// Pages in addition to the contract's paths.
 std::optional<Reply> pageAt(const QString &path, const Blocklist &blocklist)
 {
     Reply reply;
@@ -70,7 +69,7 @@ HttpServerConfig httpServerConfig(const ServiceConfig &config)
 
 } // namespace
 
-/// What the batcher's thread works with.
+/// Objects that belong to the batcher's thread.
 struct CheckingService::Desk
 {
     Desk(std::unique_ptr<Database> opened, const Blocklist &blocklist, const Clock &clock, RulesConfig config)
@@ -80,7 +79,7 @@ struct CheckingService::Desk
 
     std::unique_ptr<Database> database;
     Rules rules;
-    bool wasAtHand = true; ///< when it was tried last; that it is no longer is logged once
+    bool wasAtHand = true; ///< result of the last test, so that a failure is logged once
 };
 
 CheckingService::CheckingService(const Clock &clock)
@@ -101,7 +100,7 @@ Result<std::unique_ptr<CheckingService>> CheckingService::start(const ServiceCon
 
 Result<void> CheckingService::open(const ServiceConfig &config)
 {
-    QDir().mkpath(config.dataDir); // when that fails, the first that needs it says so
+    QDir().mkpath(config.dataDir); // on failure, the first use reports it
     if (config.databaseUrl.isEmpty())
         if (auto locked = lock(config.dataDir); !locked)
             return locked;
@@ -144,7 +143,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
                 std::make_shared<Desk>(std::move(*database), *m_blocklist, m_clock,
                                        RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
                                                    config.variants, !config.variants});
-            // One that is damaged is no start: every check would fail.
+            // Refuse to start with a damaged database, because every check would fail.
             if (auto readable = desk->rules.readTheBook(); !readable)
                 return failure(readable.error());
             m_desk = desk.get();
@@ -167,7 +166,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
                                  : Result<void>();
 }
 
-/// On one of the server's threads: what can be done beside others is done here.
+/// Called on a server thread. Does the work that needs no database in parallel.
 void CheckingService::ask(const Exchanges &exchanges)
 {
     for (Exchange *exchange : exchanges) {
@@ -181,11 +180,11 @@ void CheckingService::ask(const Exchanges &exchanges)
     m_batcher->ask(exchanges);
 }
 
-/// Counts of a minute are in memory: two services on one directory would each let through what one may.
+/// The counts per minute are in memory: two services on one directory would each allow the full limit.
 Result<void> CheckingService::lock(const QString &dataDir)
 {
     m_lock = std::make_unique<ProcessLock>(QDir(dataDir).filePath(QStringLiteral("service.lock")));
-    if (m_lock->take()) // a folder that cannot be written is found out soon, with a better sentence
+    if (m_lock->take()) // a read-only folder is reported later, with a better message
         return {};
     return failure(
         Error::Kind::Storage,
@@ -230,7 +229,7 @@ void CheckingService::tryTheBook() const
     });
 }
 
-/// On the batcher's thread.
+/// Called on the batcher's thread.
 void CheckingService::noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
                                 const QList<std::chrono::milliseconds> &receivedAt)
 {
@@ -247,7 +246,7 @@ void CheckingService::noteGroup(const QList<Request> &requests, const QList<Repl
         m_metrics->addGroup();
 }
 
-/// On one of the server's threads.
+/// Called on a server thread.
 void CheckingService::noteRefusal(const Request &request, const Reply &reply)
 {
     using namespace std::chrono_literals;

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+// A static library's resources are only linked if requested, which must be done outside any namespace.
 static void initMigrationResources()
 {
     Q_INIT_RESOURCE(service_migrations);
@@ -27,7 +27,7 @@ namespace pantau::service {
 namespace {
 
 constexpr int DefaultPort = 5432;
-constexpr qsizetype ConnectSeconds = 5; ///< for all hosts together
+constexpr qsizetype ConnectSeconds = 5; ///< total for all hosts
 constexpr qsizetype LeastSeconds = 2;
 
 class DatabaseUrlWords
@@ -45,7 +45,7 @@ Unexpected<Error> refused(const QString &why)
             .arg(why));
 }
 
-/// As a value of libpq's connection string. A semicolon would part options in QtSql.
+/// Quotes @p value for libpq's connection string.
 QString quoted(QString value)
 {
     value.replace(u'\\', QLatin1String("\\\\")).replace(u'\'', QLatin1String("\\'"));
@@ -56,7 +56,7 @@ QString quoted(QString value)
 
 Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
 {
-    // QUrl has one host: each of several is parsed as the host of the same address.
+    // QUrl supports only one host, so each host is parsed in a separate URL.
     static const QRegularExpression Form(
         QStringLiteral("^(?<before>postgres(?:ql)?://(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<after>[/?].*)$"));
     const auto parts = Form.match(text);
@@ -99,11 +99,11 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
     if (count > 1 && parsed.hosts.contains(QString()))
         return refused(DatabaseUrlWords::tr("one of its hosts is empty"));
     options.append(QStringLiteral("port=") + quoted(parsed.ports.join(u',')));
-    // libpq's time is that of one host, and at least two seconds.
+    // libpq's timeout applies per host and is at least two seconds.
     if (!given.contains(QLatin1String("connect_timeout")))
         options.append(
             QStringLiteral("connect_timeout=%1").arg(std::max(ConnectSeconds / count, LeastSeconds)));
-    // The service charges: of several servers it needs the one that writes.
+    // The service writes, so it needs the primary of several servers.
     if (count > 1 && !given.contains(QLatin1String("target_session_attrs")))
         options.append(QStringLiteral("target_session_attrs=read-write"));
     parsed.options = options.join(u';');
@@ -128,23 +128,23 @@ constexpr qint64 PantauId = 0x50414E54; ///< in the header of a pantau.db
 
 QStringList settingsOf(const db::Dialect &dialect)
 {
-    // An instance that hangs must not stop the others for longer than a client waits (contract 8: 60 s). The
-    // server's deadlines are shorter than ours (Connection::LongestCall), so that it tells which one was
-    // missed.
+    // A hanging instance must not block the others for longer than a client waits (contract 8: 60 s). The
+    // server's timeouts are shorter than ours (Connection::LongestCall), so that it reports which one
+    // expired.
     if (dialect.isShared)
         return {QStringLiteral("SET LOCAL client_min_messages TO warning"),
                 QStringLiteral("SET LOCAL lock_timeout TO '4s'"),
                 QStringLiteral("SET LOCAL statement_timeout TO '5s'"),
                 QStringLiteral("SET LOCAL idle_in_transaction_session_timeout TO '3s'")};
-    // FULL: an answered request is on the disk before it is answered, so that not even a power cut forgets a
-    // charge. One sync serves every request that waited for it (group commit).
+    // FULL: a charge is on disk before the reply is sent, so that it survives a power failure. One sync
+    // serves all requests that waited for it (group commit).
     return {QStringLiteral("PRAGMA foreign_keys = ON"), QStringLiteral("PRAGMA synchronous = FULL"),
-            // Looks into the file without writing: a foreign file is found out at once.
+            // Reads the file without writing, so that a foreign file is detected immediately.
             QStringLiteral("PRAGMA user_version")};
 }
 
-/// On a server a new database begins with all tables at once and not with the first step: those steps make
-/// tables and fill them in one transaction, which only PostgreSQL itself can do.
+/// On a server, a new database is created with all tables instead of the first migration. The migrations
+/// create and fill tables in one transaction, which only PostgreSQL proper supports.
 Result<QList<db::Migration>> migrationsFor(db::Connection &connection)
 {
     initMigrationResources();
@@ -162,8 +162,8 @@ Result<QList<db::Migration>> migrationsFor(db::Connection &connection)
     return begins + steps.sliced(begins.constLast().version);
 }
 
-/// What to do about SQLite's primary result code @p code (sqlite.org/rescode.html). To move the file away
-/// loses every account in it: that is advice only where nothing can be read from it.
+/// Advice for SQLite's primary result code @p code (sqlite.org/rescode.html). Moving the file away loses
+/// every account in it, so it is only recommended if nothing can be read.
 QString fileSentence(int code)
 {
     constexpr int Busy = 5;
@@ -204,14 +204,14 @@ bool mayLookInto(const QFileInfo &folder)
 #endif
 }
 
-/// The database's text, without the password, should it be quoted in it.
+/// The database's message, with the password masked.
 QString detailOf(const QSqlError &error, const QString &password)
 {
     QString text = error.text();
     return password.isEmpty() ? text : text.replace(password, QStringLiteral("***"));
 }
 
-/// A sentence for an access that failed.
+/// Error for a failed database access.
 Error databaseError(const QSqlError &error, bool isShared, const QString &place, const QString &password = {})
 {
     const QString sentence =
@@ -247,7 +247,7 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
 {
     const QString shownDir = QDir::toNativeSeparators(dataDir);
     const QString path = QDir(dataDir).filePath(QStringLiteral("service.db"));
-    // What may not be looked into is not said to be empty.
+    // Do not report an inaccessible folder as empty.
     if (const QFileInfo folder(dataDir); folder.isDir() && !mayLookInto(folder))
         return failure(Error::Kind::Storage,
                        tr("This user may not look into the data folder “%1”. Run this as the user of the "
@@ -282,7 +282,7 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfM
                           "writing there.")
                            .arg(shownDir),
                        file.errorString());
-    // A first start that was killed leaves one.
+    // A first start that was killed leaves an empty file.
     if (isThere && file.size() == 0)
         qCWarning(databaseNews).noquote()
             << tr("The service's database “%1” is empty and is taken for a new one: if keys were in it, end "
@@ -377,7 +377,7 @@ Result<void> Database::isOfService()
     }
     if (auto done = transaction.commit(); !done)
         return done;
-    // A first start that was cut off leaves a file without tables.
+    // An interrupted first start leaves a file without tables.
     const bool isOurs = version == 0 ? tables.isEmpty() : tables.contains(QStringLiteral("api_keys"));
     if (application == 0 && isOurs)
         return {};
@@ -417,7 +417,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
                        tr("“%1” was written by a newer version of Pantau and was left untouched. "
                           "Update this program, or choose another data folder.")
                            .arg(m_place));
-    if (!dialect.isShared) { // once the version is known to be ours
+    if (!dialect.isShared) { // only after the version check
         const QString sql = QStringLiteral("PRAGMA journal_mode = WAL");
         if (const QSqlError error = m_connection.execute(sql); error.isValid())
             return failure(m_connection.errorOf(error, sql));

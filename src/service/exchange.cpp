@@ -11,9 +11,9 @@
 
 namespace pantau::service {
 
-// The messages are part of the protocol: programs read them, so they stay in English. The bodies are written
-// by hand because a reply of a hundred results is the service's daily bread; the tests hold them to
-// QJsonDocument.
+// Messages are part of the protocol and read by programs, so they are not translated. Bodies are written
+// manually, because replies with a hundred results are the most frequent work of the service. Tests
+// compare them with QJsonDocument.
 
 namespace {
 
@@ -22,7 +22,7 @@ qint64 remainingOf(const Allowance &allowance, qint64 used)
     return std::max<qint64>(0, allowance.limit - used);
 }
 
-constexpr qsizetype LongestUsage = 320; ///< but for the package's name
+constexpr qsizetype LongestUsage = 320; ///< without the package's name
 
 void appendText(TextWriter &json, QStringView text)
 {
@@ -37,7 +37,7 @@ void appendRateLimit(TextWriter &json, const Allowance &allowance, qint64 used)
          << ",\"remaining\":" << remainingOf(allowance, used) << '}';
 }
 
-/// Enough for a body with @p results.
+/// Estimated size of a body with @p results.
 qsizetype sizeOf(const QList<DomainResult> &results)
 {
     constexpr qsizetype AroundName = 32;
@@ -62,7 +62,7 @@ void appendUsage(TextWriter &json, const Allowance &allowance, qint64 used)
     json << '}';
 }
 
-/// An error body that is still open: further fields follow a comma.
+/// Returns an unfinished error body, to which the caller may append fields.
 TextWriter refusal(QStringView message)
 {
     TextWriter body(LongestUsage);
@@ -101,7 +101,7 @@ Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qi
     TextWriter body(sizeOf(results));
     body << "{\"success\":true,\"results\":[";
     for (const DomainResult &result : results) {
-        body << "{\"Domain\":\"" << result.domain; // nothing in a name needs escaping
+        body << "{\"Domain\":\"" << result.domain; // names need no escaping
         if (result.blocked)
             body << "\",\"Blocked\":true},";
         else

@@ -12,7 +12,7 @@ namespace pantau::service {
 
 namespace {
 
-/// Of reading whatever there is to read: nobody waits for much longer than others take to be read.
+/// Limits how long the first request of a group waits while others are read.
 constexpr int MostReadingRounds = 8;
 
 } // namespace
@@ -37,7 +37,8 @@ void HttpLoop::ask(HttpConnection &connection)
         post([this] { askAll(); });
 }
 
-/// Once round: whatever was there to be read has been read when a posted task runs.
+/// A posted task runs after everything that was readable has been read, so each round collects more
+/// requests.
 void HttpLoop::askAll()
 {
     if (m_asked.size() > m_lastAsked && m_rounds < MostReadingRounds) {
@@ -58,12 +59,13 @@ void HttpLoop::answered(HttpConnection &connection)
         connection.nextAnswered = before;
     while (!m_answered.compare_exchange_weak(before, &connection, std::memory_order_release,
                                              std::memory_order_relaxed));
-    // The others are taken along with the first.
+    // The task for the first one also sends the others.
     if (!before)
         post([this] { sendAnswered(); });
 }
 
-/// All are sent before one is read from: by then many have sent the next request, and need not be waited for.
+/// Sends all replies before reading again. By then many clients have sent their next request, so no wait
+/// is needed.
 void HttpLoop::sendAnswered()
 {
     HttpConnection *last = m_answered.exchange(nullptr, std::memory_order_acquire);
@@ -93,7 +95,7 @@ namespace {
 constexpr std::string_view HeadEnd = "\r\n\r\n";
 constexpr qsizetype UsualHead = 256;
 
-/// @p message as it is to stand in JSON.
+/// @p message must be escaped for JSON.
 Reply plainRefusal(int status, const char *message)
 {
     Reply reply;
@@ -137,7 +139,7 @@ void HttpConnection::read()
                              });
 }
 
-/// With what has come.
+/// Continues with the received data.
 void HttpConnection::goOn()
 {
     if (!m_parser->is_header_done() && !readHead())
@@ -145,10 +147,10 @@ void HttpConnection::goOn()
     readBody();
 }
 
-/// Whether the head is whole and good; else more is read, or the request was refused.
+/// True if the head is complete and valid. Otherwise reads more or has refused the request.
 bool HttpConnection::readHead()
 {
-    // An empty line before a request is passed over (RFC 9112, 2.2).
+    // Empty lines before a request are ignored (RFC 9112, 2.2).
     while (!m_isReceiving && m_end - m_begin >= 2 && std::memcmp(m_bytes.data() + m_begin, "\r\n", 2) == 0) {
         m_begin += 2;
         m_searched = 0;
@@ -187,14 +189,15 @@ bool HttpConnection::readHead()
     return feed(size) && begin();
 }
 
-/// The head is here, the body is not.
+/// The head is complete, the body is not.
 bool HttpConnection::begin()
 {
     request.clientIp = m_server.clientOf(peer, m_parser->forwardedFor);
     m_mustClose = !m_parser->keep_alive();
     m_omitsBody = request.method == "HEAD";
     const auto length = m_parser->content_length();
-    // A body of moderate size is let in and dropped, for most clients send it all before they read a reply.
+    // A body of moderate size is read and dropped, because most clients send all of it before they read a
+    // reply.
     if (m_parser->isTooLarge && (*length > HttpParser::MaximumDroppedBody || m_parser->expectsContinue)) {
         refuseAndClose(bodyTooLarge());
         return false;
@@ -203,7 +206,7 @@ bool HttpConnection::begin()
         constexpr std::string_view GoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
         Error error;
         if (m_socket.write_some(asio::buffer(GoAhead), error) != GoAhead.size()) {
-            close(); // there is room for so little unless the client reads nothing
+            close(); // so few bytes always fit, unless the client does not read
             return false;
         }
     }
@@ -231,7 +234,7 @@ void HttpConnection::readBody()
     m_server.take(*this);
 }
 
-/// Gives the parser what has come, up to @p size bytes. False when the request was refused for it.
+/// Passes up to @p size received bytes to the parser. False if the request was refused.
 bool HttpConnection::feed(std::size_t size)
 {
     boost::beast::error_code error;
@@ -240,7 +243,7 @@ bool HttpConnection::feed(std::size_t size)
         return true;
     if (error == http::error::body_limit) {
         m_server.refused(request, bodyTooLarge());
-        close(); // far beyond any body there is no use in a reply
+        close(); // for such a large body no reply is sent
     } else {
         refuseAndClose(cannotBeRead());
     }
@@ -305,7 +308,7 @@ bool HttpConnection::write()
             asio::const_buffer(head.data() + ofHead, headSize - ofHead),
             asio::const_buffer(reply.body.constData() + ofBody, bodySize - ofBody)};
     };
-    // Replies are small: nearly always there is room for a whole one at once.
+    // Replies are small: usually the whole reply fits into the socket buffer.
     Error error;
     m_written += m_socket.write_some(left(), error);
     if (error && error != asio::error::would_block && error != asio::error::try_again) {
@@ -343,11 +346,12 @@ void HttpConnection::readNext()
 {
     if (m_begin == m_end)
         read();
-    else // after the others, for as many requests may be waiting as fit into the buffer
+    else // after the other connections, because the buffer may contain many requests
         m_loop.post([this] { goOn(); });
 }
 
-/// Where bytes come that nobody reads, the system would take back the reply that is on its way to the client.
+/// Reads and drops further data. Closing with unread data would reset the connection, and the client might
+/// lose the reply.
 void HttpConnection::leave()
 {
     Error ignored;

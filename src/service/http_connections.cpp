@@ -36,13 +36,13 @@ namespace {
 
 constexpr auto WatchInterval = 500ms;
 constexpr auto FinishInterval = 50ms;
-/// From connecting to the first request line: who has something to ask asks.
+/// From connecting to the first request line.
 constexpr auto FirstRequestTime = 5s;
-/// Data that has been read shows as a request within this time; until then a connection is not quiet.
+/// Data that was read appears as a request within this number of polls; only then is a connection quiet.
 constexpr int QuietTicks = 3;
-/// For taking a last reply, by whoever was refused in the middle of what he had to say.
+/// Time for a client that was refused while sending to receive the reply.
 constexpr auto LeavingTime = 5s;
-/// How long, at the end, somebody who has just connected may take until the first byte.
+/// While stopping: time for a new connection to send its first byte.
 constexpr auto NewcomerTime = 3s;
 
 } // namespace
@@ -88,7 +88,7 @@ void HttpConnections::opened(WatchedConnection &connection)
         ++m_counts.accepted;
         m_counts.open = static_cast<int>(m_open.size());
     }
-    m_changed.notify_one(); // one may have to go for this one
+    m_changed.notify_one(); // there may be too many now
 }
 
 bool HttpConnections::closed(WatchedConnection &connection)
@@ -113,7 +113,7 @@ void HttpConnections::enter(WatchedConnection &connection, Phase phase)
     if (phase == Phase::Receiving)
         connection.m_requests.fetch_add(1, std::memory_order_relaxed);
     connection.m_since.store(m_clock.monotonic(), std::memory_order_relaxed);
-    connection.m_phase.store(phase); // in one order with what else a stop looks at
+    connection.m_phase.store(phase); // sequentially consistent with the other values that a stop reads
 }
 
 ConnectionCounts HttpConnections::counts() const
@@ -165,8 +165,8 @@ void HttpConnections::cutOffSlow()
     }
 }
 
-/// A tenth of the places is kept free for whoever comes: the connections that have been idle for longest make
-/// room, so that holding many is no way to keep others out.
+/// Keeps a tenth of the connections free by closing those that were idle longest. A client that holds many
+/// connections therefore cannot lock out others.
 void HttpConnections::makeRoom()
 {
     const qsizetype most = m_limits.overall - m_limits.overall / 10;

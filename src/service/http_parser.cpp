@@ -14,12 +14,12 @@ namespace pantau::service {
 
 namespace {
 
-/// More digits are no length of anything: 10^18 bytes.
+/// Longer numbers are not plausible lengths: 10^18 bytes.
 constexpr qsizetype MostDigits = 18;
 
 using Characters = std::array<bool, 256>;
 
-/// Those of a token (RFC 9110, 5.6.2).
+/// Characters of a token (RFC 9110, 5.6.2).
 constexpr Characters TokenCharacters = [] {
     Characters are{};
     for (const char c : std::string_view("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyz"
@@ -28,7 +28,7 @@ constexpr Characters TokenCharacters = [] {
     return are;
 }();
 
-/// All but control characters, and the space where @p first comes behind it.
+/// All characters from @p first on, except DEL.
 constexpr Characters visibleFrom(std::size_t first)
 {
     Characters are{};
@@ -37,23 +37,23 @@ constexpr Characters visibleFrom(std::size_t first)
     return are;
 }
 
-/// RFC 9110, 5.5: anything but control characters; a tab may stand in it.
+/// Characters of a field value (RFC 9110, 5.5): no control characters except the tab.
 constexpr Characters FieldCharacters = [] {
     Characters are = visibleFrom(' ');
     are['\t'] = true;
     return are;
 }();
 
-/// RFC 9112, 3.2, as far as this service looks at it.
+/// Characters of a target (RFC 9112, 3.2), simplified.
 constexpr Characters TargetCharacters = visibleFrom(' ' + 1);
 
-/// Reads a head from left to right, each byte once.
+/// Reads a head from left to right in one pass.
 class HeadReader
 {
 public:
     explicit HeadReader(QByteArrayView head) : m_at(head.begin()), m_end(head.end()) {}
 
-    /// As many of these characters as there are.
+    /// Consumes as many of these characters as follow.
     [[nodiscard]] QByteArrayView takeAll(const Characters &characters)
     {
         const char *const begin = std::exchange(
@@ -67,7 +67,7 @@ public:
         ++m_at;
         return true;
     }
-    /// Both characters of it, or none.
+    /// Consumes CR LF, or nothing.
     [[nodiscard]] bool takeLineEnd()
     {
         if (m_end - m_at < 2 || m_at[0] != '\r' || m_at[1] != '\n')
@@ -88,7 +88,7 @@ bool isDigits(QByteArrayView text)
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// "GET /path HTTP/1.1"; whether it is of version 1.1 goes to @p isNew.
+/// Consumes "GET /path HTTP/1.1". Sets @p isNew for version 1.1.
 bool takeRequestLine(HeadReader &head, bool &isNew)
 {
     if (head.takeAll(TokenCharacters).isEmpty() || !head.take(' ') ||
@@ -99,7 +99,7 @@ bool takeRequestLine(HeadReader &head, bool &isNew)
     return (isNew || version == names::Http10) && head.takeLineEnd();
 }
 
-/// What may be there once.
+/// Number of occurrences of headers that may appear only once.
 struct Counts
 {
     int hosts = 0;
@@ -114,7 +114,7 @@ struct Counts
     }
 };
 
-/// A line that begins with a space would continue the one before it; its name is no token.
+/// Rejects folded lines, because a name cannot start with a space.
 HeadVerdict judgeField(HeadReader &head, Counts &counts)
 {
     const QByteArrayView name = head.takeAll(TokenCharacters);
@@ -204,7 +204,7 @@ QByteArrayView bytesOf(boost::beast::string_view text)
     return {text.data(), static_cast<qsizetype>(text.size())};
 }
 
-// What nearly every request says is not copied for each.
+// Common values are shared instead of copied.
 
 QByteArray methodNamed(http::verb verb, QByteArrayView name)
 {
@@ -234,7 +234,8 @@ HttpParser::HttpParser(Request &request) : m_request(request)
 {
     eager(true);
     header_limit(MaximumHead);
-    body_limit(std::numeric_limits<std::uint64_t>::max()); // counted here: a long body is let in and dropped
+    body_limit(std::numeric_limits<std::uint64_t>::max()); // the limit is checked here, because long bodies
+                                                           // are read and dropped
 }
 
 void HttpParser::on_request_impl(http::verb verb, Text method, Text target, int version, Error &)
@@ -254,7 +255,7 @@ void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &)
     } else if (field == http::field::expect) {
         expectsContinue |= names::areSame(value, names::Continue);
     } else if (field == http::field::unknown) {
-        // The library knows the names of standards alone.
+        // The library only knows standard header names.
         if (names::areSame(bytesOf(name), names::ApiKey)) {
             m_request.apiKey = value.toByteArray();
         } else if (names::areSame(bytesOf(name), names::ForwardedFor)) {

@@ -23,9 +23,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Then the loop's connections have their turn, however many stand at the door.
+/// Maximum per round, so that the loop's connections are served in between.
 constexpr int MostAtOnce = 32;
-/// Until the system may have file descriptors again.
+/// Wait before retrying when the system has no file descriptors left.
 constexpr auto Pause = 100ms;
 
 tcp::endpoint systemEndpoint(const Endpoint &endpoint)
@@ -64,11 +64,11 @@ boost::system::error_code HttpAcceptor::listen(const Endpoint &endpoint)
     boost::system::error_code error;
     const auto works = [&error] { return !error; };
     m_acceptor.open(local.protocol(), error);
-#ifndef Q_OS_WIN // where it would let two programs have one port
+#ifndef Q_OS_WIN // Windows would let two programs share a port
     if (works())
         m_acceptor.set_option(tcp::acceptor::reuse_address(true), error);
 #endif
-    // "Any" is every address of both kinds, and any other IPv6 address no IPv4 one.
+    // "Any" includes IPv4; any other IPv6 address does not.
     if (works() && local.protocol() == tcp::v6())
         m_acceptor.set_option(asio::ip::v6_only(endpoint.address != QHostAddress(QHostAddress::Any)), error);
     if (works())
@@ -84,8 +84,8 @@ boost::system::error_code HttpAcceptor::listen(const Endpoint &endpoint)
 
 #ifdef Q_OS_WIN
 
-/// Asio waits there by a read of nothing, which a socket that listens refuses: the next one is let in as it
-/// comes.
+/// On Windows, Asio waits with a zero-byte read, which a listening socket refuses. Therefore accepts one
+/// connection at a time.
 void HttpAcceptor::wait()
 {
     HttpLoop &loop = m_handlers.nextLoop();
@@ -121,12 +121,12 @@ void HttpAcceptor::acceptAll()
             return;
         m_isFull = !m_connections.hasRoom();
         if (m_isFull || !acceptOne())
-            return; // until resume(), or until somebody comes
+            return; // until resume(), or until the next connection
     }
     m_loop.post([this] { acceptAll(); });
 }
 
-/// False when there is nobody, or nobody can be let in: then it goes on by itself.
+/// False if there is none, or none can be accepted. Accepting then resumes automatically.
 bool HttpAcceptor::acceptOne()
 {
     HttpLoop &loop = m_handlers.nextLoop();
@@ -136,7 +136,7 @@ bool HttpAcceptor::acceptOne()
     if (error == asio::error::would_block || error == asio::error::try_again)
         wait();
     else if (error == asio::error::connection_aborted || error == asio::error::interrupted)
-        return true; // he has gone already
+        return true; // the client has already disconnected
     else if (error)
         pause();
     if (error)
@@ -145,7 +145,7 @@ bool HttpAcceptor::acceptOne()
     return true;
 }
 
-/// Who may not connect is disconnected.
+/// Disconnects clients that may not connect.
 void HttpAcceptor::letIn(HttpLoop &loop, tcp::socket socket, const QHostAddress &peer)
 {
     if (!m_connections.mayConnect(peer))
@@ -189,8 +189,8 @@ void HttpAcceptor::close()
     m_acceptor.close(ignored);
 }
 
-/// The HTTP form of a time, as in the header Date. Remembers the last second, for it is asked for thousands
-/// of times in one. Not thread-safe.
+/// A time in HTTP format, as in the Date header. Caches the last second, because it is needed thousands of
+/// times in each. Not thread-safe.
 class HttpDate
 {
 public:
@@ -214,7 +214,7 @@ using Phase = WatchedConnection::Phase;
 
 namespace {
 
-/// Replies are small: this long they may take to leave when the service ends in any case.
+/// While stopping: maximum time for sending the last replies, which are small.
 constexpr auto LastSending = 2s;
 
 Reply isBeingStopped()
@@ -227,7 +227,7 @@ Reply isBeingStopped()
 
 } // namespace
 
-/// What the loops share.
+/// State shared by the loops.
 class HttpServer::Front final : public HttpConnection::Server
 {
 public:
@@ -263,7 +263,7 @@ private:
     std::vector<std::unique_ptr<HttpLoop>> m_loops; ///< the first one accepts for all
     std::vector<std::unique_ptr<HttpAcceptor>> m_acceptors;
     std::atomic<bool> m_isStopping{false};
-    std::atomic<bool> m_isRefusing{false}; ///< no request is taken in hand any more
+    std::atomic<bool> m_isRefusing{false}; ///< further requests get 503
     bool m_isStopped = false;
 };
 
@@ -353,7 +353,7 @@ QHostAddress HttpServer::Front::clientOf(const QHostAddress &peer, QByteArrayVie
 
 QByteArray HttpServer::Front::dateNow() const
 {
-    thread_local HttpDate date; // of each loop
+    thread_local HttpDate date; // one per loop
     return date.of(m_clock.nowUtc());
 }
 
@@ -363,7 +363,7 @@ void HttpServer::Front::refused(const Request &request, const Reply &reply)
         m_record(request, reply);
 }
 
-/// The request is whole.
+/// Called when the request is complete.
 void HttpServer::Front::take(HttpConnection &connection)
 {
     const Request &request = connection.request;
@@ -386,7 +386,7 @@ void HttpServer::Front::stop(std::chrono::milliseconds grace)
             acceptor->close();
     });
     m_connections.finish(grace);
-    // What is in hand now is answered and sent.
+    // Requests that are being processed are answered and sent.
     m_isRefusing = true;
     m_connections.finishSending(LastSending);
     m_connections.endAll();
@@ -394,7 +394,7 @@ void HttpServer::Front::stop(std::chrono::milliseconds grace)
         loop->stop();
 }
 
-/// A sentence for %1, the address, and %2, the port.
+/// Message for %1, the address, and %2, the port.
 QString HttpServer::whyNotListening(const std::error_code &error)
 {
     if (error == std::errc::address_not_available)

@@ -44,14 +44,14 @@ void appendEscape(QByteArray &json, char c)
 void appendJsonString(QByteArray &json, QStringView text)
 {
     json += '"';
-    // Names of domains are plain: copied as they are, which is most of what the service writes.
+    // Fast path for plain ASCII such as domain names, which is most of the service's output.
     if (std::all_of(text.utf16(), text.utf16() + text.size(), isPlain)) {
         const qsizetype before = json.size();
         json.resize(before + text.size());
         std::transform(text.utf16(), text.utf16() + text.size(), json.data() + before,
                        [](char16_t c) { return static_cast<char>(c); });
     } else {
-        // In UTF-8 every byte that must be escaped is a character of its own.
+        // In UTF-8, all bytes that need escaping are single characters.
         const QByteArray utf8 = text.toUtf8();
         for (const char c : utf8) {
             if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\')

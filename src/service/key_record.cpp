@@ -86,7 +86,7 @@ void KeyCache::ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono
         m_missing.append(hash);
         values.append(hash);
     }
-    // First, so that the keys are as new as it is, or newer.
+    // Read the change number first, so that the keys are at least as new.
     m_changePlace = batch.add(LastChange, {}, 1);
     if (values.isEmpty())
         return;

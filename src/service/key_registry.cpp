@@ -58,7 +58,7 @@ std::optional<KeyRecord> readKey(Transaction &transaction, const QString &condit
     return key;
 }
 
-/// Forgets the counters of a key, but not that they were charged.
+/// Deletes the counters of a key and adds them to the total.
 void forgetCounters(Transaction &transaction, qint64 id)
 {
     Statement rows(transaction, "DELETE FROM usage WHERE subject IN (?, ?) RETURNING used");
@@ -108,7 +108,7 @@ Result<void> checkDailyLimit(qint64 limit)
     return {};
 }
 
-/// A key that has expired by today is one that was mistyped.
+/// A last day in the past is probably a typing error.
 Result<void> checkLastDay(const QDate &day, const QDateTime &nowUtc)
 {
     if (day.isValid() && day < nowUtc.toUTC().date())
@@ -154,8 +154,8 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         if (known.next())
             return failure(Error::Kind::AlreadyExists,
                            tr("There is already a key named “%1”. Choose another name.").arg(name));
-        // A server counts on by itself. In a file the number of a deleted key would come back, and the access
-        // log would take one customer for the other.
+        // A server never reuses ids. In SQLite, the id of a deleted key could be reused, and the access
+        // log would mix up two customers.
         const QString number =
             m_database.isShared()
                 ? QString()
@@ -237,7 +237,7 @@ Result<void> KeyRegistry::remove(const QString &name)
         if (key) {
             forgetCounters(transaction, key->id);
             Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
-            // Its number is not given again; see add().
+            // Ensures that the id is not reused; see add().
             Statement(transaction, "UPDATE key_changes SET number = ? WHERE number < ?")
                 .run(key->id, key->id);
         }

@@ -15,7 +15,7 @@ namespace pantau::service {
 
 namespace {
 
-/// How deep each symbol lies in Huffman's tree; 0: not in it.
+/// Depth of each symbol in the Huffman tree; 0 if it is not in the tree.
 std::vector<quint8> depthsIn(const std::vector<quint64> &counts)
 {
     struct Node
@@ -47,7 +47,7 @@ std::vector<quint8> depthsIn(const std::vector<quint64> &counts)
         if (i + 1 < nodes.size())
             nodeDepths[i] = static_cast<quint8>(nodeDepths[nodes[i].parent] + 1);
         if (nodes[i].isLeaf)
-            depths[nodes[i].symbol] = std::max<quint8>(nodeDepths[i], 1); // a symbol that is alone
+            depths[nodes[i].symbol] = std::max<quint8>(nodeDepths[i], 1); // a single symbol needs one bit
     }
     return depths;
 }
@@ -77,7 +77,8 @@ std::size_t BitWriter::align()
 
 std::vector<quint8> PrefixCode::lengthsFor(std::vector<quint64> counts)
 {
-    // Counts that are nearer to each other make a flatter tree: in the end all words are of one length.
+    // Reducing the differences between the counts makes a flatter tree, at the latest when all words have
+    // equal length.
     for (;;) {
         std::vector<quint8> depths = depthsIn(counts);
         if (std::all_of(depths.begin(), depths.end(), [](quint8 depth) { return depth <= LongestWord; }))
@@ -87,7 +88,7 @@ std::vector<quint8> PrefixCode::lengthsFor(std::vector<quint64> counts)
     }
 }
 
-/// Words of one length follow each other in the order of the symbols, shorter ones come first.
+/// Canonical code: shorter words first, words of equal length in symbol order.
 PrefixCode::PrefixCode(QByteArrayView lengths)
     : m_words(static_cast<std::size_t>(lengths.size()), 0), m_lengths(lengths.begin(), lengths.end())
 {
@@ -107,7 +108,7 @@ PrefixCode::PrefixCode(QByteArrayView lengths)
 
 namespace {
 
-constexpr QByteArrayView Alphabet = "-.0123456789_abcdefghijklmnopqrstuvwxyz"; // in the order of ASCII
+constexpr QByteArrayView Alphabet = "-.0123456789_abcdefghijklmnopqrstuvwxyz"; // in ASCII order
 static_assert(Alphabet.size() + 1 == NameTable::Symbols);
 
 constexpr std::array<NameTable::Symbol, 256> SymbolOfByte = [] {
@@ -120,7 +121,7 @@ constexpr std::array<NameTable::Symbol, 256> SymbolOfByte = [] {
 /// As many as fit: 40^12 < 2^64.
 constexpr qsizetype CharactersInHead = 12;
 
-/// As strcmp() does.
+/// Compares like strcmp().
 int compareSymbols(const NameTable::Symbol *a, const NameTable::Symbol *b)
 {
     while (*a != 0 && *a == *b) {
@@ -167,8 +168,8 @@ std::optional<NameTable> NameTable::in(QByteArrayView bytes)
     return table;
 }
 
-/// @p lengths are those of the words: first of what is shared, then of first characters, then of those that
-/// come after each character.
+/// @p lengths contains the word lengths of the codes: of the shared lengths, of first characters, and of
+/// the characters after each character.
 std::shared_ptr<const NameTable::Codes> NameTable::codesIn(QByteArrayView lengths)
 {
     const auto codes = std::make_shared<Codes>();
@@ -202,7 +203,7 @@ NameTable::Walk::Walk(const NameTable &table, qint64 block)
 
 std::size_t NameTable::Walk::read(bool isFirst)
 {
-    // Copies: what is written to a symbol could be a part of this object, for all that the compiler knows.
+    // Local copies: for the compiler, a write to a symbol could modify this object.
     const Codes &codes = *m_table->m_codes;
     BitReader bits = m_bits;
     Symbol *to = m_symbols.data();
@@ -272,9 +273,9 @@ bool NameTable::holds(QByteArrayView key) const
     }
     symbols[std::size_t(key.size())] = 0;
 
-    // The last block that does not begin behind the key: by heads, and where those are the same by keys.
+    // Find the last block that does not start after the key: by heads and, if these are equal, by keys.
     const quint64 head = headOf(key);
-    qint64 begin = 0; // as far as is known, it is one of these
+    qint64 begin = 0; // the block is in this range
     qint64 end = m_blocks;
     while (end - begin > 1) {
         const qint64 middle = begin + (end - begin) / 2;
@@ -285,16 +286,16 @@ bool NameTable::holds(QByteArrayView key) const
     return blockHolds(begin, symbols.data());
 }
 
-/// Most keys of the block are passed over by the number of characters that they share with the one before.
+/// Skips most keys by comparing the number of characters that they share with the previous key.
 bool NameTable::blockHolds(qint64 block, const Symbol *key) const
 {
     Walk walk(*this, block);
     const qint64 end = std::min(m_names, (block + 1) * BlockSize);
-    std::size_t same = 0; // characters of the last key that are those of ours, from the first on
+    std::size_t same = 0; // number of leading characters that the last key shares with ours
     for (bool isFirst = true; walk.m_next < end; isFirst = false) {
         const std::size_t shared = walk.read(isFirst);
         if (shared < same)
-            return false; // it has gone past
+            return false; // the keys are already greater
         if (shared > same)
             continue;
         while (key[same] != 0 && key[same] == walk.m_symbols[same])
@@ -335,9 +336,9 @@ void NameTableBuilder::sort()
     m_entries.erase(std::unique(m_entries.begin(), m_entries.end(), isSame), m_entries.end());
 }
 
-/// Calls @p whole for each key that begins a block; @p shared for each other one, with how many characters it
-/// shares with the one before it and how much greater the next one is; and @p after for each further
-/// character and for the end, with the character before it.
+/// Calls @p whole for each first key of a block. For every other key, calls @p shared with the number of
+/// characters it shares with the previous key and the difference of the next character. Then calls @p
+/// after for each further character and for the end, with the character before it.
 template <typename Whole, typename Shared, typename After>
 void NameTableBuilder::forEachPart(Whole whole, Shared shared, After after) const
 {

@@ -15,7 +15,7 @@ QHostAddress readAddress(const QString &text)
     const QHostAddress address(text);
     if (!text.contains(u':'))
         return address.toString() == text ? address : QHostAddress();
-    const QString last = text.section(u':', -1); // may hold an IPv4 address
+    const QString last = text.section(u':', -1); // may contain an IPv4 address
     const bool isProper = !text.contains(u' ') && (!last.contains(u'.') || !readAddress(last).isNull());
     return isProper ? address : QHostAddress();
 }
@@ -34,7 +34,8 @@ QHostAddress clientOf(const QHostAddress &address)
 
 namespace {
 
-/// "192.0.2.1", "192.0.2.1:4711", "2001:db8::1", "[2001:db8::1]" or "[2001:db8::1]:4711"; else null.
+/// Parses "192.0.2.1", "192.0.2.1:4711", "2001:db8::1", "[2001:db8::1]" or "[2001:db8::1]:4711"; null for
+/// others.
 QHostAddress addressIn(QByteArrayView entry)
 {
     QString text = QString::fromLatin1(entry.trimmed());
@@ -49,7 +50,7 @@ QHostAddress addressIn(QByteArrayView entry)
     return plainAddress(readAddress(text));
 }
 
-/// "ADDRESS" or "ADDRESS/BITS"; a null address for anything else. IPv4 written as IPv6 is IPv4.
+/// Parses "ADDRESS" or "ADDRESS/BITS"; a null address for others. IPv4-mapped IPv6 is converted to IPv4.
 std::pair<QHostAddress, int> networkIn(const QString &text)
 {
     constexpr int Mapped = 96; // bits before the IPv4 address

@@ -18,12 +18,12 @@ namespace {
 
 using db::Batch;
 
-/// Each round that brings no decision is one in which others have charged; more of them than this there are
-/// not.
+/// A round without a decision means that others have charged in the meantime. This number is never reached
+/// in practice.
 constexpr int MostRounds = 100;
 constexpr qsizetype MostRemembered = 100'000;
 
-/// Of a row that is only taken back from: the limit is not known, and was not changed.
+/// For refunds, where the limit is unknown and must not be changed.
 constexpr qint64 AnyLimit = std::numeric_limits<qint64>::max();
 
 const QString ChargeAll = QStringLiteral(
@@ -95,7 +95,7 @@ QuotaLedger::Counters QuotaLedger::countersOf(const QList<Claim *> &claims)
     return counters;
 }
 
-/// Charges what should fit by what is known, and reads the counters of which nothing should.
+/// Charges what should fit according to the known values, and reads the counters for which nothing should.
 Result<void> QuotaLedger::goRound(Counters &counters)
 {
     QList<Charge> charges;
@@ -115,7 +115,7 @@ Result<void> QuotaLedger::goRound(Counters &counters)
     return {};
 }
 
-/// Where somebody else charged first and it does not fit any more, nothing is taken in this round.
+/// If another instance has charged first and the claims no longer fit, nothing is charged in this round.
 Result<void> QuotaLedger::charge(Counters &counters, const QList<Charge> &charges)
 {
     QVariantList values;
@@ -159,7 +159,7 @@ Result<void> QuotaLedger::readAll(const Counters &counters)
     return {};
 }
 
-/// What has no row has used nothing.
+/// A counter without a row is 0.
 void QuotaLedger::forget(const QList<Name> &names)
 {
     for (const Name &name : names)
@@ -172,7 +172,7 @@ void QuotaLedger::remember(const QList<QVariantList> &rows)
         m_used.insert({row.at(0).toString(), row.at(1).toString()}, row.at(2).toLongLong());
 }
 
-/// Marks what fits, in the order of the claims.
+/// Marks the claims that fit, in order.
 void QuotaLedger::Counter::take(qint64 used)
 {
     takeNothing();
@@ -189,8 +189,8 @@ void QuotaLedger::Counter::takeNothing()
         claim->isCharged = false;
 }
 
-/// @p used counts what was taken. A claim that was left out and would fit after all waits for the next round,
-/// and so do those that come after it.
+/// @p used includes the charged units. A skipped claim that would fit after all waits for the next round,
+/// and so do those after it.
 void QuotaLedger::Counter::decide(qint64 used)
 {
     qint64 before = used - taken;
@@ -216,7 +216,7 @@ Result<void> QuotaLedger::settleDoubts()
     return {};
 }
 
-/// What is taken back may come into doubt itself. Each step may so be asked for again.
+/// The refund may itself end with an unknown outcome. Therefore every step can be repeated.
 Result<void> QuotaLedger::settleDoubt(Doubt &doubt)
 {
     db::Connection &connection = m_database.connection();
@@ -248,7 +248,7 @@ Result<void> QuotaLedger::settleDoubt(Doubt &doubt)
 
 Result<void> QuotaLedger::tryCharging()
 {
-    // To and fro: SQLite writes nothing where a row stays as it is.
+    // Adds and subtracts one, because SQLite does not write a row that does not change.
     Batch batch(m_database.connection(), Batch::Kind::Once);
     batch.add(AddToGone, {qint64(1)});
     batch.add(AddToGone, {qint64(-1)});
@@ -291,26 +291,27 @@ Q_LOGGING_CATEGORY(pastDaysNews, "pantau.service")
 
 constexpr std::chrono::minutes AfterFailure{1};
 
-/// Begins every subject of an IP and is followed by them in whatever order a database keeps texts: there are
-/// only keys ("key:7") and packages ("package:7") beside them, which come later in the alphabet.
+/// Prefix of the subjects of IPs. They sort together, because the other subjects ("key:7", "package:7")
+/// sort after them in any collation.
 const QString OfIps = QStringLiteral("ip:");
 
-/// The next rows in the order of the primary key, which a server so finds without looking at the others.
+/// Next rows in primary key order, which a server finds without scanning others.
 const QString NextRows = QStringLiteral("SELECT subject, period FROM usage WHERE (subject, period) > (?, ?) "
                                         "ORDER BY subject, period LIMIT %1")
                              .arg(PastDays::RowsAStep);
 
-/// In seconds since the epoch: how a date is written is a setting of each database.
+/// In seconds since the epoch, because date formats depend on the database's settings.
 const QString NowOfServer =
     QStringLiteral("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP)) AS BIGINT)");
 
-/// The number of the key whose counter it is: "key:7" or "package:7".
+/// Id of the key that a counter belongs to: "key:7" or "package:7".
 qint64 keyOf(const QString &subject)
 {
     return subject.section(u':', 1).toLongLong();
 }
 
-/// The counters among @p ofKeys whose key is gone: a request that knew it was still under way when it went.
+/// Deletes the counters among @p ofKeys whose key is gone. A request may have been in progress when the
+/// key was deleted.
 void forgetDeleted(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
 {
     if (ofKeys.isEmpty())
@@ -368,7 +369,7 @@ Result<void> PastDays::begin()
             return read;
         today = std::min(today, QDateTime::fromSecsSinceEpoch(there, Qt::UTC).date());
     }
-    // Yesterday's stay: at midnight the clock of another instance may be a moment behind.
+    // Keep yesterday: at midnight the clock of another instance may be slightly behind.
     m_oldest = today.addDays(-1).toString(Qt::ISODate);
     m_subject = OfIps;
     m_period = QStringLiteral("");
@@ -381,7 +382,7 @@ Result<void> PastDays::forgetSome()
     QString subject = m_subject;
     QString period = m_period;
     bool hasPast = false;
-    QMap<qint64, QStringList> ofKeys; // their subjects, by the number of the key
+    QMap<qint64, QStringList> ofKeys; // their subjects, by key id
     int rows = 0;
     {
         Statement next(transaction, NextRows);

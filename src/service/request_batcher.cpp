@@ -11,10 +11,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between two steps of tidying up others get the database: SQLite's lock goes to whoever asks next, and who
-// waits for it only looks now and then.
+// Pause between two steps of tidying, so that other connections get the database. SQLite's lock is not
+// fair: waiting connections only poll for it.
 constexpr auto ShortestPause = 20ms;
-constexpr int ForOthers = 3; ///< times as long as the last step took
+constexpr int ForOthers = 3; ///< multiple of the duration of the last step
 
 } // namespace
 
@@ -60,7 +60,7 @@ void RequestBatcher::ask(const Exchanges &exchanges)
         isFirst = m_waiting.empty();
         m_waiting.insert(m_waiting.end(), exchanges.begin(), exchanges.end());
     }
-    // The others are taken along with the first.
+    // The thread takes the others together with the first.
     if (isFirst)
         m_wake.notify_one();
 }
@@ -137,7 +137,7 @@ void RequestBatcher::answerAll(const Exchanges &group, const Answer &answer, con
     for (qsizetype i = 0; i < size; ++i)
         group[static_cast<size_t>(i)]->reply = std::move(replies[i]);
     for (Exchange *exchange : group)
-        exchange->answered(); // from here on it may be gone
+        exchange->answered(); // it may be deleted after this call
 }
 
 } // namespace pantau::service

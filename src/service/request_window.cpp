@@ -18,7 +18,7 @@ std::optional<std::chrono::seconds> RequestWindow::refuse(const QHostAddress &ad
                                                           std::chrono::milliseconds now)
 {
     if (m_limit == std::numeric_limits<int>::max())
-        return std::nullopt; // no limit, so nothing to remember
+        return std::nullopt; // no limit, so there is nothing to record
     forgetQuiet(now);
     const QHostAddress name = clientOf(address);
     auto known = m_byClient.find(name);
@@ -80,7 +80,8 @@ const QString QueueUp = QStringLiteral("INSERT INTO minute_clients (ip, at) VALU
 const QString NoteRequests =
     QStringLiteral("INSERT INTO minute_requests (ip, at, requests) VALUES %1 ON CONFLICT (ip, at) DO UPDATE "
                    "SET requests = minute_requests.requests + excluded.requests");
-// What lies far ahead was noted before a clock was set back; it must not lock anybody out.
+// Ignore entries far in the future, which were recorded before a clock was set back. They must not block
+// clients.
 const QString ReadMinute =
     QStringLiteral("SELECT ip, CAST(SUM(requests) AS BIGINT), MIN(at) FROM minute_requests "
                    "WHERE ip IN (%1) AND at > ? AND at < ? AND requests > 0 GROUP BY ip");

@@ -20,8 +20,9 @@ namespace pantau::service {
 
 class BlocklistSnapshot;
 
-/// 200 of POST /check, whose names are looked up only when complete() makes its body: on the thread that
-/// sends it, beside others, while the next group is charged. @p asked has names; @p used counts this request.
+/// 200 of POST /check whose names are looked up when complete() creates the body: on the sending thread,
+/// in parallel with others, while the next group is charged. @p asked has names. @p used includes this
+/// request.
 [[nodiscard]] Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list,
                                  std::shared_ptr<const CheckBody> asked, const Allowance &allowance,
                                  qint64 used);
@@ -63,26 +64,26 @@ void logFailure(const Error &error)
 
 } // namespace
 
-/// A request on its way through the checks. It has a reply once one of them refused it.
+/// State of a request while it is checked. It has a reply once a check has refused it.
 struct Rules::Task
 {
     const Request *request = nullptr;
     bool isCheck = false;
     bool needsDatabase = false;
     std::optional<Reply> reply;
-    QByteArray keyHash;                    ///< of one that came with a key and needs the database
-    std::shared_ptr<const CheckBody> body; ///< of a check
-    std::optional<Claim> claim;            ///< of one that every check but the quota let through
-    qint64 required = 0;                   ///< units that it costs
+    QByteArray keyHash;                    ///< if it has a key and needs the database
+    std::shared_ptr<const CheckBody> body; ///< for a check
+    std::optional<Claim> claim;            ///< if only the quota is left to check
+    qint64 required = 0;                   ///< its price in units
     qint64 keyId = 0;                      ///< of a known key
 
-    /// Different valid ones; 0: contract 7, 422.
+    /// Number of distinct valid domains; 0: contract 7, 422.
     [[nodiscard]] qsizetype domains() const { return body && body->names ? body->names->size() : 0; }
 
     [[nodiscard]] qint64 used() const { return claim->before + (claim->isCharged ? required : 0); }
 };
 
-/// What the requests of one group share.
+/// State shared by the requests of a group.
 struct Rules::Desk
 {
     const BlocklistSnapshot &blocklist;
@@ -132,7 +133,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     for (const Request &request : requests)
         tasks.push_back(prepare(request));
 
-    // One list for the whole group, though a new one be swapped in meanwhile.
+    // One list for the whole group, even if a new one is swapped in.
     const auto snapshot = m_blocklist.current();
     const bool anyNeedsDatabase =
         std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) { return task.needsDatabase; });
@@ -147,7 +148,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         }
     }
 
-    // Looked up only now: what was charged is committed.
+    // Look up after the charges are committed.
     QList<Reply> replies;
     replies.reserve(requests.size());
     for (Task &task : tasks) {
@@ -195,7 +196,7 @@ bool Rules::tidy()
     return m_isBookAtHand && m_pastDays.step(m_clock.nowUtc(), m_clock.monotonic());
 }
 
-/// Everything that can be said without the database.
+/// Performs all checks that need no database.
 Rules::Task Rules::prepare(const Request &request)
 {
     Task task;
@@ -204,7 +205,7 @@ Rules::Task Rules::prepare(const Request &request)
         task.reply = notFound();
         return task;
     }
-    // Where the minute is shared, this instance's part of it still stops a flood before the database.
+    // If limits are shared, this instance's count still stops a flood before it reaches the database.
     if (const auto wait = m_window.refuse(request.clientIp, m_clock.monotonic())) {
         task.reply = tooManyRequests(*wait);
         return task;
@@ -226,7 +227,7 @@ Rules::Task Rules::prepare(const Request &request)
     return task;
 }
 
-/// Everything that needs the database: what is to be known first, then the charges of all.
+/// Performs all checks that need the database: reads first, then charges.
 Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist)
 {
     Desk desk{blocklist, m_clock.nowUtc()};
@@ -242,7 +243,7 @@ Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &bl
     return charge(tasks);
 }
 
-/// The keys of a group, and the requests of the minute where it is shared.
+/// Reads the keys of a group and, if limits are shared, the requests of the last minute.
 Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
 {
     QSet<QByteArray> keys;
@@ -277,7 +278,7 @@ Result<void> Rules::learn(const std::vector<Task> &tasks, const QDateTime &now)
     return {};
 }
 
-/// The checks of one request up to the quota: the minute where it is shared, key, whitelist, validation.
+/// Checks one request up to the quota: shared limit per minute, key, whitelist, validation.
 void Rules::decideOne(Task &task, Desk &desk)
 {
     const Request &request = *task.request;
@@ -313,13 +314,13 @@ void Rules::decideOne(Task &task, Desk &desk)
     }
     if (task.isCheck) {
         task.required = m_config.variants->chargedDomains(request, task.domains()) * claim.allowance.unitCost;
-        // Without a list nobody is charged, but who has nothing left is told so.
+        // Without a readable list nothing is charged, but an exhausted quota is still reported.
         claim.units = desk.blocklistIsReadable() ? task.required : 0;
     }
     task.claim = std::move(claim);
 }
 
-/// A request that is refused whatever the database holds is not worth another attempt.
+/// Requests that are invalid regardless of the database are refused as such, so that they are not retried.
 Reply Rules::replyWithoutDatabase(const Task &task)
 {
     if (task.request->apiKey && !isKeyForm(*task.request->apiKey))
@@ -327,7 +328,7 @@ Reply Rules::replyWithoutDatabase(const Task &task)
     return task.isCheck && task.domains() == 0 ? noValidDomain() : checkFailed();
 }
 
-/// The quota.
+/// Checks the quota.
 Result<void> Rules::charge(std::vector<Task> &tasks)
 {
     QList<Claim *> claims;
@@ -345,7 +346,7 @@ Result<void> Rules::charge(std::vector<Task> &tasks)
             task.reply = allowance.isPremium() ? creditsExhausted(allowance, before, task.required)
                                                : dailyLimitReached(allowance, before);
         else if (task.required > 0)
-            task.reply = checkFailed(); // there is no list
+            task.reply = checkFailed(); // the list is not readable
     }
     return {};
 }

@@ -83,7 +83,7 @@ std::optional<int> parse(QCommandLineParser &parser, const QString &words, const
     const auto help = parser.addHelpOption();
     const bool understood = parser.parse(QStringList{QStringLiteral("pantau-service ") + words} + arguments);
     if (parser.isSet(help)) {
-        // Qt's text names the program alone.
+        // Qt's help text contains only the program name.
         const QString program = QCoreApplication::arguments().constFirst();
         print(parser.helpText().replace(program + u' ', QStringLiteral("pantau-service %1 ").arg(words)));
         return 0;
@@ -100,7 +100,7 @@ const QString DatabaseOption = QStringLiteral("database");
 const QString UrlFileOption = QStringLiteral("database-url-file");
 constexpr qint64 LongestUrl = 16 * 1024;
 
-/// What systemd hands over by LoadCredential= (systemd.exec(5)); nothing where it does not.
+/// File passed by systemd's LoadCredential= (systemd.exec(5)); empty if there is none.
 QString credentialFile()
 {
     const QString folder = qEnvironmentVariable("CREDENTIALS_DIRECTORY");
@@ -143,7 +143,7 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
     if (name.isEmpty())
         return parser.value(DatabaseOption);
     QFile file(name);
-    // Who opens a pipe waits until somebody writes to it.
+    // Opening a pipe would block until another program writes to it.
     if (QFileInfo::exists(name) && !QFileInfo(name).isFile())
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(

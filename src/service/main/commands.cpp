@@ -14,7 +14,7 @@
 
 namespace pantau::service {
 
-/// `blocklist build|show`; the exit code: 0 done, 1 failed, 2 wrong usage.
+/// Runs `blocklist build|show`. Returns the exit code: 0 done, 1 failed, 2 wrong usage.
 int runBlocklistCommand(const QString &verb, const QStringList &arguments);
 
 namespace {

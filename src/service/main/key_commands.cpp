@@ -140,7 +140,7 @@ struct Context
     [[nodiscard]] bool asJson() const { return parser.isSet(Json); }
 };
 
-/// --daily-limit, the default without it, or nothing when it is no number.
+/// Value of --daily-limit or its default; nothing if it is not a number.
 std::optional<qint64> dailyLimitIn(const QCommandLineParser &parser)
 {
     return parser.isSet(DailyLimit) ? numberIn(parser, DailyLimit, 1) : NewKey().dailyLimit;
@@ -158,7 +158,7 @@ std::optional<int> wrongDailyLimit(const QCommandLineParser &parser)
     return std::nullopt;
 }
 
-/// YYYY-MM-DD, or nothing.
+/// Parses YYYY-MM-DD; nothing if invalid.
 std::optional<QDate> dayIn(const QString &text)
 {
     const QDate day = QDate::fromString(text, Qt::ISODate);
@@ -171,7 +171,7 @@ int wrongDay(const QString &text)
         QCoreApplication::translate("service", "“%1” is not a day. Write it like 2026-12-31.").arg(text));
 }
 
-/// The new key: the one time that it is shown.
+/// Prints the new key, which is shown only once.
 int showSecret(const Context &context, const QString &name, const Result<QString> &made)
 {
     if (!made)
@@ -183,7 +183,7 @@ int showSecret(const Context &context, const QString &name, const Result<QString
     return 0;
 }
 
-/// What was done is only told to programs; a person sees that nothing went wrong.
+/// Prints the changed key with --json; otherwise nothing.
 int done(const Context &context, const Result<void> &outcome)
 {
     if (!outcome)
@@ -197,7 +197,7 @@ int done(const Context &context, const Result<void> &outcome)
     return 0;
 }
 
-/// What the options say, or the exit code of who said it wrong.
+/// Returns the parsed options, or the exit code if they are invalid.
 std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
 {
     NewKey key;
@@ -220,7 +220,7 @@ std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
     return key;
 }
 
-/// Before there is a database: who mistypes makes none.
+/// Checked first, so that a typing error does not create a database.
 std::optional<int> wrongNewKey(const QCommandLineParser &parser)
 {
     const auto asked = newKeyIn(parser);
@@ -404,18 +404,18 @@ void addIpOptions(QCommandLineParser &parser)
                                                  "from everywhere.")}});
 }
 
-/// A word that may follow the name of the key.
+/// An optional argument after the name of the key.
 struct Second
 {
-    const char *name; ///< nullptr: none may follow
+    const char *name; ///< nullptr if there is none
     const char *description;
 };
 
 struct Verb
 {
     const char *word;
-    int names;     ///< positional arguments that must be there: the name of a key
-    Second second; ///< the one that may follow
+    int names;     ///< required positional arguments: the name of a key
+    Second second; ///< optional
     void (*addOptions)(QCommandLineParser &);
     int (*run)(const Context &);
 };
@@ -516,7 +516,7 @@ int list(const QCommandLineParser &parser, Database &database)
     return 0;
 }
 
-/// Before there is a database: who mistypes makes none.
+/// Checked first, so that a typing error does not create a database.
 std::optional<int> wrongSetting(const QCommandLineParser &parser)
 {
     for (const QString &option : {Credits, PriceIdr})

@@ -29,26 +29,26 @@
 
 namespace pantau::service {
 
-/// Tells systemd how the service is (sd_notify(3)), where systemd asks for it. Thread-safe.
+/// Reports the service's state to systemd (sd_notify(3)), if systemd asks for it. Thread-safe.
 class ServiceManager
 {
 public:
-    /// Reads what systemd says in the environment.
+    /// Reads the settings from systemd's environment variables.
     ServiceManager();
 
-    /// It listens.
+    /// The service is listening.
     void ready() const { tell("READY=1"); }
-    /// It works; else systemd ends it after the watchdog's time.
+    /// Must be called regularly; otherwise systemd kills the service after the watchdog timeout.
     void alive() const { tell("WATCHDOG=1"); }
-    /// It ends, which may take a while.
+    /// The service is stopping, which may take a while.
     void stopping() const { tell("STOPPING=1"); }
-    /// How often alive() must be said: twice in the watchdog's time. Nothing without a watchdog.
+    /// Interval for alive(): half the watchdog timeout. Nothing without a watchdog.
     [[nodiscard]] std::optional<std::chrono::milliseconds> aliveInterval() const;
 
 private:
     void tell(QByteArrayView state) const;
 
-    QByteArray m_socket; ///< its path, or "@" and a name; empty: nobody asks
+    QByteArray m_socket; ///< path, or "@" and an abstract name; empty: not running under systemd
     std::chrono::microseconds m_watchdog{0};
 };
 
@@ -75,7 +75,7 @@ void ServiceManager::tell([[maybe_unused]] QByteArrayView state) const
     if (size == 0 || size >= sizeof address.sun_path)
         return;
     std::memcpy(address.sun_path, m_socket.constData(), size);
-    if (address.sun_path[0] == '@') // a name that is no file's
+    if (address.sun_path[0] == '@') // abstract socket
         address.sun_path[0] = 0;
     const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (socket < 0)
@@ -87,8 +87,8 @@ void ServiceManager::tell([[maybe_unused]] QByteArrayView state) const
 #endif
 }
 
-/// While it lives, Qt's messages go to stderr through a LineWriter: a log that nobody reads must not stop the
-/// service. One at a time.
+/// While it exists, Qt's messages go to stderr through a LineWriter, so that a log without a reader cannot
+/// block the service. Only one may exist at a time.
 class LogOutput
 {
 public:
@@ -104,7 +104,7 @@ namespace {
 
 constexpr int StandardError = 2;
 
-LineWriter *output = nullptr; // Qt's handler is a plain function
+LineWriter *output = nullptr; // global, because Qt's handler is a plain function
 
 void write(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
@@ -119,7 +119,7 @@ std::unique_ptr<QFile> standardError()
     return file;
 }
 
-/// In English and of no category: it stands for lines of any.
+/// Not translated and without a category, because the lines may have been of any.
 QByteArray lostLines(qint64 lines)
 {
     return "pantau-service: " + QByteArray::number(lines) + " lines of this log were dropped\n";
@@ -140,12 +140,12 @@ LogOutput::~LogOutput()
 
 } // namespace pantau::service
 
-/// What was accepted may take this long to come whole. The systemd unit allows more; who ends a container
-/// kills it after ten seconds.
+/// Time for accepted requests to be received completely. The systemd unit allows more; container runtimes
+/// kill after ten seconds.
 constexpr std::chrono::seconds StopGrace{7};
 
-/// Each group of requests takes memory and leaves it. glibc would give that to the system at once, and have
-/// it cleared for the next group.
+/// Keeps freed memory for the next group of requests. By default glibc would return it to the system
+/// immediately.
 void keepSomeMemory()
 {
 #ifdef __GLIBC__
@@ -157,14 +157,14 @@ int run(int argc, char *argv[])
 {
     pantau::keepOutOfCrashDumps();
     pantau::reportLackOfMemory();
-    // Whoever reads a log may go away: the line is lost then, and not the service.
+    // If the reader of a log goes away, lines are lost, but the service continues.
     pantau::guardStandardStreams();
     keepSomeMemory();
     const pantau::ConsoleText consoleText;
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
-    // The service tells its operator what the same code keeps to itself inside other programs.
+    // Enables the log categories that are quiet when the code is embedded.
     QLoggingCategory::setFilterRules(
         QStringLiteral("pantau.service.*.info=true\npantau.service.*.warning=true"));
     pantau::installTranslations(app, QLocale::system());
@@ -175,7 +175,7 @@ int run(int argc, char *argv[])
     if (!pantau::service::serves(words))
         return pantau::service::runCommand(words, clock).exitCode;
 
-    // Before the first line is out: whoever reads it may ask us to stop or to reload at once.
+    // Installed before the first output: its reader may send signals immediately.
     const pantau::StopSignals stopSignals(pantau::HangUp::Reloads);
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit,
                      Qt::QueuedConnection);

@@ -17,9 +17,9 @@
 
 namespace pantau::service {
 
-/// Raises the system's limit of open files for @p connections connections on @p threads threads (0: one for
-/// each core). Returns the number of connections that it allows, at most @p connections: if the system
-/// refused a connection before that, idle ones would never be ended for new ones.
+/// Raises the system's limit of open files for @p connections connections on @p threads threads (0: one
+/// per core). Returns the number of connections that the limit allows, at most @p connections. Otherwise
+/// the system would refuse connections before idle ones are closed.
 [[nodiscard]] int allowConnections(int connections, int threads);
 
 #ifdef Q_OS_UNIX
@@ -122,7 +122,7 @@ void addOptions(QCommandLineParser &parser)
         "SECONDS", QString::number(standard.requestTime.count() / 1000));
 }
 
-/// Empty, or the sentence that says what is wrong.
+/// Returns an error message; empty on success.
 QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
 {
     const auto number = [&](const char *option, qint64 smallest, qint64 largest, auto &target) {
