@@ -22,9 +22,9 @@ namespace pantau::db {
 class Database;
 
 /// Copies the database to @p file while others may keep writing to it. An existing @p file is replaced
-/// only after the copy is complete and verified, and never if it is the backup of another database that
-/// has domains. Blocks until the whole database is written, so call it on a pool thread's connection.
-/// Error kinds: AlreadyExists, Storage.
+/// only after the copy is complete and verified. It is never replaced if it is the backup of another
+/// database that has domains. Blocks until the whole database is written, so call it on a pool thread's
+/// connection. Error kinds: AlreadyExists, Storage.
 [[nodiscard]] Result<BackupInfo> createBackup(const Database &database, const QString &file,
                                               ExistingFile existing, const QDateTime &now);
 

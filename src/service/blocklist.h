@@ -46,9 +46,9 @@ struct Provenance
 [[nodiscard]] QByteArray provenancePage(const Provenance &provenance);
 
 /// Watches a file and FILE.sha256 next to it, and reports when both have stopped changing. Downloads may
-/// write the file slowly or replace it by renaming: every change restarts the settle time. Polls once a
-/// minute for changes that the system does not report, as on network file systems, behind symbolic links
-/// and in replaced folders. Requires the event loop of its thread.
+/// write the file slowly or replace it by renaming: every change restarts the settle time. Also polls,
+/// once a minute with the default settle time. The system does not report changes on network file systems,
+/// behind symbolic links and in replaced folders. Requires the event loop of its thread.
 class BlocklistWatch final : public QObject
 {
     Q_OBJECT
@@ -141,9 +141,9 @@ struct NamesChanged
 
 /// The blocklist in use. It is read at the start and replaced while requests are answered.
 ///
-/// A new list is refused if it has lost more than 2 % of the names and more than ten, or if fewer than
-/// half are left. The previous list then stays in use, also after a restart. Otherwise names missing from
-/// a truncated list would be reported as not blocked.
+/// A new list is refused if it has lost more than 2 % of the names and more than ten. It is also refused
+/// if fewer than half are left. The previous list then stays in use, also after a restart. Otherwise names
+/// missing from a truncated list would be reported as not blocked.
 ///
 /// Lives on the thread that opened it, which needs an event loop for reload() and the watch. New lists are
 /// read on a worker thread. current(), reloads() and refusal() may be called from any thread. Every

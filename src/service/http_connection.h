@@ -20,7 +20,7 @@
 #include <functional>
 #include <optional>
 #include <thread>
-#include <utility> // which Boost 1.74 forgets
+#include <utility> // missing in Boost 1.74
 #include <vector>
 
 namespace pantau::service {

@@ -90,10 +90,10 @@ public:
     /// Answers requests: sets the reply of each and calls its answered(), immediately or later, on any
     /// thread. Called on a server thread with the requests it has read together.
     using Ask = HttpLoop::Ask;
-    /// Replies to GET requests that the server answers itself, on one of its threads; nothing if the
-    /// request must be asked.
+    /// Replies to GET requests that the server answers itself, on one of its threads; nothing if it
+    /// must be passed to Ask.
     using Page = std::function<std::optional<Reply>(const QString &path)>;
-    /// Called for every reply that was not asked for, on a server thread.
+    /// Called for every reply that did not come from Ask, on a server thread.
     using Record = std::function<void(const Request &, const Reply &)>;
 
     /// @p clock must outlive this object. Fails with Service if it cannot listen.

@@ -118,7 +118,7 @@ public:
     void ask(db::Batch &batch, const QSet<QByteArray> &hashes, std::chrono::milliseconds now);
     /// Processes the results. True if all requested keys are now known; if false, call ask() again.
     [[nodiscard]] bool take(const db::Batch &batch);
-    /// Key with @p hash, which must have been asked for; null if there is none. Valid until the next
+    /// Key with @p hash, which must have been passed to ask(); null if there is none. Valid until the next
     /// ask().
     [[nodiscard]] const KeyRecord *key(const QByteArray &hash) const;
 

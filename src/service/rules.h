@@ -18,9 +18,9 @@
 namespace pantau::service {
 
 /// Interpretation of points that the contract leaves open ("Where the contract is silent" in
-/// docs/service.md). Tests use it to inject other choices, or faults, into the running service, so that
-/// the client and the contract suite are tested with them over HTTP. The product cannot set it. Called
-/// from any answering thread, so implementations must be stateless.
+/// docs/service.md). Tests use it to inject other choices, or faults, into the running service. The client
+/// and the contract suite are tested with them over HTTP. The product cannot set it. Called from any
+/// answering thread, so implementations must be stateless.
 class ContractVariants
 {
 public:
@@ -54,7 +54,7 @@ struct RulesConfig
 /// Contract 7 leaves the order of checks open. It is: requests per minute, address, key, whitelist,
 /// validation, quota. A batch that exceeds the quota is refused as a whole.
 ///
-/// A group uses the database together: one round trip reads what is needed, another one charges, with one
+/// A group uses the database together: one round trip reads keys and limits, another one charges, with one
 /// sync to disk. A request answered with 200 is charged exactly once, and one that fails with 5xx is not
 /// charged.
 class Rules
