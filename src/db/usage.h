@@ -60,7 +60,7 @@ void saveReset(db::Transaction &transaction, AccountId account, const ResetRecor
 /// Call when the package changes, because a new one has another renewal day.
 void forgetResets(db::Transaction &transaction, AccountId account);
 
-/// The service's last usage report on one account. Also stores what is needed to calculate the charge for
+/// The service's last usage report on one account. Also stores the data to calculate the charge for
 /// open batches from the next report: `used` when no batch was open, and the units confirmed since.
 ///
 /// The remaining units are never more than our own count leaves. A report with more, within one period, is
