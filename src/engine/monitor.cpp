@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Clocks are set right by seconds all the time; a shorter sleep changes nothing.
+/// Clocks are adjusted by seconds all the time, and a shorter sleep changes nothing.
 constexpr std::chrono::milliseconds smallestJump = 2min;
 constexpr std::chrono::milliseconds latestBeat = 3min;
 constexpr std::chrono::seconds saveEvery = 15min;
@@ -103,7 +103,7 @@ void Monitor::setPaused(bool paused)
     tick();
 }
 
-/// What is foreseen depends on it, also where the watch does not run.
+/// Forecasts depend on the online hours even if the monitor is not running.
 void Monitor::recallPresence()
 {
     const auto hours = m_journal.onlineHours();
@@ -112,8 +112,8 @@ void Monitor::recallPresence()
     m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
 }
 
-/// No watch learns beside a single run when the computer is on: each run notes that it was, and another one
-/// that began beside it loses nothing.
+/// A single run notes that the computer was on, because no continuous monitor learns it. Concurrent single
+/// runs lose no updates.
 void Monitor::notePresence()
 {
     const QDateTime now = m_clock.nowUtc();
@@ -126,13 +126,13 @@ void Monitor::notePresence()
     });
     if (!hours)
         Q_EMIT failed(hours.error());
-    // Two runs that start together are one: the second says nothing of how often runs come.
+    // Two runs that start together count as one: the second says nothing about how often runs come.
     if (before.isValid() && before <= now && before.addDuration(shortestPlanStep) > now)
         before = m_presenceTracker.presence().onBefore;
     m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())), before);
 }
 
-/// The computer is on: what that teaches, and what a sleep until now asks for.
+/// Learns that the computer is on, and resumes the lanes after a sleep.
 void Monitor::beat()
 {
     if (!m_running)
@@ -198,7 +198,7 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
 {
     if (!m_running)
         recallPresence();
-    reloadAccounts(); // it may be asked before the watch has begun
+    reloadAccounts(); // may be called before the monitor was started
     QList<PlanSnapshot> snapshots;
     for (const auto &[address, lane] : m_lanes) {
         auto snapshot = lane->planSnapshot();
@@ -286,7 +286,7 @@ void Monitor::domainsChanged()
     tick();
 }
 
-/// One lane a service address; a lane whose accounts are gone stays, empty, until its last reply is in.
+/// Keeps one lane per service address. A lane without accounts stays until its last reply has arrived.
 void Monitor::reloadAccounts()
 {
     const auto accounts = m_accounts.accounts();
@@ -317,7 +317,7 @@ void Monitor::reloadAccounts()
             }
 }
 
-/// One event for each change of state; nobody is told twice, nor of every address behind one cable.
+/// Reports each change of state once, and does not report every address if our own connection is down.
 void Monitor::tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
                              const ServiceFailure *failure)
 {
@@ -328,7 +328,7 @@ void Monitor::tellConnection(const QString &address, const std::optional<Connect
     if (!event)
         return;
     const bool isOurs = event->about == Connection::OwnDown;
-    if (isOurs && event->online) // perhaps in another network
+    if (isOurs && event->online) // the network may have changed
         for (const auto &[name, lane] : m_lanes)
             lane->lookAgain();
     const QString sentence = event->online
@@ -340,7 +340,7 @@ void Monitor::tellConnection(const QString &address, const std::optional<Connect
     announceConnection(sentence);
 }
 
-/// Its last account is gone: that it does not answer is nobody's trouble any more.
+/// Called when the last account of @p address is gone, so its failures no longer matter.
 void Monitor::forgetConnection(const QString &address)
 {
     const Connection before = m_connection.state();
@@ -350,7 +350,7 @@ void Monitor::forgetConnection(const QString &address)
         announceConnection(checkingGoesOnSentence());
 }
 
-/// @p news: what has just happened. It is no word on the whole where another service is still away.
+/// @p news: what just happened. If another service is still down, it does not describe the overall state.
 void Monitor::announceConnection(const QString &news)
 {
     switch (m_connection.state()) {
@@ -446,7 +446,7 @@ void Monitor::tellActivity()
     Q_EMIT activityChanged();
 }
 
-// What people ask the monitor for, and its end.
+// User checks and shutdown.
 
 namespace {
 
@@ -496,12 +496,12 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
     return future;
 }
 
-/// Takes out of @p domains what need not be asked for, with what is known of it.
+/// Removes recently answered domains from @p domains and records their known status as outcomes.
 void Monitor::settleRecent(AccountId account, UserCheck &run, QList<DomainName> &domains)
 {
     const auto known = m_journal.known(account, domains);
     if (!known)
-        return; // nothing will be sent either, and the sentence will say why
+        return; // nothing will be sent either, and the error message will explain why
     const QDateTime now = m_clock.nowUtc();
     QList<CheckOutcome> recent;
     QList<DomainName> toAsk;
@@ -559,7 +559,7 @@ void Monitor::cancelUserChecks(CheckTicket ticket)
     m_userChecks.erase(ended, m_userChecks.end());
     for (const PersonsCheck &check : checks)
         endCheck(check, stoppedWorkSentence());
-    // What was waiting may have been all that the next moment was for.
+    // The cancelled checks may have been the only reason for the next wake-up.
     tick();
 }
 
@@ -573,7 +573,7 @@ void Monitor::endCheck(const PersonsCheck &check, const QString &sentence)
         lane->cancel(running.get(), sentence);
 }
 
-/// Ends the checks whose time is up: what has left is still taken in, the rest costs nothing.
+/// Ends checks that ran out of time. Replies to sent requests are still processed; the rest costs nothing.
 void Monitor::endOverdueChecks()
 {
     for (PersonsCheck &check : m_userChecks)
@@ -583,7 +583,7 @@ void Monitor::endOverdueChecks()
         }
 }
 
-/// How long until a check's time, or the patience at the program's end, is up.
+/// Returns the time until the next check deadline or the end of the shutdown's patience.
 std::optional<std::chrono::milliseconds> Monitor::untilDeadline() const
 {
     std::optional<std::chrono::milliseconds> earliest;

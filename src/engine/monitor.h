@@ -23,22 +23,23 @@
 
 namespace pantau::engine {
 
-/// When the computer is on, learned from the beats of the monitor: from one to the next it was, unless the
-/// wall clock ran on without the monotonic one, or the beat came much later than it was asked for. Then it
-/// slept, or somebody set the clock.
+/// Learns when the computer is on from the monitor's heartbeats. The computer was on between two heartbeats
+/// unless the wall clock ran ahead of the monotonic one or the heartbeat came much later than requested. In
+/// those cases it slept or the clock was set.
 class PresenceTracker
 {
 public:
     explicit PresenceTracker(const Clock &clock) : m_clock(clock) {}
 
-    /// The monitor starts, with what was learned before. @p onBefore as in Presence.
+    /// Starts tracking with the hours learned before. @p onBefore as in Presence.
     void begin(const OnlineHours &hours, const QDateTime &onBefore = {});
-    /// A beat. @p promised: when one was due at the latest, UTC; invalid when none was. True after a sleep or
-    /// a jump of the wall clock: what was known of the service and the network is old then.
+    /// Handles a heartbeat. @p promised: the latest time it was due, UTC; invalid if none was due. Returns
+    /// true after a sleep or a jump of the wall clock, which make the known state of service and network
+    /// stale.
     bool heard(const QDateTime &promised);
 
     [[nodiscard]] const Presence &presence() const { return m_presence; }
-    /// The hours, when enough was learned since the last time to be worth saving.
+    /// Returns the hours if enough was learned since the last save.
     [[nodiscard]] std::optional<OnlineHours> takeUnsaved();
 
 private:
@@ -52,93 +53,94 @@ private:
 class ServiceLane;
 class UserCheck;
 
-/// Runs the plan, and what people ask for in between, through one ServiceLane a service address.
+/// Runs the plan and the user's own checks, through one ServiceLane per service address.
 ///
-/// Lives on the engine's thread, and every call is made there. It owns no timer and reads no clock but the
-/// given one: whoever owns it calls tick() at the moment that wakeAt() names. The ports and the clock must
-/// outlive it. Nothing is ever spent that was not recorded first: when the journal fails, spending stops.
+/// Lives on the engine's thread, and every call is made there. It has no timer and reads only the given
+/// clock: the owner calls tick() at the time announced by wakeAt(). The ports and the clock must outlive it.
+/// Nothing is spent before it is recorded: if the journal fails, spending stops.
 class Monitor final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p jitterSeed: for the spread of the back-off; the same seed gives the same schedule.
+    /// @p jitterSeed: for the back-off jitter; the same seed gives the same schedule.
     Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &journal, const Clock &clock,
             QObject *parent = nullptr, quint32 jitterSeed = 1);
     ~Monitor() override;
 
-    /// The plan runs from now on, for all accounts or for @p only.
+    /// Starts the plan for all accounts, or only for @p only.
     void start(std::optional<AccountId> only = std::nullopt);
-    /// The plan rests. Queued work of people ends Unknown with a sentence; a request on its way is still
-    /// taken in.
+    /// Stops the plan. Queued user checks end as Unknown with a message. The reply to a request in flight is
+    /// still processed.
     void stop();
-    /// The plan and its confirmations wait; people's own checks go on.
+    /// Pauses the plan and its confirmations. User checks continue.
     void setPaused(bool paused);
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] bool isPaused() const { return m_paused; }
     [[nodiscard]] Connection connection() const { return m_connection.state(); }
-    /// What is being done for each account, as last told by activityChanged(); by account.
+    /// What is being done for each account, as of the last activityChanged(); ordered by account.
     [[nodiscard]] QList<AccountActivity> activity() const { return m_activity; }
-    /// Requests whose replies have not come yet.
+    /// Number of requests still waiting for a reply.
     [[nodiscard]] int awaitedReplies() const;
 
-    /// Does all that is due; safe to call at any time.
+    /// Does everything that is due. Safe to call at any time.
     void tick();
-    /// What failed or was refused is tried again now; only the pause that a service asked for is kept.
+    /// Retries everything that failed or was refused. Only pauses requested by a service are kept.
     void lookAgain();
 
-    /// A person's check: goes first and may use the reserve. Outcomes in the order of @p domains, with the
-    /// confirmations of suspicions found on the way. What could not be asked comes back Unknown with the
-    /// reason; a failing service ends the check at its first failure, and one that asks for pauses after
-    /// five minutes. @p patience: what was not asked by then comes back Unknown with a sentence, and is not
-    /// paid; a request on its way is still waited for.
+    /// Checks @p domains for the user: goes first and may use the reserve. Outcomes are in the order of @p
+    /// domains and include confirmations of suspicions found on the way. Domains that could not be checked
+    /// are Unknown, with the reason. The first service failure ends the check, and so does a request to
+    /// pause, after five minutes.
+    /// @p patience: time limit. Domains not sent by then are Unknown with a message and cost nothing; the
+    /// reply to a request in flight is still awaited.
     QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains,
                                           CheckScope scope = CheckScope::Everything,
                                           std::optional<std::chrono::milliseconds> patience = std::nullopt,
                                           CheckTicket ticket = {});
-    /// What checkNow() with CheckScope::SkipRecent would cost.
+    /// Returns what checkNow() with CheckScope::SkipRecent would cost.
     [[nodiscard]] Result<CheckCost> checkCost(AccountId account, const QList<DomainName> &domains);
-    /// Ends every checkNow, or that with @p ticket: what has not left is not paid, and its domains come back
-    /// Unknown with a sentence. The reply to what has left is still taken in.
+    /// Cancels every checkNow(), or only the one with @p ticket. Unsent domains cost nothing and are Unknown
+    /// with a message. Replies to sent requests are still processed.
     void cancelUserChecks(CheckTicket ticket = {});
-    /// GET /limit: free of charge, settles the ledger.
+    /// Sends GET /limit: free of charge, settles the ledger.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
-    /// Everything that the plan says is due now, of one account or of all; finishes with how many domains got
-    /// an answer.
+    /// Checks everything the plan says is due now, for one account or for all. Finishes with the number of
+    /// domains that got an answer.
     QFuture<int> runOnce(std::optional<AccountId> account);
-    /// The end: nothing new is sent, what waits ends Unknown with a sentence, and the reply to what is paid
-    /// for is waited for, and what cannot be stored tried again, as long as @p patience. Fails when answers
-    /// could not be stored and are lost.
+    /// Shuts down: sends nothing new and ends waiting checks as Unknown with a message. For up to @p patience
+    /// it waits for replies to paid requests and retries storing answers. Fails if answers could not be
+    /// stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
-    /// What tick() works from, one for each service address, for whoever shows the plans. Quick once the
-    /// lists are read. Fails when the journal does; an account of whose allowance the service has said
-    /// nothing yet gets no plan.
+    /// Returns the input of tick() for each service address, for showing the plans. Fast once the lists are
+    /// read. Fails if the journal does. An account has no plan until the service has reported its usage.
     [[nodiscard]] Result<QList<PlanSnapshot>> planSnapshots();
-    /// When the computer is usually on, and since when it is now.
+    /// When the computer is usually on, and since when it has been on now.
     [[nodiscard]] const Presence &presence() const { return m_presenceTracker.presence(); }
 
-    /// @p source says that @p domains look as @p looksBlocked, at the service of @p only, or at every one
-    /// that watches them: each is asked about sooner, inside the same allowance. Returns how many of them are
-    /// watched. @p saidAt: UTC, when it was said; invalid: now. Fails when that could not be written down;
-    /// saying it again does no harm.
+    /// Records that, according to @p source, @p domains are blocked or not (@p looksBlocked), at the service
+    /// of
+    /// @p only or at every service that checks them. They are checked sooner, within the same allowance.
+    /// Returns how many of them are watched. @p saidAt: UTC, when the source reported it; invalid: now. Fails
+    /// if the hints could not be stored; repeating the call is safe.
     Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
                           std::optional<AccountId> only = std::nullopt, const QDateTime &saidAt = {});
 
-    /// Those in one of @p lists, without the paused ones.
+    /// Returns the domains in any of @p lists, without paused ones.
     [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
-    /// @p source, which is looked at again and again, says this now. Whether it should be looked at again in
-    /// a quarter of an hour, because its verdict may be turning.
+    /// Records the current verdict of @p source, which is polled repeatedly. Returns true if it should be
+    /// polled again in a quarter of an hour because its verdict may be changing.
     bool sighted(const QString &source, const DomainName &domain, bool looksBlocked);
-    /// What @p source says from now on is compared with nothing that it said before.
+    /// Forgets all earlier verdicts of @p source, so that new ones are not compared with them.
     void forgetVerdicts(const QString &source);
-    /// The domains that are watched at the account's service, by whichever account.
+    /// Returns the domains watched at the account's service, by any account.
     [[nodiscard]] Result<QSet<DomainName>> watchedWith(AccountId account);
 
-    /// The account was added, changed, or got a new key: it is Active again.
+    /// To be called when the account was added, changed or got a new key. It becomes Active again.
     void accountChanged(AccountId account);
-    /// Lists, their domains, or what stands in an account's way (CheckingPort::obstacle) changed: the plan is
-    /// made anew at once.
+    /// To be called when lists, their domains or an account's obstacle (CheckingPort::obstacle) changed.
+    /// Plans again immediately.
     void domainsChanged();
 
 Q_SIGNALS:
@@ -146,31 +148,32 @@ Q_SIGNALS:
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
-    /// The service refuses the account, and its domains are not watched. Told once in every run of the
-    /// program, also of what was refused in an earlier one.
+    /// Emitted when the service refuses the account, so its domains are not checked. Emitted once per run of
+    /// the program, including for an account refused in an earlier run.
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    /// It does so since now.
+    /// Emitted when the service starts to refuse the account.
     void accountParked(pantau::AccountId account, const pantau::Error &error);
-    /// It accepts the account again, and watching goes on.
+    /// Emitted when the service accepts the account again and checking resumes.
     void accountResumed(pantau::AccountId account);
-    /// A service, or our own connection, went away or is back. @p online: every service answers now, as far
-    /// as is known; else the sentence is about what does not. While our own connection is down nothing is
-    /// said of single services.
+    /// Emitted when a service or our own connection goes down or comes back. @p online: true if every service
+    /// answers as far as is known; otherwise @p sentence describes what is down. While our own connection is
+    /// down, single services are not reported.
     void connectionStateChanged(bool online, const QString &sentence);
-    /// Flips of many domains at once are held back; again with the outcome once that is known.
+    /// Emitted when simultaneous changes of many domains are held back; again with the outcome once it is
+    /// known.
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
-    /// No domain of the account waits for its first answer any more; also at a start, when none did. What was
-    /// found, and whether that was told already, is in the journal.
+    /// Emitted when no domain of the account is waiting for its first answer; also at start if none is. The
+    /// journal has the results and whether they were already reported.
     void initialChecksFinished(pantau::AccountId account);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
-    void hintsChanged();    ///< some were told, or settled
-    void activityChanged(); ///< activity() is another one
-    /// A reply that was paid for gave no usable status for this many of its domains.
+    void hintsChanged();
+    void activityChanged();
+    /// Emitted when a paid reply contained no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
-    /// Somebody waits for a check, or another answer, and the service asked to be left alone until then; or
-    /// for the quota, and the minute's requests are used up.
+    /// Emitted when the user waits for a check or another answer until @p until. Either the service asked for
+    /// a pause, or a quota request is waiting because this minute's requests are used up.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
 
@@ -185,7 +188,7 @@ private:
     struct Finish
     {
         QPromise<Result<void>> promise;
-        std::optional<std::chrono::milliseconds> endsAt; ///< monotonic; empty: it is over
+        std::optional<std::chrono::milliseconds> endsAt; ///< monotonic; empty: finished
     };
 
     void reloadAccounts();
@@ -193,7 +196,6 @@ private:
     [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
     void announceWake();
     void tellActivity();
-    // monitor_people.cpp
     void settleRecent(AccountId account, UserCheck &run, QList<DomainName> &domains);
     void endCheck(const PersonsCheck &check, const QString &sentence);
     void endOverdueChecks();
@@ -219,8 +221,8 @@ private:
     QList<AccountActivity> m_activity;
     QHash<QString, QString> m_downSentences; ///< of each service that does not answer, by address
     PresenceTracker m_presenceTracker;
-    QDateTime m_promised;            ///< UTC, the last wakeAt()
-    std::optional<AccountId> m_only; ///< the plan runs for this account alone
+    QDateTime m_promised;            ///< UTC, time of the last wakeAt()
+    std::optional<AccountId> m_only; ///< if set, the plan runs for this account only
     bool m_running = false;
     bool m_paused = false;
 };
