@@ -19,9 +19,9 @@ constexpr double hoursPerDay = 24;
 constexpr double knownShare = 0.9;
 constexpr double longestHours = 3650 * hoursPerDay;
 constexpr int halvings = 50;
-/// Gaps within a few per cent of each other count as one: there may be 100,000 domains.
+/// Groups gaps within a few per cent of each other, because there may be 100,000 domains.
 constexpr double stepsAnOctave = 16;
-/// A mirror of the list is about this much behind, and shows nearly all of it.
+/// A mirror of the list lags by about this much and contains nearly every entry.
 constexpr double feedLagHours = 2;
 constexpr double feedShows = 0.98;
 
@@ -30,8 +30,8 @@ double uniformBelow(double hours, double longest)
     return longest <= 0 ? 1 : std::clamp(hours / longest, 0.0, 1.0);
 }
 
-/// The chance that what happens at any time is seen within @p hours, when it is looked at @p timesADay. More
-/// than once a day: at even gaps while the computer is on, with one long gap for the night.
+/// Returns the probability that an event at a random time is seen within @p hours with @p timesADay checks.
+/// More than one check per day: at even gaps while the computer is on, with one long gap at night.
 double seenWithin(double hours, double timesADay, double hoursOn)
 {
     if (timesADay <= 1)
@@ -48,7 +48,7 @@ double hoursOnPerDay(const OnlineHours &hours)
 {
     constexpr int quarters = OnlineHours::quartersPerDay;
     constexpr int inAnHour = 4;
-    std::array<double, quarters> lately{}; // on in the hour that ends with it
+    std::array<double, quarters> lately{}; // probability of being on in the hour that ends with the quarter
     for (int quarter = 0; quarter < quarters; ++quarter)
         for (int back = 0; back < inAnHour; ++back) {
             const double chance = hours.chanceOnDayOfUse((quarter - back + quarters) % quarters);
@@ -56,7 +56,7 @@ double hoursOnPerDay(const OnlineHours &hours)
         }
     double onADay = 0;
     for (int quarter = 0; quarter < quarters; ++quarter) {
-        double chance = 1; // on in whichever hour it lies in
+        double chance = 1; // probability for every hour that includes the quarter
         for (int ahead = 0; ahead < inAnHour; ++ahead)
             chance = std::min(chance, lately[size_t((quarter + ahead) % quarters)]);
         onADay += chance * hoursPerDay / quarters;
@@ -71,7 +71,7 @@ double hoursOnPerDay(const OnlineHours &hours)
 std::optional<std::chrono::seconds> knownWithin(std::span<const float> checksPerDay, double hoursOn,
                                                 FeedReading feed)
 {
-    std::map<int, double> alike; ///< how many domains, by their gap
+    std::map<int, double> alike; ///< number of domains, by their gap
     double all = 0;
     for (const float checks : checksPerDay) {
         ++all;
@@ -103,11 +103,11 @@ std::optional<std::chrono::seconds> knownWithin(std::span<const float> checksPer
 namespace {
 
 constexpr qint64 shortestIntervalMs = 3'600'000;    ///< the service's own data is no fresher
-constexpr qint64 earlyMs = shortestIntervalMs / 10; ///< runs of cron are never exactly an hour apart
+constexpr qint64 earlyMs = shortestIntervalMs / 10; ///< cron runs are never exactly an hour apart
 constexpr double capRounds = 3;
 constexpr double roundedUp = 1e-9;
 constexpr int mostCapRounds = 40;
-/// So many times as often as a list's average is worth a word.
+/// Checks this many times as frequent as the list's average are worth reporting.
 constexpr double muchMoreOften = 1.5;
 
 std::chrono::seconds secondsOf(double days)
@@ -115,7 +115,7 @@ std::chrono::seconds secondsOf(double days)
     return std::chrono::seconds(std::llround(std::min(days, 36'500.0) * 86'400));
 }
 
-/// @p round: how long the allowance takes to ask for each domain once.
+/// @p round: how long the allowance takes to check every domain once.
 Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, qint64 now)
 {
     Candidate made;
@@ -129,18 +129,20 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 round, q
     const OptionalTime last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
     const qint64 lastMs = last.toMSecsSinceEpoch();
     made.answered = known.lastAnsweredAt ? known.lastAnsweredAt.toMSecsSinceEpoch() : lastMs;
-    // Taken for now it would put the domain off again with each plan.
+    // A last answer in the future is treated as very old. Treated as now, it would postpone the domain with
+    // each plan.
     const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
     made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
-    // Who did not answer is asked again after an hour, then after as long as it has been silent, but not more
-    // rarely than it would be asked otherwise.
+    // A domain without an answer is checked again after an hour, then after as long as it has been silent,
+    // but not less often than it would be otherwise.
     const qint64 longest = std::max(made.interval, watched.interval ? 0 : round);
     const qint64 pause = known.silentSince ? std::clamp(lastMs - known.silentSince.toMSecsSinceEpoch(),
                                                         shortestIntervalMs, longest)
                                            : made.interval;
     made.earliest = lastMs > now ? now : lastMs + pause;
     made.soonest = lastMs > now ? now : lastMs + shortestIntervalMs;
-    // A service that removes "www." from "www.com" will never answer for it, so it is asked, and paid, once.
+    // A service that removes "www." from "www.com" never answers for it, so it is requested, and paid, only
+    // once.
     if (known.silentSince && !known.lastAnsweredAt && watched.domain.ascii().startsWith(u"www."))
         made.earliest = made.soonest = lastMs + qint64(3650 * msPerDay);
     return made;
@@ -182,7 +184,7 @@ CheckIntervals::CheckIntervals(const QList<WatchedDomain> &domains, const QList<
         else if (m_requested != watched.interval)
             m_requested.reset();
     }
-    // Those without an interval of their own are not starved by the others' intervals: they have their cap.
+    // Domains without an interval are not starved by the others, because they keep their cap.
     const double forWishes = availablePerDay * (1 - double(free) / all / capRounds);
     m_stretched = m_needed > forWishes + roundedUp;
     if (m_stretched)
@@ -213,7 +215,7 @@ void CheckIntervals::bringForward(const QDateTime &now, const QDateTime &dueBy)
     }
 }
 
-/// What the lists of one domain are told of it, but for its share of the checks.
+/// Adds one domain to the figures of its lists, except for its share of the checks.
 void CheckIntervals::countLists(const WatchedDomain &watched, qint64 interval)
 {
     for (const ListId list : watched.lists) {
@@ -233,7 +235,7 @@ void CheckIntervals::countLists(const WatchedDomain &watched, qint64 interval)
         ListFigures &figures = m_lists[place];
         ++figures.domains;
         m_listIntervals[place] = std::max(m_listIntervals[place], interval);
-        // The domains that it shares have the shortest interval of their lists.
+        // Domains in several lists have the shortest interval of these lists.
         if (watched.interval && (!figures.requested || *watched.interval > *figures.requested))
             figures.requested = watched.interval;
     }
@@ -246,7 +248,8 @@ std::span<const int> CheckIntervals::listsOf(size_t domain) const
     return {m_listPlaces.data() + begin, m_listEnds[domain] - begin};
 }
 
-/// A shorter interval counts as a greater importance; who has none counts as an average one of those that do.
+/// Turns a shorter interval into a greater importance. Domains without one count like the average of the
+/// others.
 void CheckIntervals::stretch(qsizetype wishing)
 {
     const double average = msPerDay * double(wishing) / m_needed;
@@ -258,8 +261,8 @@ void CheckIntervals::stretch(qsizetype wishing)
         }
 }
 
-/// looks(i) = clamp(c * sqrt(weight(i)), one in a cap, one in an interval), with c such that they add up to
-/// what the allowance pays for.
+/// Computes looks(i) = clamp(c * sqrt(weight(i)), one in a cap, one in an interval), with c such that the sum
+/// is what the allowance pays for.
 void CheckIntervals::share(double availablePerDay)
 {
     const size_t count = m_candidates.size();
@@ -270,7 +273,7 @@ void CheckIntervals::share(double availablePerDay)
     const double least = msPerDay / m_cap;
     for (const Candidate &each : m_candidates)
         m_mostPerDay += msPerDay / double(each.interval);
-    // Newton's way, with halving where it leaves the bracket: the sum never falls and has corners.
+    // Newton's method, with bisection if it leaves the bracket: the sum is monotonic but has corners.
     const auto shareOut = [&](double factor, double &slope) {
         double sum = slope = 0;
         for (size_t i = 0; i < count; ++i) {
@@ -318,10 +321,10 @@ void CheckIntervals::describe(PlanFigures &figures) const
     if (m_usedPerDay > 0 && count > 0)
         figures.typicalInterval = secondsOf(double(count) / m_usedPerDay);
     figures.requested = m_requested;
-    struct Share ///< of the domains that have the list's own interval
+    struct Share ///< of the domains whose interval comes from the list
     {
         double perDay = 0;
-        double greatest = 0; ///< of one of them, a day
+        double greatest = 0; ///< of a single domain, per day
         int domains = 0;
     };
     std::vector<Share> shares(m_lists.size());
@@ -371,17 +374,18 @@ void CheckIntervals::describeDelay(const QList<WatchedDomain> &domains, double h
 
 namespace {
 
-constexpr double releaseShare = 0.1; ///< of the period's expected time of being on, at its end
-constexpr double leastTimesADay = 2; ///< checks of a domain, for its hours to matter
-constexpr double leastHoursOn = 18;  ///< a day
-constexpr double catchUpShare = 0.2; ///< of what is left: the most that goes at once for time gone by
+constexpr double releaseShare = 0.1; ///< of the period's expected time online, at its end
+constexpr double leastTimesADay = 2; ///< checks per domain, for its publication hours to matter
+constexpr double leastHoursOn = 18;  ///< per day
+constexpr double catchUpShare = 0.2; ///< of what is left: maximum spent immediately for time missed
 
 bool resetIsKnown(const Usage &usage, const QDateTime &now)
 {
     return usage.isDaily() || (usage.resetsAt && *usage.resetsAt > now);
 }
 
-/// They help where a domain is checked several times a day, and the computer is on when the blocklist grows.
+/// Returns the publication hours if they help: each domain is checked several times a day and the computer is
+/// on when the blocklist grows.
 PublicationHours helpful(const PlanInput &input)
 {
     const qint64 checks = std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
@@ -391,7 +395,7 @@ PublicationHours helpful(const PlanInput &input)
     return areHelpful ? input.publication : PublicationHours();
 }
 
-/// When the last tenth of the period's expected time of being on begins; the end when the reset is not known.
+/// Returns when the last tenth of the period's expected time online starts; the end if the reset is unknown.
 qint64 releaseMoment(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
 {
     const qint64 end = endOfAllowance(usage, now).toMSecsSinceEpoch();
@@ -432,7 +436,7 @@ PlanPace::PlanPace(const PlanInput &input)
     m_left = std::max<qint64>(0, input.availableUnits) / cost;
     m_reservedUnits = reservedUnits(input.usage, input.reserveShare, input.now, input.onlineHours);
     if (input.singleRun && resetIsKnown(input.usage, input.now) && m_next >= m_release)
-        m_reservedUnits = 0; // nobody comes in time who could spend it
+        m_reservedUnits = 0; // no later run comes in time to spend it
     m_reserved = m_left - std::max<qint64>(0, input.availableUnits - m_reservedUnits) / cost;
 
     if (!input.lastPlannedAt.isValid() || input.lastPlannedAt > input.now.addDuration(clocksDiffer)) {
@@ -444,14 +448,14 @@ PlanPace::PlanPace(const PlanInput &input)
     const qint64 since = input.onlineSince.isValid()
                              ? std::clamp(input.onlineSince.toMSecsSinceEpoch(), planned, m_now)
                              : planned;
-    // The step after the last plan was paid for by that plan.
+    // The step after the last plan was already spent by that plan.
     m_owedMs = since > planned ? worthOf(since, m_now) : std::max(0.0, worthOf(planned, m_now) - m_stepMs);
     const double absence = double(since - planned);
     if (absence > 0)
         m_catchUpShare = std::min(catchUpShare, absence / (absence + double(m_end - m_now)));
 }
 
-/// Of the time between, while the computer was on.
+/// Returns the online time between @p from and @p to, weighted by the publication hours.
 double PlanPace::worthOf(qint64 from, qint64 to) const
 {
     if (!m_publication.isLearned())
@@ -467,19 +471,19 @@ qint64 PlanPace::dueNow(qint64 taken) const
     const double owed = owedMs(ahead, left);
     const double paced = std::min(left, gapsFor(left) * (owed + m_stepMs) / (owed + ahead));
     const double caughtUp = double(most) * m_catchUpShare;
-    // The first check goes at once: what is spaced from now alone would move on each time the plan is made.
+    // The first check is due immediately: with spacing counted from now it would move with each new plan.
     const double first = m_isFirst && taken == 0 ? 1 : 0;
     return std::min(most, qint64(std::max({paced, caughtUp, first}) + 1e-9));
 }
 
-/// Into how many gaps @p left checks part the time until the end: what is kept back fills the last of them.
+/// Returns into how many gaps @p left checks divide the time until the end. The reserve fills the last one.
 double PlanPace::gapsFor(double left) const
 {
     return m_reserved > 0 ? left : left + 1;
 }
 
-/// Time in which nothing was due is not lost, but it does not come back as a burst either: it counts for a
-/// fifth of what is left at most. For one check it always counts, or the last few would never be due.
+/// Limits how much missed time counts, so that it does not come back as a burst: at most a fifth of what is
+/// left. It always counts for one check, or the last few would never be due.
 double PlanPace::owedMs(double ahead, double left) const
 {
     const double burst = ahead * catchUpShare / (1 - catchUpShare);
@@ -503,7 +507,7 @@ std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most, qint64 tog
     std::vector<qint64> moments;
     qint64 left = m_left - taken;
     qint64 free = std::max<qint64>(0, std::min(left, spendable() - taken));
-    // What is owed already was too little for a whole check.
+    // What is already owed did not pay for a whole check.
     double paid = taken > 0 ? 0 : -owedMs(m_ahead.total(), double(left));
     double begin = 0;
     if (free < left) { // up to the release of the reserve

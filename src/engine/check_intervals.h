@@ -15,58 +15,59 @@
 
 namespace pantau::engine {
 
-/// Hours a day (0 to 24) that the computer is on, on average. Between single runs that are no more than an
-/// hour apart it counts as on: nothing would be asked sooner.
+/// Returns how many hours a day (0 to 24) the computer is on, on average. The time between single runs at
+/// most an hour apart counts as on, because nothing would be checked sooner.
 [[nodiscard]] double hoursOnPerDay(const OnlineHours &hours);
 
-/// Whether a published blocklist is read beside the checks (docs/scheduling.md, Hints).
+/// Whether a published blocklist is read in addition to the checks (docs/scheduling.md, Hints).
 enum class FeedReading { No, Yes };
 
-/// Within how long nine in ten new blocks are known, each domain as likely as the other to be blocked, at any
-/// time of the day. @p checksPerDay: of each domain, in the state that the plan settles in; they are spread
-/// over the hours in which the computer is on. Empty where less than nine in ten would ever be known. Pure.
+/// Returns within what time nine in ten new blocks are detected, or nothing if fewer are ever detected.
+/// Assumes that every domain is equally likely to be blocked, at any time of day. @p checksPerDay: of each
+/// domain, once the plan has settled; spread over the hours in which the computer is on. Pure.
 [[nodiscard]] std::optional<std::chrono::seconds>
 knownWithin(std::span<const float> checksPerDay, double hoursOn, FeedReading feed = FeedReading::No);
 
-/// One domain, as the choice sees it. Times in ms since the epoch, UTC.
+/// One domain, as input for the choice. Times in ms since the epoch, UTC.
 struct Candidate
 {
-    qint64 answered = -1; ///< the last answer, else the last question; -1: never asked for
-    qint64 earliest = 0;  ///< when it may be asked for
-    qint64 soonest = 0;   ///< when a hint may have it asked for, whatever its interval
-    qint64 interval = 0;  ///< ms: never sooner again
-    qint64 kept = 0;      ///< ms: the interval that is kept; 0: none
-    double boost = 0;     ///< what a sister's listing adds to weight x age², in ms² a day
-    double weight = 0;    ///< importance x change rate (a day) x (relative interval)²
+    qint64 answered = -1; ///< last answer, or last request if there was none; -1: never requested
+    qint64 earliest = 0;  ///< when it may be checked
+    qint64 soonest = 0;   ///< when it may be checked because of a hint, regardless of its interval
+    qint64 interval = 0;  ///< ms: minimum time between checks
+    qint64 kept = 0;      ///< ms: the interval that is guaranteed; 0: none
+    double boost = 0;     ///< what a related domain's listing adds to weight x age², in ms² per day
+    double weight = 0;    ///< importance x change rate (per day) x (relative interval)²
 };
 
-/// What all domains of an account want, and what they get. The figures are of the state that the rule settles
-/// in: the greatest index first checks each domain in proportion to the square root of its weight.
+/// Computes the check intervals that an account's domains request and get. The figures describe the settled
+/// state: always choosing the greatest index checks each domain in proportion to the square root of its
+/// weight.
 class CheckIntervals
 {
 public:
     CheckIntervals(const QList<WatchedDomain> &domains, const QList<double> &rates, double availablePerDay,
                    const QDateTime &now);
 
-    /// Sisters of domains that were listed lately, with the chance of each that it was listed too: worth as
-    /// much as what would be lost if it waited for one round more.
+    /// Raises the priority of domains related to recently listed ones. @p correlated: probability for each
+    /// domain that it was listed too. The boost equals the loss if the domain waited for one more round.
     void boost(const QList<WatchedDomain> &domains, const QList<double> &correlated);
 
-    /// What falls due by @p dueBy is due at @p now, an hour after the last time at the soonest.
+    /// Makes checks that fall due by @p dueBy due at @p now, but at least an hour after the previous check.
     void bringForward(const QDateTime &now, const QDateTime &dueBy);
 
     [[nodiscard]] const std::vector<Candidate> &candidates() const { return m_candidates; }
-    /// Leaves none behind.
+    /// Returns the candidates and leaves none behind.
     [[nodiscard]] std::vector<Candidate> takeCandidates() { return std::move(m_candidates); }
-    /// Nobody waits longer, in ms; as long as the allowance lasts for three rounds.
+    /// Longest time between two checks of a domain, in ms, as long as the allowance lasts for three rounds.
     [[nodiscard]] double cap() const { return m_cap; }
-    /// Checks a day that all of them get, at most availablePerDay.
+    /// Checks per day that all domains get together, at most availablePerDay.
     [[nodiscard]] double usedPerDay() const { return m_usedPerDay; }
-    /// Checks a day if there were no end of them.
+    /// Checks per day with an unlimited allowance.
     [[nodiscard]] double mostPerDay() const { return m_mostPerDay; }
-    /// Fills in all but the dates.
+    /// Fills in everything except dates.
     void describe(PlanFigures &figures) const;
-    /// How soon blocks would be known; @p hoursOn: a day.
+    /// Fills in how soon blocks would be detected. @p hoursOn: per day.
     void describeDelay(const QList<WatchedDomain> &domains, double hoursOn, PlanFigures &figures) const;
 
 private:
@@ -76,13 +77,15 @@ private:
     void share(double availablePerDay);
 
     std::vector<Candidate> m_candidates;
-    std::vector<float> m_perDay; ///< checks that each gets
+    std::vector<float> m_perDay; ///< checks per day of each domain
     std::vector<ListFigures> m_lists;
-    std::vector<qint64> m_listIntervals; ///< ms, of each list: a shorter one is another list's
+    std::vector<qint64>
+        m_listIntervals; ///< ms, of each list: domains with a shorter interval have it from another list
     QHash<ListId, int> m_placesOfLists;
-    std::vector<int> m_listPlaces; ///< of the lists of one domain after the other
+    std::vector<int> m_listPlaces; ///< indexes of the lists of each domain, one domain after the other
     std::vector<size_t> m_listEnds;
-    std::optional<std::chrono::seconds> m_requested; ///< by all of them
+    std::optional<std::chrono::seconds>
+        m_requested; ///< interval requested by all domains; empty if they differ
     double m_cap = 0;
     double m_needed = 0;
     double m_usedPerDay = 0;
@@ -90,33 +93,34 @@ private:
     bool m_stretched = false;
 };
 
-/// What the allowance pays for, a day.
+/// Returns how many checks per day the allowance pays for.
 [[nodiscard]] double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now);
 
-/// How much may be spent when: the even pace over the expected time of being on, the catch-up after an
-/// absence, and the reserve. Where many checks are made of each domain a day, an hour after which the
-/// blocklist usually has grown gets more of them. Times in ms since the epoch, UTC; amounts in checks.
+/// Computes how much may be spent when: the even pace over the expected time online, the catch-up after an
+/// absence, and the reserve. If each domain is checked several times a day, hours after which the blocklist
+/// usually has grown get more checks. Times in ms since the epoch, UTC; amounts in checks.
 class PlanPace
 {
 public:
     explicit PlanPace(const PlanInput &input);
 
     [[nodiscard]] qint64 end() const { return m_end; }
-    /// When the reserve is set free; the end when it never is.
+    /// When the reserve is released; the end if it never is.
     [[nodiscard]] qint64 release() const { return m_release; }
-    /// All that is left, and the part of it that may go now.
+    /// Everything that is left. spendable() is the part that may be spent now.
     [[nodiscard]] qint64 left() const { return m_left; }
     [[nodiscard]] qint64 spendable() const { return m_left - m_reserved; }
-    /// Nothing is kept back any more.
+    /// True if nothing is reserved.
     [[nodiscard]] bool isReserveFree() const { return m_reservedUnits == 0; }
-    /// How many of @p left checks the pace lets go now, after @p taken went for other reasons.
+    /// Returns how many checks are due now, after @p taken were spent for other reasons.
     [[nodiscard]] qint64 dueNow(qint64 taken) const;
-    /// The most that dueNow() lets go for time in which nobody could be asked for, after @p taken went.
+    /// Returns the most that dueNow() allows for time in which no domain could be checked, after @p taken
+    /// were spent.
     [[nodiscard]] qint64 mostOwed(qint64 taken) const;
-    /// When the pace lets a check go again, if @p taken go now; the end when it never does.
+    /// Returns when the next check is due if @p taken are spent now; the end if never.
     [[nodiscard]] qint64 nextAt(qint64 taken) const;
-    /// The moments of the checks after now, when @p taken go now: evenly, the reserve's after its release. At
-    /// most @p most, each of @p together checks.
+    /// Returns the times of later checks if @p taken are spent now: evenly spaced, the reserve's after its
+    /// release. At most @p most times, each standing for @p together checks.
     [[nodiscard]] std::vector<qint64> laterMoments(qint64 taken, qint64 most, qint64 together = 1) const;
 
 private:
@@ -126,17 +130,17 @@ private:
 
     qint64 m_now;
     qint64 m_end;
-    qint64 m_release;               ///< of the reserve
-    PublicationHours m_publication; ///< as far as they help
+    qint64 m_release;               ///< when the reserve is released
+    PublicationHours m_publication; ///< empty unless they help
     OnlineTimeline m_ahead;
-    qint64 m_next; ///< when the plan is made again
+    qint64 m_next; ///< when the plan is made next
     qint64 m_left;
     qint64 m_reservedUnits;
     qint64 m_reserved;
     double m_stepMs;
-    double m_owedMs = 0;       ///< of being on, that the pace has not been paid for
-    double m_catchUpShare = 0; ///< of what may be spent
-    bool m_isFirst = false;    ///< no plan has sent anything yet
+    double m_owedMs = 0;       ///< time online for which no checks were made yet
+    double m_catchUpShare = 0; ///< share of the spendable checks
+    bool m_isFirst = false;    ///< true if no plan has sent anything yet
 };
 
 } // namespace pantau::engine

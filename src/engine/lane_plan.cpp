@@ -13,9 +13,9 @@ namespace pantau::engine {
 
 namespace {
 
-/// A suspicion that could not be confirmed at once is asked for again after this time, and then whenever it
-/// has waited for as long as it had lasted when it was last asked for, so that a service that answers without
-/// a word on it does not use up the quota.
+/// Shortest and longest wait until an unconfirmed suspicion is checked again. In between, the wait equals the
+/// suspicion's age at the last attempt. A service that never answers for the domain thus cannot use up the
+/// quota.
 constexpr std::chrono::milliseconds confirmAgainAfter = std::chrono::minutes(5);
 constexpr std::chrono::milliseconds confirmAgainWithin = std::chrono::hours(6);
 
@@ -24,8 +24,8 @@ double shareLeft(const LedgerState &ledger)
     return double(ledger.availableUnits()) / double(std::max<qint64>(1, ledger.usage->limit));
 }
 
-/// What is given anew each day is lost at its end, so that pays before what was bought; then whoever has the
-/// greater share left.
+/// Returns the accounts in the order in which they pay. A daily allowance expires, so it is used before a
+/// purchased one; then the account with the greater share left pays.
 QList<PlannedAccount> payersInTurn(const LaneState &state)
 {
     QList<PlannedAccount> inTurn = state.accounts;
@@ -50,8 +50,8 @@ QList<WatchedDomain> domainsOf(AccountId account, const QList<WatchedDomain> &wa
     return own;
 }
 
-/// When the next single run comes, with the beginning of a quarter of an hour in which there usually is one.
-/// Before that is learned, and where several come in a quarter: in as long as the last one is ago.
+/// Returns when the next single run is expected: the start of the next quarter of an hour that usually has
+/// one. If that is not learned yet, or if several come within a quarter, the last gap repeats.
 qint64 nextRunAfter(qint64 now, qint64 sinceLast, const OnlineHours &hours)
 {
     constexpr double usually = 0.5;
@@ -60,7 +60,7 @@ qint64 nextRunAfter(qint64 now, qint64 sinceLast, const OnlineHours &hours)
     const qint64 again = sinceLast > 0 ? now + sinceLast : nextQuarter;
     if (again < now + quarter || !hours.hasLearned())
         return again;
-    bool isUsual = false; // some quarter of an hour is
+    bool isUsual = false; // whether any quarter of an hour is
     for (int i = 0; i < OnlineHours::quartersPerDay && !isUsual; ++i)
         isUsual = hours.chanceOnDayOfUse(i) > usually;
     if (!isUsual)
@@ -71,8 +71,8 @@ qint64 nextRunAfter(qint64 now, qint64 sinceLast, const OnlineHours &hours)
     return now + dayLength;
 }
 
-/// A run is a little early or late, and summer time moves it by an hour: by a tenth of the time between two
-/// runs nothing is late.
+/// Allows a tenth of the time between two runs, because a run may be slightly early or late and daylight
+/// saving time moves it by an hour.
 SingleRun singleRunAt(const QDateTime &now, const Presence &presence)
 {
     constexpr qint64 part = 10;
@@ -85,7 +85,7 @@ SingleRun singleRunAt(const QDateTime &now, const Presence &presence)
     return {QDateTime::fromMSecsSinceEpoch(next, Qt::UTC), QDateTime::fromMSecsSinceEpoch(dueBy, Qt::UTC)};
 }
 
-/// @p dueBy: now, unless nobody comes again before.
+/// @p dueBy: now, or later for a single run.
 bool isUnconfirmed(const KnownStatus &known, const QDateTime &now, const QDateTime &dueBy)
 {
     if (!known.suspicion)
@@ -105,7 +105,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
     const QDateTime dueBy = singleRun ? singleRun->dueBy : now;
     const QList<PlannedAccount> inTurn = payersInTurn(state);
     LanePlan lane;
-    QSet<DomainName> doubted; ///< somebody asks about them again
+    QSet<DomainName> doubted; ///< already being confirmed through another account
     QSet<DomainName> due;
     for (const PlannedAccount &account : inTurn) {
         QList<WatchedDomain> domains = domainsOf(account.account, state.watched);
@@ -147,7 +147,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
                 if (inTurn.size() > 1)
                     due.insert(check.domain);
             }
-        // A second after the reset, so that the service's day has surely begun.
+        // A second after the reset, so that the service's day has surely started.
         QDateTime next = made.nextAt < made.until ? made.nextAt : made.until.addSecs(1);
         if (dueNow >= input.mostChecks) {
             next = now;

@@ -14,60 +14,59 @@
 
 namespace pantau::engine {
 
-/// An account that may spend now.
+/// An account that may spend quota now.
 struct PlannedAccount
 {
     AccountId account{};
     LedgerState ledger; ///< with a usage
 };
 
-/// Checks that are due within this time of each other share a request: a lane plans no more often.
+/// Checks due within this time of each other share a request. A lane does not plan more often.
 inline constexpr std::chrono::seconds shortestPlanStep{15};
 
-/// What one service address has to do.
+/// Work due at one service address.
 struct LanePlan
 {
     QHash<AccountId, Plan> plans;
-    QHash<AccountId, QList<DomainName>> unconfirmed; ///< suspicions left over, to be asked for again
-    QSet<AccountId> unlisted;                        ///< more is due now than their plans list
-    QDateTime nextAt; ///< UTC, when something more is due; invalid when nothing ever is
+    QHash<AccountId, QList<DomainName>> unconfirmed; ///< suspicions left to confirm
+    QSet<AccountId> unlisted; ///< accounts with more checks due now than their plans list
+    QDateTime nextAt;         ///< UTC, when more work is due; invalid: never
 };
 
-/// The computer's habit and its present stretch of being on, as in PlanInput.
+/// When the computer is usually on and since when it is on now, as in PlanInput.
 struct Presence
 {
     OnlineHours hours;
     QDateTime onlineSince; ///< UTC; invalid: not known
-    QDateTime onBefore;    ///< UTC, the end of the stretch before it; invalid: not known
+    QDateTime onBefore;    ///< UTC, end of the previous time online; invalid: unknown
 };
 
-/// What is known of one service address at one moment.
+/// State of one service address at one time.
 struct LaneState
 {
     QList<PlannedAccount> accounts;
-    QList<WatchedDomain> watched; ///< also of accounts that may not spend now
+    QList<WatchedDomain> watched; ///< also of accounts that must not spend now
     QDateTime now;                ///< UTC
     Presence presence{};
     QList<DomainName> hinted{};     ///< as in PlanInput, of all accounts
     PublicationHours publication{}; ///< of the service
-    bool listsAllDue = false;       ///< however many they are
-    bool isSingleRun = false;       ///< nobody plans again until the next single run
+    bool listsAllDue = false;       ///< true if all due checks are listed, regardless of their number
+    bool isSingleRun = false;       ///< true if no plan follows until the next single run
 };
 
-/// All that the plans of one service address depend on, as values: whoever shows them can make them on a
-/// thread of their own.
+/// Everything the plans of one service address depend on, as values. They can therefore be computed on
+/// another thread.
 struct PlanSnapshot : LaneState
 {
     RatesMemory rates;
 };
 
-/// Plans for all accounts of one service address. A domain that several of them watch is asked about out of
-/// all their allowances, each at its own pace, and paid once at a time: by one whose allowance is given anew
-/// each day, else by the one with the greater share left. @p listUntil as in PlanInput. Pure, but for @p
-/// memory.
+/// Plans for all accounts of one service address. A domain watched by several accounts is checked from all
+/// their allowances, each at its own pace, but only one pays at a time. Accounts with a daily allowance pay
+/// first, then the one with the greater share left. @p listUntil as in PlanInput. Pure, except for @p memory.
 [[nodiscard]] LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil = {},
                                 RatesMemory *memory = nullptr);
-/// The whole plans. Pure.
+/// Computes the complete plans. Pure.
 [[nodiscard]] LanePlan planLane(PlanSnapshot snapshot);
 
 } // namespace pantau::engine

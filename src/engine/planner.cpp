@@ -18,8 +18,8 @@ namespace pantau::engine {
 
 namespace {
 
-/// Domains compared while listing a plan, and while counting on to its end: above it, checks that are near in
-/// time are chosen together.
+/// Maximum number of domains compared while listing a plan, and again while counting on to its end. Above it,
+/// checks that are close in time are chosen together.
 constexpr double mostComparisons = 2e7;
 constexpr qint64 mostMoments = 1'000'000;
 
@@ -28,7 +28,7 @@ QDateTime toTime(qint64 moment)
     return QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC);
 }
 
-/// Who goes first at one moment: greater goes first.
+/// Priority of a domain at one time. The greater claim goes first.
 struct Claim
 {
     enum Class { Index, KeptInterval, OverCap };
@@ -42,7 +42,7 @@ struct Claim
     }
 };
 
-/// The one rule of choice, for this step and for the list of those to come.
+/// Chooses domains, both for this step and for the list of later checks.
 class Chooser
 {
 public:
@@ -50,13 +50,14 @@ public:
     {
     }
 
-    /// The @p count domains that go first at @p moment, most urgent first. They count as checked then.
+    /// Returns the @p count domains that go first at @p moment, most urgent first. Marks them as checked
+    /// then.
     std::vector<size_t> take(qint64 moment, qint64 count)
     {
         std::vector<size_t> taken;
         if (count <= 0)
             return taken;
-        m_claims.clear(); // those that go first so far, as a heap: the last of them in front
+        m_claims.clear(); // the best so far, as a heap with the weakest in front
         for (size_t i = 0; i < m_candidates.size(); ++i) {
             const Candidate &each = m_candidates[i];
             if (each.answered < 0 || each.earliest > moment)
@@ -79,8 +80,9 @@ public:
         return taken;
     }
 
-    /// Up to @p count domains that may be asked for only after @p from, each as soon as it may be, before
-    /// @p until: for a pace that is ahead of those who may go.
+    /// Returns up to @p count domains that may be checked only after @p from, each at its earliest time
+    /// before
+    /// @p until. Used if the pace allows more checks than there are domains ready.
     std::vector<std::pair<size_t, qint64>> takeAsTheyMay(qint64 from, qint64 until, qint64 count)
     {
         std::vector<std::pair<size_t, qint64>> taken;
@@ -103,7 +105,7 @@ public:
         return taken;
     }
 
-    /// Those never asked for, in their order.
+    /// Returns domains that were never checked, in their order.
     std::vector<size_t> takeFresh(qint64 moment, qint64 count)
     {
         std::vector<size_t> taken;
@@ -115,8 +117,8 @@ public:
         return taken;
     }
 
-    /// Up to @p count of @p hinted, unless they were asked for just now, and without those whom whoever has
-    /// waited too long needs.
+    /// Returns up to @p count of @p hinted that were not just checked, excluding checks reserved for overdue
+    /// domains.
     std::vector<size_t> takeHinted(qint64 moment, const std::vector<size_t> &hinted, qint64 count)
     {
         if (hinted.empty())
@@ -137,7 +139,7 @@ public:
         return taken;
     }
 
-    /// When the first of @p hinted may be asked for, after @p moment.
+    /// Returns when the first of @p hinted may be checked, after @p moment.
     [[nodiscard]] std::optional<qint64> nextHinted(qint64 moment, const std::vector<size_t> &hinted) const
     {
         std::optional<qint64> next;
@@ -147,7 +149,7 @@ public:
         return next;
     }
 
-    /// The first moment after @p moment at which somebody may be asked for.
+    /// Returns the first time after @p moment at which any domain may be checked.
     [[nodiscard]] std::optional<qint64> nextEarliest(qint64 moment) const
     {
         std::optional<qint64> next;
@@ -173,7 +175,7 @@ private:
         candidate.answered = moment;
         candidate.boost = 0;
         candidate.earliest = moment + candidate.interval;
-        candidate.soonest = moment; // its hint is gone with the answer
+        candidate.soonest = moment; // the answer settles its hint
     }
 
     std::vector<Candidate> m_candidates;
@@ -197,13 +199,13 @@ void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 mom
         append(input, index, moment, plan);
 }
 
-/// How many of @p moments are chosen together, so that no more than mostComparisons are made for them.
+/// Returns how many of @p moments are chosen together, so that mostComparisons is not exceeded.
 size_t blockFor(size_t moments, qsizetype domains)
 {
     return size_t(std::max(1.0, std::ceil(double(moments) * double(domains) / mostComparisons)));
 }
 
-/// The checks after those of now, up to the reset or as far as was asked for.
+/// Lists the checks after the current step, up to the reset or to listUntil.
 void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Chooser &chooser, Plan &plan)
 {
     const auto room = size_t(std::max<qint64>(0, input.mostChecks - plan.checks.size()));
@@ -214,7 +216,7 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
     const size_t listed = std::min(room, moments.size());
     const size_t listBlock = blockFor(listed, input.domains.size());
     const size_t countBlock = blockFor(moments.size() - listed, input.domains.size());
-    // What the pace lets go while nobody may be asked for stays owed, as dueNow() has it.
+    // What the pace allows while no domain may be checked stays owed, as in dueNow().
     const qint64 mostOwed = pace.mostOwed(taken);
     qint64 unused = 0;
     qint64 before = input.now.toMSecsSinceEpoch();
@@ -270,7 +272,7 @@ qint64 checksLeft(const PlanInput &input)
     return std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
 }
 
-/// The places of those that hints speak of, in their order.
+/// Returns the indexes of the hinted domains, in the order of the hints.
 std::vector<size_t> placesOf(const PlanInput &input)
 {
     std::vector<size_t> places;
@@ -389,7 +391,7 @@ UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usa
         return UnspentReason::Unreached;
     if (last.domains == 0)
         return UnspentReason::NothingDue;
-    // It was to go on before the reset, and did not.
+    // The plan was due to continue before the reset, and did not.
     if (!last.nextAt.isValid() || last.nextAt < reset)
         return hindrance == Hindrance::Asleep ? UnspentReason::Asleep : UnspentReason::Unknown;
     return last.checksToSpare > 0 ? UnspentReason::NothingDue : UnspentReason::Reserve;
@@ -397,12 +399,12 @@ UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usa
 
 bool isRecent(const KnownStatus &known, const QDateTime &now)
 {
-    // A clock that was set back a little, as clocks are every day, makes no answer old.
+    // A clock that was set back slightly, which is common, makes no answer old.
     return known.status != BlockStatus::Unknown && known.lastAnsweredAt &&
            std::chrono::abs(std::chrono::milliseconds((*known.lastAnsweredAt).msecsTo(now))) <
                answersStayRecent &&
            !known.suspicion &&
-           // The newest reply told it. An attempt that brought no reply at all leaves that as it was.
+           // The newest reply contained the status. An attempt without a reply changes neither time.
            known.lastAskedAt == known.lastAnsweredAt;
 }
 
