@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 constexpr auto FirstDelay = 1min;
 constexpr std::chrono::seconds LongestDelay = 6h;
-constexpr std::chrono::seconds AfterFailure = 1min; // of the database
+constexpr std::chrono::seconds AfterFailure = 1min; // after a database error
 
 QTimeZone localZone()
 {
@@ -59,7 +59,7 @@ void AlertDispatcher::tick()
 {
     if (!m_running)
         return;
-    // What listens to our signals may call back.
+    // Slots connected to our signals may call back.
     m_tickAgain = true;
     if (m_ticking)
         return;
@@ -236,7 +236,7 @@ std::optional<QDateTime> AlertDispatcher::groupEnd(std::optional<ChannelId> reci
                                                    const AlertSettings &settings, const QDateTime &now) const
 {
     const QDateTime last = m_notifiedAt.value(recipient);
-    // Later than the next notification can be: the clock was set back.
+    // If it is later than the next notification can be, the clock was set back.
     if (m_closesGroup || !last.isValid() || last > now.addDuration(settings.grouping))
         return std::nullopt;
     const QDateTime end = groupClosesAt(settings, last, localZone());
@@ -263,7 +263,7 @@ void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
     }
 }
 
-/// Quiet hours put off the choice, too: a domain that is unblocked meanwhile needs no reminder.
+/// Quiet hours also delay the selection: a domain unblocked in the meantime needs no reminder.
 void AlertDispatcher::gatherReminders(const AlertSettings &settings)
 {
     const auto waiting = m_alerts.reminders();
@@ -343,10 +343,10 @@ Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const
             end.isValid() && end <= now.addDuration(settings.grouping))
             due = std::max(due, deliverableAt(settings, end, localZone()));
         for (const auto &other : {each.nextTryAt.value_or(QDateTime()), m_heldUntil.value(each.channel)})
-            // Beyond the longest delay: the clock was set back.
+            // If it is beyond the longest delay, the clock was set back.
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
                 due = std::max(due, other);
-        // The channel works, and a mailbox that is full for a day must not keep everything from the others.
+        // The channel works, and one receiver's problem, such as a full mailbox, must not block the others.
         const bool isPartly = m_partly.contains(key(each)) || !each.receivers.have.isEmpty();
         if (!isPartly || due <= now)
             passed.insert(each.channel);
@@ -402,7 +402,7 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
         written = m_alerts.delivered(delivery.alert.id, delivery.channel, now);
         Q_EMIT deliveryFinished(delivery.alert.id, delivery.channel);
     } else if (answer.error().error.kind == Error::Kind::Cancelled) {
-        return; // the program is ending: it waits for the next start
+        return; // the program is stopping, and the next run delivers it
     } else if (const DeliveryFailure &problem = answer.error(); problem.isUntried) {
         const QDateTime next = now.addDuration(FirstDelay);
         m_heldUntil.insert(delivery.channel, next);

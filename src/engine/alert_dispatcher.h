@@ -14,80 +14,84 @@
 
 namespace pantau::engine {
 
-/// Turns news into alerts, keeps them, and sees to it that each reaches the desktop and every channel.
+/// Creates alerts, stores them and delivers each to the desktop and every channel.
 ///
-/// Lives on the engine's thread, and every call is made there. Like Monitor it owns no timer: whoever owns it
-/// calls tick() at the moment that wakeAt() names. The ports and the clock must outlive it. Changes are read
-/// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
-/// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
-/// a minute, doubling to 6 hours, mostTries times, which takes about a day; then the alert is given up for
-/// it, and stays in the list. One that only some of the channel still wait for holds no later one up. A
-/// recipient, which is a channel for chosen lists or all the rest, is notified of its first changes
-/// immediately; later ones are collected for the grouping time. What
-/// could not even be sent, because the channel's secret is locked away, waits without counting.
+/// Lives on the engine's thread, and every call is made there. Like Monitor it has no timer: the owner calls
+/// tick() at the time announced by wakeAt(). The ports and the clock must outlive it. Changes are read from
+/// the history, so a crash between detecting and reporting loses none. An alert is stored before it is sent.
+///
+/// Each channel gets its alerts in order, one at a time. A failed delivery is retried after a minute,
+/// doubling to 6 hours, up to mostTries times, which takes about a day. Then the alert is given up for that
+/// channel and stays in the list. A delivery still pending for only some receivers does not hold up later
+/// ones. If it cannot be sent at all because the channel's secret is locked, it waits and no attempt is
+/// counted.
+///
+/// A recipient is a channel for selected lists, or all other channels together. It is notified of its first
+/// changes immediately; later ones are collected for the grouping time.
 class AlertDispatcher final : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr int mostTries = 12; ///< counted, not timed: a computer asleep is not trying
+    static constexpr int mostTries =
+        12; ///< a count, not a time, because a sleeping computer makes no attempts
 
     AlertDispatcher(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock,
                     QObject *parent = nullptr);
     ~AlertDispatcher() override;
 
-    /// From now on alerts are made and delivered, those left from earlier runs first. Before it changes wait
-    /// in the history and other news is left to whoever asked.
+    /// Starts creating and delivering alerts, first those left from earlier runs. Before that, changes wait
+    /// in the history and other news is ignored.
     void start();
     void stop();
     [[nodiscard]] bool isRunning() const { return m_running; }
 
-    /// Does all that is due; safe to call at any time.
+    /// Does everything that is due. Safe to call at any time.
     void tick();
 
-    /// Nothing more comes for a while: all changes found so far are notified now, not after the grouping
-    /// time.
+    /// Reports all changes found so far immediately instead of after the grouping time. To be called when no
+    /// more are expected for a while.
     void closeGroup();
-    /// An alert is on its way through a channel.
+    /// True if an alert is being delivered through a channel.
     [[nodiscard]] bool isSending() const { return !m_busy.isEmpty(); }
-    /// Nothing is on its way, and nothing can go at once: what is left waits for a moment, as after a failure
-    /// or in quiet hours, or behind another one in its channel. Fails where alerts cannot be read.
+    /// True if nothing is being sent and nothing can be sent now. What remains waits for a retry, for the
+    /// end of quiet hours or for an earlier alert of its channel. Fails if alerts cannot be read.
     [[nodiscard]] Result<bool> isSettled();
 
     /// @name News
     void changesFound(); ///< the journal holds new confirmed changes
     void incidentRaised(const Incident &incident);
-    /// No domain of the account waits for its first answer: what that brought is told once. Quiet hours put
-    /// off summing it up, too: what is taken out of its lists meanwhile is not told.
+    /// To be called when no domain of the account waits for its first answer. The results are reported once.
+    /// During quiet hours the summary is delayed and leaves out domains removed in the meantime.
     void initialChecksFinished(AccountId account);
-    /// Those of @p accounts that quiet hours of an earlier run put off.
+    /// Resumes summaries for @p accounts that were delayed by quiet hours in an earlier run.
     void resumeInitialChecks(const QList<AccountId> &accounts);
     void accountStopped(AccountId account, const Error &error);
     void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
 
-    /// What alertDue() handed over was shown. Until then the next run shows it.
+    /// To be called when an alert from alertDue() was shown. Until then the next run shows it again.
     void shown(AlertId alert);
 
-    /// Settings, mutes or channels changed.
+    /// To be called when settings, mutes or channels changed.
     void settingsChanged();
-    /// Appeals were noted, changed or removed.
+    /// To be called when appeals were added, changed or removed.
     void appealsChanged();
 
-    /// A test message, at once and whatever the quiet hours; it is not kept.
+    /// Sends a test message immediately, even in quiet hours. It is not stored.
     QFuture<DeliveryAnswer> sendTest(ChannelId channel);
-    /// The same for the desktop: alertDue() with an alert of kind Test.
+    /// Emits alertDue() with an alert of kind Test.
     void showTest();
-    /// Deliveries that have not ended yet.
+    /// Number of deliveries in progress.
     [[nodiscard]] int deliveriesUnderWay() const { return int(m_busy.size()); }
 
 Q_SIGNALS:
     void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for
     void alertKept(const pantau::Alert &alert);
-    void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
+    void alertDue(const pantau::Alert &alert); ///< show it now; emitted once per alert
     void deliveryFinished(pantau::AlertId alert, pantau::ChannelId channel);
     void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
                         bool givenUp);
-    void failed(const pantau::Error &error); ///< alerts could not be read or kept
+    void failed(const pantau::Error &error); ///< alerts could not be read or stored
 
 private:
     std::optional<AlertId> keep(AlertDraft draft);
@@ -99,7 +103,7 @@ private:
     void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);
-    /// The first of each channel that is not on its way, with the moment (UTC) when it may go.
+    /// Returns the first delivery of each idle channel and when (UTC) it may be sent.
     [[nodiscard]] Result<QList<std::pair<PendingDelivery, QDateTime>>> next(const AlertSettings &settings,
                                                                             const QDateTime &now);
     void send(const PendingDelivery &delivery);
@@ -114,16 +118,17 @@ private:
     bool m_ticking = false;
     bool m_tickAgain = false;
     bool m_closesGroup = false;
-    QList<AccountId> m_lookedAt; ///< finished first checks that are not summed up yet
-    QDateTime m_wake;            ///< the earliest moment that the running tick() found
+    QList<AccountId> m_lookedAt; ///< accounts whose finished first checks still need a summary
+    QDateTime m_wake;            ///< earliest wake-up found by the running tick()
     QSet<ChannelId> m_busy;
-    QHash<ChannelId, QDateTime> m_heldUntil;                 ///< UTC, after a failure
-    QHash<std::optional<ChannelId>, QDateTime> m_notifiedAt; ///< UTC, last of changes; empty: those for all
-    QHash<std::pair<qint64, qint64>, QDateTime> m_collected; ///< UTC, when these deliveries' groups end
-    QSet<std::pair<qint64, qint64>>
-        m_partly; ///< deliveries that some of the channel have and others wait for
-    // In this run; also those of which it could not be written down that they were shown: showing one again
-    // would be worse.
+    QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure
+    QHash<std::optional<ChannelId>, QDateTime>
+        m_notifiedAt; ///< UTC, of changes; empty key: recipients without selected lists
+    QHash<std::pair<qint64, qint64>, QDateTime>
+        m_collected;                          ///< UTC, end of the grouping time of these deliveries
+    QSet<std::pair<qint64, qint64>> m_partly; ///< deliveries that only some receivers of the channel got
+    // Handled in this run, including alerts that could not be marked as shown in the database. Showing one
+    // twice would be worse.
     QSet<AlertId> m_handedOver;
     QSet<std::pair<qint64, qint64>> m_ended;
 };

@@ -20,7 +20,7 @@ class AlertText
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertText)
 
 public:
-    enum class Detail { Plain, Year, Offset }; ///< of two times that would look too much alike
+    enum class Detail { Plain, Year, Offset }; ///< for two times that would otherwise look too similar
 
     static QString date(const QDate &date, Detail detail = Detail::Plain)
     {
@@ -80,7 +80,7 @@ QString alertWindow(const Change &change, const QTimeZone &zone)
 namespace {
 
 constexpr qsizetype MostLines = 10;
-/// Of the names of lists, in characters: a title has to leave room for the domain.
+/// Maximum length of list names, in characters, so that the title has space for the domain.
 constexpr qsizetype LongestLists = 40;
 constexpr qsizetype MostDomains = 100;
 
@@ -90,7 +90,7 @@ class AlertRules
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertRules)
 };
 
-/// A mute holds for what was found while it lasted, even when nobody could be told until later.
+/// A mute applies to changes found while it lasted, even if they are reported later.
 bool isMuted(const UntoldChange &found)
 {
     return found.mutedUntil && *found.mutedUntil > found.confirmedAt;
@@ -104,9 +104,9 @@ QHash<DomainName, BlockStatus> latest(const QList<UntoldChange> &changes)
     return statuses;
 }
 
-/// Those to tell of: domains that are blocked in the end come first, and the changes of a domain stand
-/// together, the last one last. Of a domain that is free again in the end, nothing is told to a
-/// person who does not want to hear of that.
+/// Returns the changes to report. Domains that end up blocked come first. The changes of each domain are
+/// kept together, newest last. Domains that are unblocked in the end are left out if the user does not want
+/// such alerts.
 QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettings &settings)
 {
     const auto statuses = latest(changes);
@@ -127,7 +127,7 @@ QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettin
     return told;
 }
 
-/// @p newly: all of them were seen not blocked before.
+/// @p newly: true if all of them were seen as not blocked before.
 QString blockedTitle(int count, bool newly)
 {
     return newly ? AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, count)
@@ -147,7 +147,7 @@ QString changesTitle(int blocked, int restored, bool newly, const DomainName &on
         .arg(blockedTitle(blocked, newly), AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
 }
 
-/// The end of the changes of the domain at @p begin.
+/// Returns the end index of the changes of the domain at @p begin.
 qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
 {
     const DomainName &domain = changes.at(begin).change.domain;
@@ -157,8 +157,8 @@ qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
     return end;
 }
 
-/// Those that a message has room for: of no domain the first changes alone, which would tell what holds no
-/// longer.
+/// Returns the changes that fit in a message. Never cuts off the last changes of a domain, because the
+/// earlier ones alone would be outdated.
 QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
 {
     qsizetype end = endOfDomain(changes, 0);
@@ -168,8 +168,7 @@ QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
     return changes.sliced(begin, end - begin);
 }
 
-/// The lists that are meant, when they are the same for all of @p changes: they stand in the title. Else
-/// empty.
+/// Returns the lists for the title if they are the same for all of @p changes; otherwise empty.
 QStringList commonLists(const QList<UntoldChange> &changes)
 {
     const QStringList &lists = changes.first().lists;
@@ -356,9 +355,8 @@ class QuotaRules
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::QuotaRules)
 };
 
-/// Whether @p mark was given in the period that @p usage is about. The reset of a month is not
-/// published (contract 8), so there it is the fall of `used`: by half at least, since a service may correct
-/// itself by a little.
+/// True if @p mark was given in the current period of @p usage. The monthly reset is not published (contract
+/// 8), so a drop of `used` by at least half marks it. A smaller drop may be a correction by the service.
 bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &now)
 {
     if (!usage.isDaily())
@@ -367,8 +365,8 @@ bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &
                                            : mark.at.toUTC().date() == now.toUTC().date();
 }
 
-/// The last twentieth of a period, in which the plan uses up what is left on purpose: of the time that the
-/// computer is expected to be on, where that is known, since the plan is done when its day is.
+/// True in the last twentieth of a period, in which the plan uses up the rest on purpose. Based on the
+/// expected time online, if known, because the plan is done when that is over.
 bool isTail(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
     if (forecast.expectedShare)
@@ -431,7 +429,7 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
     return alert;
 }
 
-/// What is true now, the gravest first.
+/// Returns the conditions that hold now, most severe first.
 QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
     QList<Alert::Kind> kinds;
@@ -439,7 +437,7 @@ QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, cons
         return kinds;
     const bool tail = isTail(usage, forecast, now);
     if (usage.remaining < std::max(1, usage.unitCost)) {
-        // Whoever hears that it ended need not hear that it is about to.
+        // A used-up quota makes the other two warnings redundant.
         if (!tail)
             kinds = {Alert::Kind::QuotaEnded, Alert::Kind::QuotaWillEnd, Alert::Kind::QuotaLow};
         return kinds;

@@ -18,49 +18,48 @@
 
 namespace pantau::engine {
 
-// Times and windows as they stand in alerts. A message may be read a day later, on another continent's chat,
-// so a day is always named and never "today".
+// Formats times and windows in alerts. An alert may be read a day later and on another continent, so the day
+// is always named and never "today".
 
 /// "09:31 on 10 Mar"
 [[nodiscard]] QString alertMoment(const QDateTime &at, const QTimeZone &zone);
 /// "between 09:02 and 09:31 on 10 Mar", "between 23:50 on 9 Mar and 00:20 on 10 Mar"
 [[nodiscard]] QString alertWindow(const Change &change, const QTimeZone &zone);
-/// "09:31", as the language writes it, without seconds.
+/// "09:31" in the current locale, without seconds.
 [[nodiscard]] QString alertTime(const QTime &time);
 
-/// What becomes an alert, when it may be delivered, and what it says. Everything here is pure: the same
-/// arguments give the same result. Times are UTC; `zone` is where the person lives, for quiet hours and
-/// texts.
+/// Decides what becomes an alert, when it may be delivered and what it says. All functions are pure. Times
+/// are UTC; `zone` is the user's time zone, for quiet hours and texts.
 
-/// One message of many changes; empty when all are muted or not wanted. `dueAt` is left to the caller, as
-/// everywhere here.
+/// Returns one alert for many changes; empty if all are muted or unwanted. As with all functions here, the
+/// caller sets `dueAt`.
 [[nodiscard]] std::optional<Alert> changesAlert(const QList<UntoldChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
-/// What of them each channel for chosen lists gets, by channel: the changes of its lists' domains, and of
-/// these lists alone the names.
+/// Returns what each channel for selected lists gets: the changes in its lists, naming only these lists.
 [[nodiscard]] QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSettings &settings,
                                         const QTimeZone &zone);
 [[nodiscard]] Alert incidentAlert(const Incident &incident);
-/// All new domains of an account have been checked for the first time, and none is blocked. Empty when some
-/// are, which was told with the changes already, and when it is not known of all of them.
+/// Returns an alert that all new domains of an account were checked for the first time and none is blocked.
+/// Empty if some are blocked, which was reported with the changes, or if some have no answer.
 [[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName,
                                                   const QDateTime &at);
 [[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
                                         const QDateTime &at);
-/// It is time to ask what became of these appeals; @p due is not empty.
+/// @p due: appeals whose reminder is due; not empty.
 [[nodiscard]] Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone);
 [[nodiscard]] Alert testAlert(const QDateTime &at);
 
-/// What a word on the allowance asks for.
+/// Result of quotaNews().
 struct QuotaNews
 {
-    std::optional<Alert> alert; ///< the gravest of those that became true
-    QList<QuotaMark> marks;     ///< to be saved instead of the earlier ones
+    std::optional<Alert> alert; ///< most severe condition that became true
+    QList<QuotaMark> marks;     ///< replace the stored marks
 };
 
-/// @p known: empty for an account never heard of: what is true of it already is marked, and told only if its
-/// allowance is used up. Under a tenth is told unless the rest will last until the reset; what the plan uses
-/// up in the last twentieth of a period is as it should be and is not told.
+/// Decides which quota warning to give. @p known: empty if the account's usage was never reported; then
+/// conditions that already hold are only marked, except a used-up allowance. Less than a tenth left is not
+/// reported if it lasts until the reset. Quota used up by the plan in the last twentieth of a period is
+/// intended and not reported.
 [[nodiscard]] QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &usage,
                                   const Forecast &forecast, const std::optional<QList<QuotaMark>> &known,
                                   const AlertSettings &settings, const QDateTime &now, const QTimeZone &zone);

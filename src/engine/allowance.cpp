@@ -27,7 +27,7 @@ public:
     {
         if (!usage)
             return tr("The quota is not known, so nothing was checked.");
-        if (usage->limit <= 0) // no reset brings any
+        if (usage->limit <= 0) // no reset adds any
             return tr(
                 "The service gives this account no quota. Enter another key or connect another service.");
         if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
@@ -49,7 +49,7 @@ bool needsUsage(const LedgerState &ledger, const QDateTime &now, std::chrono::mi
     const QDateTime serviceThen = ledger.usageAt.addDuration(serviceOffset);
     if (serviceNow.toUTC().date() != serviceThen.toUTC().date())
         return true;
-    // A word that tells a reset in the past was spoken before midnight and heard after it.
+    // A report with a reset in the past was sent before midnight and received after it.
     const auto &reset = ledger.usage->resetsAt;
     return reset && *reset <= serviceNow;
 }
@@ -67,7 +67,7 @@ bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime 
 {
     if (!before.usage || before.usage->period != after.period)
         return false;
-    if (!after.isDaily()) { // less than half of it given back is a refund
+    if (!after.isDaily()) { // a return of less than half is a refund
         const qint64 givenBack = before.usage->used - after.used;
         return givenBack > 0 && givenBack * 2 >= before.usage->used &&
                after.remaining > before.usage->remaining;
@@ -112,7 +112,7 @@ qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
     if (!before || !after || before->period != after->period || before->limit != after->limit)
         return requestedUnits;
     const qint64 counted = after->used - before->used;
-    // More is somebody else's spending on the same allowance, less than nothing a reset.
+    // Any excess was spent by others; a negative value is a reset.
     return counted < 0 ? requestedUnits : std::min(counted, requestedUnits);
 }
 
@@ -123,7 +123,7 @@ QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
 
 namespace {
 
-/// Possible days further apart than this are not one uncertain reset but two different readings.
+/// Possible days further apart than this are not one uncertain reset but two different explanations.
 constexpr int widestGuess = 14;
 
 using MonthDays = std::bitset<32>; ///< by day of the month, 1 to 31
@@ -133,7 +133,7 @@ QDateTime midnight(const QDate &date)
     return {date, QTime(0, 0), QTimeZone::utc()};
 }
 
-/// The days whose midnight lies in the window; where none does, the days that it touches.
+/// Returns the days whose midnight is in the window, or, if there is none, the days that it touches.
 MonthDays possibleDays(const ResetRecord::Window &window)
 {
     MonthDays atMidnight;
@@ -153,7 +153,7 @@ MonthDays possibleDays(const ResetRecord::Window &window)
 
 QDate nextDate(int day, const QDateTime &now)
 {
-    QDate date = now.toUTC().date().addDays(1); // this day's midnight is over
+    QDate date = now.toUTC().date().addDays(1); // the midnight of this day is over
     while (!renewsOn(day, date))
         date = date.addDays(1);
     return date;
@@ -180,7 +180,7 @@ NextReset nextReset(const ResetRecord &record, const QDateTime &now)
     if (!record.seen.isEmpty()) {
         MonthDays days;
         days.set();
-        // From the newest on: older falls narrow the days down as long as they agree.
+        // From the newest: older drops narrow the days down as long as they agree.
         for (auto window = record.seen.crbegin(); window != record.seen.crend(); ++window) {
             const MonthDays agreeing = days & possibleDays(*window);
             if (agreeing.none())
@@ -204,7 +204,7 @@ double ForeignSpending::perDayAt(const QDateTime &at) const
 {
     if (!m_at.isValid())
         return 0;
-    // A clock that was set back makes nothing more likely than it was.
+    // A clock that was set back must not increase the estimate.
     return m_perDay * std::exp(-std::max(0.0, double(m_at.msecsTo(at))) / msPerDay);
 }
 
@@ -222,9 +222,9 @@ qint64 ForeignSpending::expected(const QDateTime &from, const QDateTime &until) 
 
 namespace {
 
-constexpr int EarliestShare = 20; // a twentieth of the period: less says nothing of its pace
+constexpr int EarliestShare = 20; // a twentieth of the period: anything shorter says nothing about the pace
 
-/// What was used up to when; the pace is measured from there.
+/// Point from which the pace is measured.
 struct Base
 {
     QDateTime at;
@@ -242,7 +242,7 @@ public:
                                OnlineTimeline::At::Any);
     }
 
-    /// In seconds of being on, where the hours of that are known.
+    /// In seconds online, or in seconds if the online hours are unknown.
     [[nodiscard]] double online(const QDateTime &from, const QDateTime &to) const
     {
         return m_timeline
@@ -258,7 +258,7 @@ public:
         return whole > 0 ? std::clamp(gone / whole, 0.0, 1.0) : 1.0;
     }
 
-    /// The plan goes on as it must, whatever happens; others go on as before.
+    /// Forecast if the plan spends what it must and others continue as before.
     [[nodiscard]] Forecast withPlan(qint64 planned) const
     {
         const Usage &usage = m_input.usage;
@@ -276,7 +276,7 @@ public:
         return lasts(double(usage.remaining) - others - double(planned));
     }
 
-    /// Everything goes on at the pace so far.
+    /// Forecast if everything continues at the pace so far.
     [[nodiscard]] Forecast atPresentPace() const
     {
         const Usage &usage = m_input.usage;
@@ -300,8 +300,8 @@ private:
         return double(from.msecsTo(to)) / 1000.0;
     }
 
-    /// The first word heard in this period, when that is long enough ago; else its start. Of a period whose
-    /// start is only assumed, nobody knows what was used before that word.
+    /// Returns the first report of this period if it is old enough, otherwise the period's start. If the
+    /// start is only assumed, use before that report is unknown.
     [[nodiscard]] Base base() const
     {
         Base first{m_start, 0};
@@ -368,7 +368,7 @@ Forecast forecast(const ForecastInput &input)
             result = input.plannedUnits ? reckoning.withPlan(*input.plannedUnits) : reckoning.atPresentPace();
         result.expectedShare = reckoning.expectedShare();
     }
-    // New domains are checked at once, so nothing of it lasts, however slow the rest goes.
+    // New domains are checked immediately and use up the rest, however slow the other checks are.
     if (usage.remaining > 0 && input.freshUnits >= usage.remaining) {
         result.outlook = Forecast::Outlook::None;
         result.goesToNew = true;

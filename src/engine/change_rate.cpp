@@ -17,13 +17,13 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double stepDays = 3;     ///< how finely turning rates are followed
-constexpr size_t quietSteps = 256; ///< two years and more: then nothing new is learned from silence
+constexpr double stepDays = 3;     ///< resolution in time of changing rates
+constexpr size_t quietSteps = 256; ///< over two years; beyond that, silence teaches nothing new
 constexpr qsizetype mostFitted = 600;
 constexpr int populationRounds = 15;
 constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
-constexpr double complexityPenalty = 5; ///< nats: that rates turn, or are two, has to be earned
-constexpr double appealed = 1 / 5.0;    ///< changes a day of a listed domain with an appeal open
+constexpr double complexityPenalty = 5; ///< nats; models with turnover or two rates must earn it
+constexpr double appealed = 1 / 5.0;    ///< changes per day of a listed domain with an open appeal
 constexpr double ignoredWeight = 0.01;
 
 } // namespace
@@ -49,19 +49,19 @@ ChangeRates::History ChangeRates::historyOf(const WatchedDomain &domain)
         history.changes.push_back(
             std::clamp(dayOf(change), history.from, std::max(history.from, history.to)));
     if (history.changes.size() >= size_t(ChangeRecord::mostChanges)) {
-        // Older changes are not on record: what happened before the oldest one here is not known.
+        // Older changes are not stored, so nothing is known before the oldest one.
         history.from = history.changes.front();
         history.changes.erase(history.changes.begin());
     }
     return history;
 }
 
-/// Time without a change, in steps of one length, and what a step does, whatever the population is.
+/// Time without a change in equal steps, and the effect of a step, for any population.
 struct ChangeRates::Gap
 {
     int steps = 0;
-    double stays = 1; ///< the chance that the rate is not drawn anew
-    Chances silent{}; ///< the chance of no change at each rate
+    double stays = 1; ///< probability that the rate is not redrawn
+    Chances silent{}; ///< probability of no change, for each rate
 };
 
 ChangeRates::Gap ChangeRates::gapOf(double days, double turns)
@@ -77,11 +77,11 @@ ChangeRates::Gap ChangeRates::gapOf(double days, double turns)
     return gap;
 }
 
-/// A history as a memory follows it, whatever the population is.
+/// A history in the form needed by a memory, for any population.
 struct ChangeRates::Course
 {
-    size_t quiet = 0;      ///< steps of the silence at the beginning, which is the same for all
-    std::vector<Gap> gaps; ///< with a change between each two
+    size_t quiet = 0;      ///< number of silent steps at the start, which are the same for all
+    std::vector<Gap> gaps; ///< with a change between any two
 };
 
 ChangeRates::Course ChangeRates::courseOf(const History &history, const Memory &memory)
@@ -102,13 +102,14 @@ ChangeRates::Course ChangeRates::courseOf(const History &history, const Memory &
     return course;
 }
 
-/// Time without a change. Returns how likely that was.
+/// Applies time without a change. Returns its likelihood.
 double ChangeRates::pass(Chances &chances, const Gap &gap, const Memory &memory)
 {
     Chances drawn;
     for (size_t j = 0; j < rateCount; ++j)
         drawn[j] = (1 - gap.stays) * memory.population[j];
-    const Chances silent = gap.silent; // a copy, like that of the chances: nothing else is written here
+    const Chances silent =
+        gap.silent; // a copy, like that of the chances, so that the compiler can rule out aliasing
     Chances made = chances;
     double likelihood = 1;
     for (int i = 0; i < gap.steps; ++i) {
@@ -141,7 +142,7 @@ ChangeRates::Chances ChangeRates::follow(const Course &course, const Memory &mem
     return chances;
 }
 
-/// Finds the memory's population. Returns the logarithm of how likely it makes all histories.
+/// Fits the memory's population. Returns the log-likelihood of all histories.
 double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
 {
     memory.population = RatePopulation::broadGuess();
@@ -260,9 +261,9 @@ QList<double> estimatedRates(const QList<WatchedDomain> &domains)
 
 namespace {
 
-/// So long what all domains have in common is not learned anew.
+/// How long the common model is kept.
 constexpr qint64 daysOfModel = 7;
-/// But daily while nobody has been watched for longer.
+/// Refit daily until some domain has been watched this long.
 constexpr qint64 daysOfYouth = 15;
 
 } // namespace

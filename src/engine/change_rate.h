@@ -17,51 +17,52 @@
 
 namespace pantau::engine {
 
-/// How often each domain is expected to change, in changes a day: learned from the changes on record alone.
+/// Estimates how often each domain changes, in changes per day, learned only from the recorded changes.
 ///
-/// What is assumed. Each domain has a rate, one of sixteen from one change in fifty years to one a day, that
-/// nobody sees. It came from a population that all domains share, and now and then it is drawn anew from
-/// there: a quiet domain becomes restless, a restless one calms down. Changes come at that rate at random.
+/// Assumptions. Each domain has a hidden rate, one of sixteen from one change in fifty years to one per day.
+/// It is drawn from a population shared by all domains, and occasionally redrawn: a quiet domain becomes
+/// restless, a restless one calms down. Changes occur randomly at that rate.
 ///
-/// How the hidden rate is followed. Let u(j) be the chance that the rate is the j-th. Over h days without a
-/// change, with s the chance a day that the rate is drawn anew and p(j) the population,
+/// Tracking the hidden rate. Let u(j) be the probability of the j-th rate, s the probability per day that
+/// the rate is redrawn, and p(j) the population. Over h days without a change,
 ///
-///     u(j)  becomes  (u(j) e^(-s h) + p(j) (1 - e^(-s h))) e^(-rate(j) h)   and is made to add up to 1;
+///     u(j)  becomes  (u(j) e^(-s h) + p(j) (1 - e^(-s h))) e^(-rate(j) h)   normalized to a sum of 1;
 ///
 /// a change multiplies u(j) by rate(j). The estimate is the mean rate under u after the last answer. Silence
-/// is evidence too: who was quiet for long becomes a never-changer without having to be called one.
+/// is evidence too: a domain that was quiet for long gets a rate close to zero without being classified.
 ///
-/// What is learned of all domains together. The population p is the one that reproduces itself: the mean of
-/// all domains' u under p is p again (the EM algorithm; its fixed point is approached in a few rounds, from a
-/// broad guess that is never quite given up). How restless rates are, s, is not chosen: no turning, a turn
-/// in 50 days and one in 14 compete by how likely they make the whole record, and the estimate is their mean
-/// weighted by that (Bayesian model averaging). So the memory is endless where rates stay, and short where
-/// they do not; one memory of 90 days is beaten on both sides (docs/scheduling.md).
+/// Learning from all domains. The population p reproduces itself: the mean of all domains' u under p is p
+/// again. The EM algorithm approaches this fixed point in a few rounds, starting from a broad guess that
+/// always keeps some weight. The turnover s is learned too: no turnover, one in 50 days and one in 14 days
+/// compete by their likelihood, and the estimate is their weighted mean (Bayesian model averaging). The
+/// memory is therefore unlimited if rates are stable, and short if not. A fixed memory of 90 days does worse
+/// in both cases (docs/scheduling.md).
 ///
-/// A fourth competes with them: that a domain is taken off the blocklist at another rate than it was put on
-/// it (StateRates). On a real blocklist, where hardly anybody is taken off, it has won after a few weeks.
+/// A fourth model competes with them: that domains are delisted at a different rate than they are listed
+/// (StateRates). On a real blocklist, where domains are rarely delisted, it wins after a few weeks.
 class ChangeRates
 {
 public:
-    /// Whether a domain is listed as often as it is taken off.
+    /// Whether listing and delisting have the same rate.
     enum class Directions {
-        ByEvidence, ///< as the record has it
-        Alike,      ///< always, as it was assumed once: for comparison
+        ByEvidence, ///< as the record shows
+        Alike,      ///< always equal, for comparison
     };
 
-    /// Learns what the domains have in common; of many domains, from a sample spread over them. @p former:
-    /// those that were watched and are no more, as they last were; without them a list whose listed domains
-    /// are given up would look like one that is never listed. Takes some milliseconds, and a week's news
-    /// hardly moves it: keep the value.
+    /// Learns what the domains have in common, from a sample if there are many. @p former: domains no longer
+    /// watched, with their last state. Without them, a list whose listed domains are given up would look
+    /// like one that is never listed. Takes some milliseconds. Keep the value, because a week's changes
+    /// hardly affect it.
     [[nodiscard]] static ChangeRates fit(const QList<WatchedDomain> &domains,
                                          const QList<WatchedDomain> &former = {},
                                          Directions directions = Directions::ByEvidence);
 
-    /// Changes a day, always above 0. Errors teach nothing: only answers count as time watched. A listed
-    /// domain with an appeal open is expected to be taken off within days, whatever its record says.
+    /// Returns changes per day, always above 0. Errors teach nothing, because only answers count as time
+    /// watched. A listed domain with an open appeal is expected to be delisted within days, whatever its
+    /// record.
     [[nodiscard]] double perDay(const WatchedDomain &domain) const;
 
-    /// The mean of the population: what a domain of which nothing is known starts with.
+    /// Returns the mean of the population, used for a domain without a record.
     [[nodiscard]] double pooled() const;
 
 private:
@@ -73,7 +74,7 @@ private:
     struct History;
     struct Gap;
     struct Course;
-    /// After a number of steps without a change, from the beginning.
+    /// State after a number of steps without a change, from the start.
     struct Quiet
     {
         Chances chances{};
@@ -84,7 +85,7 @@ private:
         double turnsPerDay = 0;
         Chances population{};
         std::vector<Quiet> quiet; ///< by steps
-        double weight = 1;        ///< how far this memory is believed
+        double weight = 1;        ///< weight of this model
     };
 
     static History historyOf(const WatchedDomain &domain);
@@ -95,20 +96,20 @@ private:
     static double learn(const std::vector<History> &histories, Memory &memory);
     static void prepareQuiet(Memory &memory, double longest);
 
-    std::vector<Memory> m_memories; ///< one rate for both directions
-    StateRates m_states;            ///< one for each
-    double m_statesWeight = 0;      ///< how far that is believed
+    std::vector<Memory> m_memories; ///< same rate for both directions
+    StateRates m_states;            ///< one rate for each direction
+    double m_statesWeight = 0;      ///< weight of that model
 };
 
-/// Fitted and asked at once.
+/// Fits a model and returns the rates of the same domains.
 [[nodiscard]] QList<double> estimatedRates(const QList<WatchedDomain> &domains);
 
-/// What was learned from the domains of each account, so that it is not learned anew at every step. Whoever
-/// plans keeps one; an empty one changes no plan by more than a week's news.
+/// Caches what was learned from the domains of each account, so that it is not learned again at every step.
+/// The planner keeps one. Starting empty changes a plan by no more than a week's record would.
 ///
-/// To learn takes a moment where domains are many. Above learnedAtOnce of them it is done on another thread
-/// but for the first time, and until it is done the plan goes on with what was known: no later step waits for
-/// it. Below, the same calls give the same rates.
+/// Learning takes noticeable time for many domains. Above learnedAtOnce domains, all but the first fit run
+/// on another thread, and the plan uses the old values until then. At or below it, the same calls give the
+/// same rates.
 class RatesMemory
 {
 public:
@@ -119,17 +120,17 @@ public:
     {
     }
 
-    /// Those that were watched and are no more, of every account: they teach too (ChangeRates::fit).
+    /// Sets the domains of every account that are no longer watched (see ChangeRates::fit).
     void setFormer(QList<WatchedDomain> former) { m_former = std::move(former); }
-    /// Changes a day of each, in their order. What they have in common is learned anew every week, in the
-    /// first two daily; each domain is examined again only after an answer.
+    /// Returns changes per day of each domain, in their order. The common model is learned every week, and
+    /// daily during the first two weeks. A single domain is only updated after an answer.
     QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
-    /// As PlanInput::correlated; how far sisters share their fate is learned with the rates.
+    /// Returns PlanInput::correlated. Correlations are learned along with the rates.
     [[nodiscard]] QList<double> correlationOf(AccountId account, const QList<WatchedDomain> &domains,
                                               const QDateTime &now) const;
 
 private:
-    /// What a rate was estimated from: while it is the same, so is the rate.
+    /// Input of a rate. If it is unchanged, so is the rate.
     struct Seen
     {
         qint64 answeredAt = -1;
@@ -151,15 +152,15 @@ private:
         QList<double> rates;
 
         [[nodiscard]] bool isGood(qsizetype domains, const QDate &today) const;
-        /// Examines those that were answered since.
+        /// Updates the rates of domains answered since the last call.
         void examine(const QList<WatchedDomain> &domains);
-        /// For other domains than were learned from: each one's own where it has one.
+        /// Returns rates for a changed set of domains: the domain's rate if it has one, otherwise the mean.
         [[nodiscard]] QList<double> carriedOver(const QList<WatchedDomain> &domains) const;
     };
     struct OfAccount
     {
         Learned learned;
-        QFuture<Learned> learning; ///< on another thread
+        QFuture<Learned> learning; ///< runs on another thread
     };
 
     static Learned learn(const QList<WatchedDomain> &domains, const QList<WatchedDomain> &former,

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int shortestStem = 4;
 
-/// Of a registered name.
+/// @p name: a registered name.
 QString stemOf(const QString &name)
 {
     QVarLengthArray<QChar, 64> stem;
@@ -28,8 +28,8 @@ QString stemOf(const QString &name)
     return stem.size() < shortestStem ? QString() : QString(stem.constData(), stem.size());
 }
 
-/// A name of two labels is registered itself, or a public suffix, which is nobody's parent: then it is alone
-/// in its group, which tells as little as none, and the long list of suffixes need not be asked.
+/// Returns the name itself if it has two labels, to avoid a search in the long list of public suffixes. Such
+/// a name is either registered or a public suffix; the latter is alone in its group, which has no effect.
 QString parentOf(const QString &ascii)
 {
     return ascii.count(u'.') == 1 ? ascii : registrableDomain(ascii);
@@ -58,7 +58,7 @@ std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) cons
 {
     std::vector<int> places;
     places.reserve(size_t(domains.size()));
-    int next = 0; ///< after the last one that was found
+    int next = 0; ///< after the last match
     for (const WatchedDomain &domain : domains) {
         if (next >= m_names.size() || m_names.at(next) != domain.domain) {
             const auto found = std::lower_bound(
@@ -77,16 +77,17 @@ std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) cons
 
 namespace {
 
-constexpr double burstDays = 3;     ///< days between listings that may be one burst: windows are that wide
-constexpr double lately = 10;       ///< days after which a burst boosts nobody any more
-constexpr double leastShare = 0.08; ///< below it, it may be chance
+constexpr double burstDays = 3;     ///< maximum days between listings of one burst
+constexpr double lately = 10;       ///< days after which a burst has no effect
+constexpr double leastShare = 0.08; ///< smaller shares may be chance
 constexpr double mostShare = 0.9;
-constexpr double doubt = 40;      ///< this many untouched sisters are assumed before the first is seen
-constexpr double shareCounts = 2; ///< the learned share counts as much as this many sisters of this burst
+constexpr double doubt = 40; ///< number of unlisted related domains assumed at first
+constexpr double shareCounts =
+    2; ///< the learned share counts as much as this many related domains of this burst
 constexpr size_t mostListings = 2000;
-constexpr qsizetype mostLists = 8; ///< of one domain
+constexpr qsizetype mostLists = 8; ///< per domain
 
-/// Days; 0: it is not, or was when it was first seen.
+/// In days; 0 if the domain is not listed or already was when first checked.
 double listedAt(const WatchedDomain &domain)
 {
     const bool isListed = domain.known.status == BlockStatus::Blocked && !domain.record.changes.isEmpty();
@@ -98,7 +99,7 @@ double lookedAt(const WatchedDomain &domain)
     return domain.known.lastAnsweredAt ? dayOf(domain.known.lastAnsweredAt) : 0;
 }
 
-/// The groups of one kind that a domain is in.
+/// Returns the groups of one kind that contain the domain.
 QStringList groupsOf(const WatchedDomain &domain, const GroupNames &names, size_t kinship)
 {
     QStringList groups;
@@ -120,7 +121,7 @@ struct GroupRecord
     {
         sisters += 1;
         daysWatched = std::max(daysWatched, lookedAt(domain) - dayOf(domain.record.firstAnsweredAt));
-        // They alternate, and the newest led to the present status.
+        // Changes alternate, and the newest led to the present status.
         bool listed = domain.known.status == BlockStatus::Blocked;
         for (auto change = domain.record.changes.crbegin(); change != domain.record.changes.crend();
              ++change, listed = !listed)
@@ -129,7 +130,7 @@ struct GroupRecord
     }
 };
 
-/// How many sisters were listed together with a listed one, beyond what chance brings, of how many.
+/// Returns the share of related domains that were listed together with a listed one, beyond chance.
 double shareOf(std::map<QString, GroupRecord> &groups)
 {
     double touched = 0;
@@ -152,14 +153,14 @@ double shareOf(std::map<QString, GroupRecord> &groups)
 
 struct Burst
 {
-    double at = 0; ///< days: the newest listing found
+    double at = 0; ///< days; the newest listing
     int listed = 0;
     int untouched = 0;
 };
 
 } // namespace
 
-/// What was found listed lately, by group.
+/// Recent listings, by group.
 class CorrelatedListings::Bursts
 {
 public:
@@ -181,7 +182,7 @@ public:
             note(m_stems[size_t(byName.stem)]);
     }
 
-    /// Calls @p use with each burst that touches a group of the domain, and the share of its kind.
+    /// Calls @p use with each burst in a group of the domain, and the share of its kind.
     template <typename Use>
     void forEach(const WatchedDomain &domain, const ByName &byName, const Use &use)
     {
@@ -219,7 +220,7 @@ CorrelatedListings CorrelatedListings::fit(const QList<WatchedDomain> &domains)
                             mostMembers = kinship == ByList ? domains.size() : domains.size() - 1](int size) {
             return size > 1 && size <= mostMembers; // a name that all have in common tells nothing
         };
-        std::map<QString, GroupRecord> records; // in an order: the same record gives the same sum
+        std::map<QString, GroupRecord> records; // ordered, so that the same record gives the same sum
         for (qsizetype i = 0; i < domains.size(); ++i) {
             const WatchedDomain &domain = domains.at(i);
             if (!domain.record.firstAnsweredAt || !domain.known.lastAnsweredAt ||

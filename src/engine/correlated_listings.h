@@ -16,22 +16,22 @@
 
 namespace pantau::engine {
 
-/// What may tell that domains share a fate: they are in one list, are hosts below one registered domain, or
-/// have names with one stem.
+/// How domains can be related: in the same list, hosts below the same registered domain, or names with the
+/// same stem.
 enum Kinship : std::size_t { ByList, ByParent, ByStem };
 inline constexpr std::size_t kinshipCount = 3;
 
-/// The groups that a domain is in by its name; empty: none.
+/// Groups of a domain that follow from its name; empty: none.
 struct GroupNames
 {
     QString parent; ///< the registered domain
-    QString stem; ///< the letters of what somebody chose: "toko-melati-2.example" and "tokomelati7.com" have
-                  ///< the same; at least four
+    QString stem;   ///< the letters of the registered label, at least four: the same for
+                    ///< "toko-melati-2.example" and "tokomelati7.com"
 
     [[nodiscard]] static GroupNames of(const DomainName &domain);
 };
 
-/// Where domains stood in a list that may have changed since.
+/// Positions of domains in a list that may have changed since.
 class DomainOrder
 {
 public:
@@ -40,42 +40,42 @@ public:
     DomainOrder() = default;
     explicit DomainOrder(const QList<WatchedDomain> &domains);
 
-    /// The place that each of @p domains had, or absent. Quick where most stand in the order in which they
-    /// stood: 100,000 of them take a few milliseconds.
+    /// Returns the earlier position of each of @p domains, or absent. Fast if most are in the same order:
+    /// 100,000 domains take a few milliseconds.
     [[nodiscard]] std::vector<int> placesOf(const QList<WatchedDomain> &domains) const;
 
 private:
     QList<DomainName> m_names;
-    std::vector<int> m_sorted; ///< places, in the order of the names there
+    std::vector<int> m_sorted; ///< positions, ordered by name
 };
 
-/// Evidence across sisters: whoever blocks one domain of a client often blocks others within hours. Sisters
-/// are domains of one list, and hosts below one registered domain and names with one stem, whichever list
-/// they are in.
+/// Correlation between related domains: when one of a client's domains is blocked, others often follow
+/// within hours. Related domains are those of one list, hosts below one registered domain and names with one
+/// stem, the latter two across all lists.
 ///
-/// How often that is so is learned from the record, for each kind of sisters: of the sisters of a domain that
-/// was listed, the share that was listed within three days of it, less what chance alone would bring. Where a
-/// listing was found not long ago, its sisters that were not looked at since are boosted by that chance; each
-/// sister that is then found untouched lowers it for the rest, each that is found listed raises it.
+/// The correlation is learned from the record for each kind: the share of related domains that were listed
+/// within three days of a listed one, minus the share expected by chance. After a recent listing, related
+/// domains that have not been checked since are boosted by that probability. Each related domain found
+/// unlisted lowers it for the rest, and each one found listed raises it.
 class CorrelatedListings
 {
 public:
-    /// Learns the shares, 0 until there is evidence, and who is whose sister.
+    /// Learns the shares, which stay 0 without evidence, and the groups.
     [[nodiscard]] static CorrelatedListings fit(const QList<WatchedDomain> &domains);
 
-    /// The chance of each, in their order, that it was listed together with a sister and nobody looked yet;
-    /// empty where nobody's sister was listed lately. @p places: where each of @p domains stood among those
-    /// that fit() saw, or DomainOrder::absent.
+    /// Returns for each domain the probability that it was listed along with a related one and has not been
+    /// checked since. Empty if no related domain was listed lately. @p places: index of each domain in
+    /// fit()'s list, or DomainOrder::absent.
     [[nodiscard]] QList<double> chances(const QList<WatchedDomain> &domains, const std::vector<int> &places,
                                         const QDateTime &now) const;
 
     [[nodiscard]] double share(Kinship kinship) const { return m_shares[kinship]; }
-    /// Nobody's listing tells anything of others.
+    /// True if listings are not correlated.
     [[nodiscard]] bool isEmpty() const;
 
 private:
     static constexpr int noGroup = -1;
-    /// The groups of a domain that do not change while its name is the same.
+    /// Groups of a domain that depend only on its name.
     struct ByName
     {
         int parent = noGroup;
@@ -87,8 +87,8 @@ private:
 
     std::array<double, kinshipCount> m_shares{};
     std::array<QHash<QString, int>, kinshipCount>
-        m_groups;                 ///< numbers of parents and stems that several have
-    std::vector<ByName> m_byName; ///< of those that fit() saw
+        m_groups;                 ///< numbers of parents and stems with several domains
+    std::vector<ByName> m_byName; ///< by index in fit()'s list
 };
 
 } // namespace pantau::engine

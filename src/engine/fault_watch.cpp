@@ -10,7 +10,7 @@ namespace {
 
 /// Without controls: five hours of the same answer.
 constexpr int roundsWithoutControls = 6;
-/// With controls that flip as well: most of a day.
+/// With controls that changed as well: most of a day.
 constexpr int roundsWithControls = 8;
 constexpr std::chrono::minutes longestGap = std::chrono::hours(6);
 
@@ -45,7 +45,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What trips the guard this soon after an incident's end is its rest.
+/// A reply this soon after an incident's end belongs to the same incident.
 constexpr std::chrono::milliseconds sameIncident = 6h;
 
 } // namespace
@@ -148,7 +148,7 @@ std::optional<ConnectionWatch::Event> ConnectionWatch::answered(const QString &a
     const bool wasTold = m_down.remove(address);
     if (m_ownDown && remote) {
         m_ownDown = false;
-        m_down.clear(); // each of them is told anew if it still fails
+        m_down.clear(); // each is reported again if it still fails
         return Event{true, Connection::OwnDown};
     }
     if (wasTold)

@@ -13,64 +13,66 @@
 
 namespace pantau::engine {
 
-/// Whether many flips at once are to be believed. Pure decisions; FaultWatch keeps what is held.
+/// Decides whether to accept many changes at once. The functions are pure; FaultWatch stores what is held.
 
-/// What one reply did to what was known before it.
+/// Summary of what one reply changed.
 struct ReplyShape
 {
-    int known = 0;    ///< answered, with a known status and without a suspicion
-    int flipped = 0;  ///< of those: the answer differs from the known status
-    int repeated = 0; ///< answered, suspected before, and the suspicion said again
+    int known = 0;    ///< answered, with a known status and no suspicion
+    int flipped = 0;  ///< of those: answer differs from the known status
+    int repeated = 0; ///< answered, suspected before, and the answer repeats the suspicion
 };
 
 struct FaultLimits
 {
     int fewest = 5;     ///< flips
-    double share = 0.2; ///< of the known ones
+    double share = 0.2; ///< of the known domains
 };
 
-/// Five or more flips, and more than a fifth of the known ones. Suspicions that are confirmed together with
-/// other domains count towards the five, but only the others tell whether the service answers "blocked" to
+/// True if five or more domains changed, and more than a fifth of the known ones. Suspicions confirmed along
+/// with other domains count towards the five. Only the others show whether the service answers "blocked" for
 /// everything.
 ///
-/// First answers have nothing to flip from and are always believed, also where all of them say "blocked": who
-/// adds domains that are all blocked wants to be told so, and not to wait. While an incident is open they are
-/// held like everything else.
+/// First answers have no earlier status and are always accepted, even if all are "blocked": a user who adds
+/// only blocked domains must be notified without delay. While an incident is open they are held like
+/// everything else.
 [[nodiscard]] bool isImplausible(const ReplyShape &shape, const FaultLimits &limits = {});
 
-/// How many of the held domains are asked again, and how many that did not flip along with them.
+/// Maximum number of held domains checked again, and of unchanged domains checked along with them.
 inline constexpr int sampleSize = 3;
 inline constexpr int controlSize = 3;
-/// Asked along with a suspicion, so that a service that answers the same to everything shows itself.
+/// Number of domains checked along with a suspicion, to detect a service that gives everything the same
+/// answer.
 inline constexpr int companionSize = 4;
-/// An incident costs no more than this many samples, answered or not; after that nobody could find out.
+/// Maximum number of samples per incident, answered or not. After that it ends undecided.
 inline constexpr int mostSamples = 12;
 
-/// What asking the sample again brought; unanswered ones do not count.
+/// Results of a sample. Unanswered domains do not count.
 struct SampleAnswers
 {
-    int repeated = 0;        ///< held domains that flipped again
-    int back = 0;            ///< held domains that have their old status again
-    int controlsSteady = 0;  ///< others that kept theirs
-    int controlsFlipped = 0; ///< others that flipped now
+    int repeated = 0;        ///< held domains that changed again
+    int back = 0;            ///< held domains that returned to their old status
+    int controlsSteady = 0;  ///< unchanged domains that kept their status
+    int controlsFlipped = 0; ///< unchanged domains that changed now
 };
 
 enum class Verdict {
-    Real,  ///< the flips are asked for once more, as any suspicion
-    False, ///< they are dropped
-    Open,  ///< the sample is asked again later
+    Real,  ///< the changes are confirmed once more, like any suspicion
+    False, ///< the changes are dropped
+    Open,  ///< another sample follows later
 };
 
-/// @p round: how many samples were asked, this one included. A service that flips the controls too is still
-/// at fault; without controls, and after the last round, what it keeps saying for hours is taken as real.
+/// Decides about an incident. @p round: number of samples, including this one. If the controls changed too,
+/// the service is still at fault. Without controls, or after the last round, answers repeated for hours are
+/// accepted as real.
 [[nodiscard]] Verdict judge(const SampleAnswers &answers, int round);
 
-/// How long after sample number @p round (from 1) the next one is asked: 10, 20, 40 minutes and so on, at
+/// Returns the delay between sample number @p round (from 1) and the next: 10, 20, 40 minutes and so on, at
 /// most 6 hours.
 [[nodiscard]] std::chrono::minutes sampleGap(int round);
 
-/// The incident of one service, and what it holds back. Everything that flips while it is open is held too;
-/// what trips the guard within some hours of its end belongs to it still and is not told again.
+/// The incident of one service and the changes it holds back. Changes that arrive while it is open are held
+/// too. A new one within some hours after its end belongs to the same incident and is not reported again.
 class FaultWatch
 {
 public:
@@ -78,32 +80,33 @@ public:
     [[nodiscard]] const Incident &incident() const { return m_incident; }
     [[nodiscard]] bool holds(const DomainName &domain) const { return m_held.contains(domain); }
     [[nodiscard]] QList<DomainName> held() const;
-    /// The account through which the answer came that is held.
+    /// Account whose request returned the held answer.
     [[nodiscard]] AccountId seenThrough(const DomainName &domain) const { return m_held.value(domain); }
 
-    /// @p asked: domains with a known status in the reply. True when it is a new incident, to be told.
+    /// Opens an incident. @p asked: domains with a known status in the reply. Returns true if it is new and
+    /// must be reported.
     bool open(AccountId account, const QString &service, int asked, const QDateTime &now);
     void hold(const DomainName &domain, AccountId seenThrough);
-    /// It has its old status again.
+    /// Releases @p domain, which returned to its old status.
     void letGo(const DomainName &domain) { m_held.remove(domain); }
 
-    /// UTC; invalid while there is nothing to ask, or a sample is on its way.
+    /// UTC; invalid if there is nothing to check or a sample is in flight.
     [[nodiscard]] QDateTime nextSampleAt() const;
-    /// Also after a clock was set back: it does not put a sample off.
+    /// Returns whether a sample is due. A clock that was set back does not delay it.
     [[nodiscard]] bool sampleIsDue(const QDateTime &now) const;
-    /// Nobody may ask more samples: see mostSamples.
+    /// True if mostSamples is reached, so no more samples are taken.
     [[nodiscard]] bool isSpent() const { return m_samplesSent >= mostSamples; }
-    /// Whose last sample brought nothing: others go before them.
+    /// True if the account's last sample got no answer. Other accounts go first.
     [[nodiscard]] bool hasFailed(AccountId account) const { return m_failedAskers.contains(account); }
-    /// Those of @p askable, held domains, to ask again through @p asker: at most sampleSize; on their way
-    /// until sampled() or sampleFailed().
+    /// Returns up to sampleSize held domains of @p askable to check again through @p asker. The sample is in
+    /// flight until sampled() or sampleFailed().
     [[nodiscard]] QList<DomainName> takeSample(AccountId asker, const QList<DomainName> &askable);
-    /// It left, and is paid for, whatever comes of it.
+    /// To be called when the sample was sent. It has been paid for, whatever the result.
     void sampleSent() { ++m_samplesSent; }
     void sampleFailed(const QDateTime &now);
     Verdict sampled(const SampleAnswers &answers, const QDateTime &now);
 
-    /// Ends the incident and forgets what it held. True when its outcome is news, to be told.
+    /// Closes the incident and forgets what it held. Returns true if the outcome must be reported.
     bool close(Incident::Outcome outcome, const QDateTime &now);
 
 private:
@@ -115,44 +118,43 @@ private:
     QList<AccountId> m_failedAskers;
     AccountId m_asker{};
     QDateTime m_nextSampleAt;
-    QDateTime m_nextSampleSetAt; ///< when m_nextSampleAt was decided
+    QDateTime m_nextSampleSetAt; ///< time at which m_nextSampleAt was set
     int m_rounds = 0;
     int m_samplesSent = 0;
     bool m_open = false;
     bool m_sampling = false;
 };
 
-/// What can be reached.
+/// Which connections work.
 enum class Connection {
     Online,
-    ServiceDown, ///< a service does not answer; whose fault that is may not be known
-    OwnDown,     ///< no service answers, and each of them as if our own network were away
+    ServiceDown, ///< a service does not answer, possibly for an unknown reason
+    OwnDown,     ///< no service answers, and each failure looks like a local network outage
 };
 
-/// Tells our own connection's outages from those of services, and each apart from its repetition: one change
-/// of state is one event, however many domains wait behind it. No more is claimed than was heard: that one
-/// service cannot be found says nothing of the others, so our own connection is down only when every service
-/// that was asked failed like that, and there are several. Pure but for what it remembers.
+/// Distinguishes outages of our own connection from those of services, and reports each change of state
+/// once, however many domains are affected. Our own connection counts as down only if several services were
+/// tried and all of them failed in that way. No clock and no I/O; the result depends only on the calls so
+/// far.
 class ConnectionWatch
 {
 public:
     struct Event
     {
         bool online = false;
-        Connection about = Connection::ServiceDown; ///< whose outage began or ended
+        Connection about = Connection::ServiceDown; ///< subject of the event
     };
 
-    /// The service at @p address answered, with anything that only a service says. @p remote: not one inside
-    /// this program, which says nothing of the network.
+    /// Records a reply that only a service can give. @p remote: false for a service inside this program,
+    /// which says nothing about the network.
     std::optional<Event> answered(const QString &address, bool remote);
-    /// It did not. @p looksLikeOurs: ServiceFailure::ownConnection.
+    /// Records a failure. @p looksLikeOurs: ServiceFailure::ownConnection.
     std::optional<Event> failed(const QString &address, bool looksLikeOurs);
-    /// Nobody asks there any more.
+    /// To be called when @p address is no longer used.
     void forget(const QString &address);
 
     [[nodiscard]] Connection state() const;
-    /// Those that were told of as down, each by itself; while our own connection is down, what was told
-    /// before.
+    /// Services individually reported as down. While our own connection is down, the set does not change.
     [[nodiscard]] const QSet<QString> &down() const { return m_down; }
 
 private:

@@ -17,15 +17,15 @@ constexpr auto turnsAfter = 15min;
 constexpr auto massWindow = 1h;
 constexpr double firstTokens = 10;
 constexpr double hitBrings = 6;
-constexpr double dayBrings = 0.005;   ///< of the day's allowance
-constexpr double mostOfADay = 0.25;   ///< of its allowance, in the purse
-constexpr double mostAsked = 2 / 3.0; ///< of a day's allowance
+constexpr double dayBrings = 0.005;   ///< of the daily allowance
+constexpr double mostOfADay = 0.25;   ///< of the daily allowance, maximum budget
+constexpr double mostAsked = 2 / 3.0; ///< of the daily allowance
 constexpr qsizetype massAtLeast = 10;
 constexpr double massShare = 0.04; ///< of the domains
 constexpr int floodSample = 3;
 constexpr int sampleProves = 2;
 constexpr int mostUnanswered = 3;
-constexpr qsizetype mostSources = 8; ///< of one domain at a time; a tool can make up names without end
+constexpr qsizetype mostSources = 8; ///< per domain at a time; a tool can invent any number of source names
 
 bool disagrees(bool looksBlocked, BlockStatus status)
 {
@@ -64,7 +64,7 @@ void HintBook::restore(QList<Hint> recorded, const QDateTime &now)
         if (hint.since > now.addDuration(-massWindow))
             m_guards[hint.source].raised.append(hint.since);
     }
-    // What was asked of a sample is not remembered: it is asked anew.
+    // The sample's progress is not stored, so it starts again.
     for (auto source = open.cbegin(); source != open.cend(); ++source)
         m_guards[source.key()].isUp = *source > mostWithinAnHour();
 }
@@ -118,7 +118,7 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
         return;
     }
     Hints &open = m_open[domain];
-    // Pantau's own sources are few, and are not kept out by others' names.
+    // Pantau's own sources are few, so the names of others cannot displace them.
     const bool isOwn = source == Hint::feed || source == Hint::network;
     if ((!isOwn && open.size() >= mostSources) ||
         std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
@@ -169,7 +169,7 @@ qsizetype HintBook::mostWithinAnHour() const
 void HintBook::watchMass(const QString &source, const QDateTime &now)
 {
     Guard &guard = m_guards[source];
-    if (guard.isUp) // the rest of a flood makes no difference, however much it is
+    if (guard.isUp) // the remaining hints of the flood change nothing
         return;
     const QDateTime windowBegins = now.addDuration(-massWindow);
     guard.raised.removeIf([&](const QDateTime &at) { return at <= windowBegins || at > now; });
@@ -185,7 +185,7 @@ void HintBook::answered(const DomainName &domain, BlockStatus status, const QDat
     const Hints hints = m_open.value(domain);
     if (hints.isEmpty() || status == BlockStatus::Unknown)
         return;
-    // They all disagreed with the same last word.
+    // They all differed from the same last answer.
     const bool isTrue = hints.constFirst().looksBlocked == (status == BlockStatus::Blocked);
     pay(now, isTrue);
     for (const Hint &hint : hints) {

@@ -18,12 +18,12 @@
 
 namespace pantau::engine {
 
-/// How often a source of hints was right.
+/// Track record of a source of hints.
 struct HintSourceRecord
 {
-    int told = 0;   ///< hints that the service has answered
-    int proved = 0; ///< of those: the service said the same
-    int inARow = 0; ///< proved since the last that was not
+    int told = 0;   ///< hints answered by the service
+    int proved = 0; ///< of those: confirmed by the service
+    int inARow = 0; ///< confirmed since the last wrong one
 
     void add(bool isTrue)
     {
@@ -31,59 +31,57 @@ struct HintSourceRecord
         proved += isTrue ? 1 : 0;
         inARow = isTrue ? inARow + 1 : 0;
     }
-    /// At least eight agreements, and no contradiction in the last fifty.
+    /// True for at least eight correct hints, and none wrong among the last fifty.
     [[nodiscard]] bool isWitness() const { return inARow >= 50 || (inARow >= 8 && inARow == told); }
 };
 
-/// Decides which domains are asked next because of hints, and what that may cost: for one account, or several
-/// at one service address, which share the book.
+/// Decides which domains are checked next because of hints, and what that may cost. One book serves one
+/// account, or all accounts of one service address.
 ///
-/// A hint never says what a domain is: it only lets the service be asked sooner, inside the same allowance.
-/// Each rule keeps a source that is wrong, or lies, from starving everybody else:
+/// A hint never sets a status. It only makes the service check a domain sooner, within the same allowance.
+/// These rules prevent a wrong or malicious source from starving the other domains:
 ///
-/// - *Edges.* A hint is raised when a source's verdict turns and then disagrees with the service's last word.
-///   It stands until the next answer of the service for that domain, whatever that says: one question an
-///   edge, however many sources saw it. Each of them is judged by that answer, and one that is not believed
-///   any more takes no other's hint with it. A source that is looked at again and again has turned after two
-///   equal verdicts at least a quarter of an hour apart.
-/// - *Purse.* Ten questions at first; each costs one, each that proves true brings six, each day brings 0.5 %
-/// of
-///   the day's allowance; never more than ten or a quarter of that allowance. Two thirds of a day's allowance
-///   is the most that goes on hints in a day.
-/// - *Mass guard.* Where a source raises more than ten hints, and more than one for 25 domains, within an
-/// hour, three
-///   are asked; where fewer than two of them prove true, all its hints are forgotten, and what it says now is
-///   what it is compared with from then on.
+/// - *Edges.* A hint is raised when a source's verdict changes and then differs from the service's last
+///   answer. It stays open until the service's next answer for the domain, whatever that is. One check
+///   settles the hints of all sources about the domain and counts for each of them. Forgetting the hints of
+///   one source keeps those of the others. A polled source has changed its verdict after two equal verdicts
+///   at least a quarter of an hour apart.
+/// - *Budget.* Starts at ten checks. Each check costs one, each confirmed hint adds six, and each day adds
+///   0.5 % of the daily allowance. Its maximum is ten or a quarter of that allowance, whichever is
+///   greater. Hints use at most two thirds of a day's allowance.
+/// - *Mass guard.* Applies if a source raises more than ten hints within an hour, and more than one per 25
+///   domains. Then three are checked. If fewer than two are confirmed, all hints of the source are
+///   forgotten, and its current verdicts become the new baseline.
 ///
-/// A value without a clock: the same calls give the same questions.
+/// A value without a clock. The same calls give the same checks.
 class HintBook
 {
 public:
-    /// What may be asked about a domain, as far as it matters here.
+    /// What is known about a domain, as needed here.
     struct Watched
     {
-        BlockStatus status = BlockStatus::Unknown; ///< the service's last word
+        BlockStatus status = BlockStatus::Unknown; ///< last answer of the service
         Importance importance = Importance::Normal;
     };
     using WatchedDomains = QHash<DomainName, Watched>;
 
-    /// What was written down before: the purse, the sources' records and the open hints are what they were
-    /// then. @p recorded as takeNews() gave it, in any order.
+    /// Restores the budget, the track records and the open hints. @p recorded: from takeNews(), in any
+    /// order.
     void restore(QList<Hint> recorded, const QDateTime &now);
-    /// Hints that were raised, answered or taken back since the last call, as they are now, in that order: to
-    /// be written down. Of a domain and a source at most one is open.
+    /// Returns hints raised, answered or withdrawn since the last call, in their current state and in that
+    /// order, to be stored. At most one hint is open for each domain and source.
     [[nodiscard]] bool hasNews() const { return !m_news.isEmpty(); }
     [[nodiscard]] QList<Hint> takeNews() { return std::exchange(m_news, {}); }
 
-    /// @p domains: how many are watched; @p checksPerDay: the account's allowance.
+    /// @p domains: number of watched domains; @p checksPerDay: allowance of the account.
     void setSize(qsizetype domains, double checksPerDay);
 
-    /// A source was looked at and says this. Returns whether it should be looked at again in a quarter of an
-    /// hour, because its verdict may be turning.
+    /// Records the verdict of a polled source. Returns true if it should be polled again in a quarter of an
+    /// hour because its verdict may be changing.
     bool sighted(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
                  const QDateTime &now);
-    /// A source that tells only news says that the domain has just been listed, or taken off; or said so at
-    /// @p since, which was heard only now.
+    /// Records the report of a source that reports only changes: the domain was just listed or
+    /// delisted. @p since: time of the report, if it arrives late.
     void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
               const QDateTime &now)
     {
@@ -91,23 +89,23 @@ public:
     }
     void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
               const QDateTime &now, const QDateTime &since);
-    /// The service has answered.
+    /// Records the service's answer and settles the domain's hints.
     void answered(const DomainName &domain, BlockStatus status, const QDateTime &now);
-    /// The service was asked and said nothing of the domain. After three times its hint is taken back.
+    /// Records a request without an answer for the domain. After the third, its hints are withdrawn.
     void unanswered(const DomainName &domain, const QDateTime &now);
-    /// What @p source says is to be compared with nothing that it said before: it is another network's.
+    /// Forgets all earlier verdicts of @p source, for example after a change of network.
     void forgetVerdicts(const QString &source) { m_verdicts.remove(source); }
-    /// The domain is watched no more.
+    /// To be called when the domain is no longer watched.
     void forget(const DomainName &domain, const QDateTime &now);
 
-    /// Whom to ask now, most important first.
+    /// Returns which domains to check now, most important first.
     [[nodiscard]] QList<DomainName> toAsk(const WatchedDomains &watched, const QDateTime &now) const;
-    /// The open hint that was told first.
+    /// Returns the oldest open hint.
     [[nodiscard]] std::optional<Hint> hintOf(const DomainName &domain) const;
     [[nodiscard]] QList<DomainName> openDomains() const { return m_open.keys(); }
     [[nodiscard]] bool isEmpty() const { return m_open.isEmpty(); }
-    /// Whether an answer that agrees with a hint of the domain needs no other to confirm it: the hint's
-    /// source has been right at least eight times and never wrong in its last fifty. Never for "not blocked".
+    /// True if an answer that agrees with a hint needs no confirmation, because the hint's source has been
+    /// right at least eight times and never wrong in its last fifty. Never true for "not blocked".
     [[nodiscard]] bool isWitnessed(const DomainName &domain, BlockStatus answer) const;
 
     [[nodiscard]] const QHash<QString, HintSourceRecord> &sources() const { return m_sources; }
@@ -118,7 +116,7 @@ private:
     struct Verdict
     {
         bool looksBlocked = false;
-        QDateTime turningSince; ///< invalid: it is not
+        QDateTime turningSince; ///< invalid if it is not changing
     };
     struct Guard
     {
@@ -142,8 +140,8 @@ private:
     [[nodiscard]] double mostTokens() const;
 
     QHash<QString, QHash<DomainName, Verdict>> m_verdicts; ///< by source
-    QHash<DomainName, Hints> m_open;                       ///< each of another source, as they were told
-    QHash<DomainName, int> m_unanswered; ///< how often the service said nothing of an open one
+    QHash<DomainName, Hints> m_open;                       ///< at most one per source, in order of arrival
+    QHash<DomainName, int> m_unanswered; ///< number of requests without an answer while a hint is open
     QList<Hint> m_news;
     QHash<QString, HintSourceRecord> m_sources;
     QHash<QString, Guard> m_guards;

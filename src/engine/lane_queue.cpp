@@ -79,7 +79,7 @@ QDateTime nextFreeMoment(QList<QDateTime> sentTimes, const QDateTime &now, int l
     if (sentTimes.size() < limit)
         return now;
     std::sort(sentTimes.begin(), sentTimes.end());
-    // The request may go when all but limit - 1 of those still counted have left the window.
+    // The request may be sent once all but limit - 1 of the counted ones have left the window.
     const QDateTime &lastInTheWay = sentTimes.at(sentTimes.size() - std::max(1, limit));
     return lastInTheWay.addDuration(requestWindow + windowGuard);
 }

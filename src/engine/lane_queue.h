@@ -21,17 +21,17 @@
 
 namespace pantau::engine {
 
-/// Waits for the outcomes of domains; each domain is settled exactly once.
+/// Receives the outcomes of domains. Each domain is settled exactly once.
 class CheckListener
 {
 public:
     virtual ~CheckListener() = default;
-    /// Those of a reply together.
+    /// Called with the outcomes of one reply at a time.
     virtual void settled(const QList<CheckOutcome> &outcomes) = 0;
-    /// True if no one named the domains: those that leave the watched set meanwhile are left out.
+    /// True if the user did not choose the domains. Those that leave the watched set meanwhile are left out.
     [[nodiscard]] virtual bool followsPlan() const { return false; }
 
-    /// Nothing more is to be asked on its behalf, because of @p why.
+    /// Stops further requests on its behalf, because of @p why.
     void end(const QString &why) { m_ended = why; }
     [[nodiscard]] bool isOver() const { return !m_ended.isEmpty(); }
     [[nodiscard]] const QString &whyOver() const { return m_ended; }
@@ -40,29 +40,31 @@ private:
     QString m_ended;
 };
 
-/// Work that waits for its turn: as many domains as somebody wants; a lane sends it in parts.
+/// Queued work with any number of domains. A lane sends it in parts.
 struct Batch
 {
     AccountId account{};
     BatchReason reason = BatchReason::Plan;
     QList<DomainName> domains;
-    std::shared_ptr<CheckListener> listener{}; ///< empty for the running plan
+    std::shared_ptr<CheckListener> listener{}; ///< empty for the continuous plan
     QDateTime queuedAt{};                      ///< UTC
-    QHash<DomainName, CheckOutcome> seen{};    ///< of a confirmation: what the first answer said
-    QHash<DomainName, int> confirmations{};    ///< that its lists wanted when each was first asked for
-    QSet<DomainName> extras{};    ///< domains that nobody waits for: they show whether the service errs
-    bool needsCompanions = false; ///< of a confirmation: nothing else vouched for the service yet
-    bool isSample = false;        ///< of an incident
-    bool isAnnounced = false;     ///< of a confirmation: a person was told what it costs at most
-    bool maySpendReserve = false; ///< of the plan
-    int refuted = 0;              ///< of a confirmation: those before it in a row that came to nothing
+    QHash<DomainName, CheckOutcome> seen{};    ///< for a confirmation: outcome of the first answer
+    QHash<DomainName, int>
+        confirmations{};       ///< number required by the lists when each domain was first requested
+    QSet<DomainName> extras{}; ///< domains without a listener, which show whether the service is faulty
+    bool needsCompanions =
+        false;             ///< for a confirmation: true if no other answers show that the service is reliable
+    bool isSample = false; ///< belongs to an incident
+    bool isAnnounced = false;     ///< for a confirmation: the user was shown its maximum cost
+    bool maySpendReserve = false; ///< for the plan
+    int refuted = 0;              ///< for a confirmation: number of refuted ones in a row before it
 
     [[nodiscard]] bool followsPlan() const { return !listener || listener->followsPlan(); }
 };
 
 using ProgressSink = std::function<void(int done, int total)>;
 
-/// A person's check: gathers the outcomes and hands them over in the order of the question.
+/// A user check: collects the outcomes and returns them in the order of the request.
 class UserCheck final : public CheckListener
 {
 public:
@@ -81,15 +83,14 @@ private:
     QPromise<QList<CheckOutcome>> m_promise;
 };
 
-/// One run over everything that is due: finishes when each lane has made its plan and every domain is
-/// settled.
+/// One run over everything that is due. Finishes when each lane has planned and every domain is settled.
 class DueCheck final : public CheckListener
 {
 public:
     explicit DueCheck(ProgressSink progress);
 
     [[nodiscard]] QFuture<int> future() const { return m_promise.future(); }
-    /// Keeps the run open until letGo(): something is still to be planned.
+    /// Keeps the run open until letGo(), because planning is not finished.
     void hold() { ++m_holds; }
     void letGo();
     void expect(qsizetype domains) { m_expected += int(domains); }
@@ -107,54 +108,55 @@ private:
     QPromise<int> m_promise;
 };
 
-/// How long a request counts (contract 8); the guard is kept free on top of it, because requests take
+/// How long a request counts towards the limit (contract 8). The guard is added because requests take
 /// different times to arrive.
 inline constexpr std::chrono::seconds requestWindow{60};
 inline constexpr std::chrono::seconds windowGuard{1};
 
-/// The first moment, not before @p now, at which a request keeps every window of 60 s within @p limit, given
-/// the requests sent so far (UTC, in any order).
+/// Returns the earliest time, not before @p now, at which a request keeps every window of 60 s
+/// within @p limit.
+/// @p sentTimes: requests sent so far, UTC, in any order.
 ///
-/// Times more than a minute after @p now come from a wall clock that has been set back since; they are left
-/// out, so that nothing waits for such a clock to catch up.
+/// Times more than a minute after @p now come from a wall clock that was set back since. They are ignored,
+/// so that nothing waits for such a clock to catch up.
 [[nodiscard]] QDateTime nextFreeMoment(QList<QDateTime> sentTimes, const QDateTime &now, int limit);
 
-/// When one service address may be asked: its requests a minute, what a 429 asked for, and the back-off after
-/// failures. Counts in the clock's monotonic time, so that a wall clock that jumps changes nothing.
+/// Decides when a service address may get a request: requests per minute, pauses requested by a 429, and
+/// back-off after failures. Uses monotonic time, so a jump of the wall clock changes nothing.
 class LanePace
 {
 public:
-    static constexpr std::chrono::seconds LongestWait =
-        std::chrono::hours(1); ///< whatever a Retry-After says
+    static constexpr std::chrono::seconds LongestWait = std::chrono::hours(1); ///< whatever Retry-After says
 
     LanePace(const Clock &clock, quint32 jitterSeed);
 
     void noteSent();
-    /// A 429 for too many a minute: no request of any kind before @p retryAfter has passed, or a minute where
-    /// none was told. One refusal after the other makes the pause longer: 15 s, then twice as long each time,
-    /// up to 10 minutes.
+    /// Handles a 429 for too many requests per minute. Blocks all requests until @p retryAfter has passed,
+    /// or for a minute if it is empty. Consecutive refusals lengthen the pause: 15 s, then doubled each
+    /// time, up to 10 minutes.
     void refused(std::optional<std::chrono::seconds> retryAfter);
-    void accepted(); ///< anything but a 429 came back
-    /// The service failed: background work waits 30 s, then twice as long each time, up to 30 min, each
-    /// lengthened by up to a fifth; and at least @p retryAfter.
+    void accepted(); ///< to be called for any reply other than a 429
+    /// Handles a service failure: background work waits 30 s, doubled each time up to 30 min, each with up
+    /// to 20 % jitter, and at least @p retryAfter.
     void backOff(std::optional<std::chrono::seconds> retryAfter);
-    /// Background work waits that long: the local journal failed, or the network is still coming up.
+    /// Delays background work, because the local journal failed or the network is still coming up.
     void rest(std::chrono::milliseconds duration = std::chrono::minutes(1));
     void succeeded();
-    /// Background work goes on now; when the service fails again, its back-off goes on where it was.
+    /// Resumes background work now. If the service fails again, the back-off continues where it was.
     void tryNow();
 
-    /// How long until any request may go, given those that the journal knows of (of this and of other runs of
-    /// the program), and how many may go in a minute.
+    /// Returns how long until any request may be sent. @p journalled: request times in the journal, of this
+    /// run and of other runs; @p perMinute: allowed requests per minute.
     [[nodiscard]] std::chrono::milliseconds untilFree(const QList<QDateTime> &journalled,
                                                       int perMinute) const;
-    /// How long until background work may go on.
+    /// Returns how long until background work may continue.
     [[nodiscard]] std::chrono::milliseconds untilBackground() const;
-    /// How long until the pause that a 429 asked for is over; never negative.
+    /// Returns how long the pause requested by a 429 still lasts; never negative.
     [[nodiscard]] std::chrono::milliseconds untilAsked() const;
-    /// How long the refusals have lasted by then, without a request that was taken on; 0 while none is.
+    /// Returns how long the refusals will have lasted at the end of the pause, without an accepted request;
+    /// 0 if there is none.
     [[nodiscard]] std::chrono::milliseconds refusals() const;
-    /// How long until what a service asked for, or the back-off, is over; 0: neither holds anything back.
+    /// Returns how long a requested pause or the back-off still lasts; 0 if nothing is held back.
     [[nodiscard]] std::chrono::milliseconds untilWaited() const;
 
 private:

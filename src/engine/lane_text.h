@@ -14,16 +14,16 @@
 
 namespace pantau::engine {
 
-// Sentences for people, from the work of a lane.
+// User-visible messages about the work of a lane.
 
 [[nodiscard]] QString accountGoneSentence();
 [[nodiscard]] QString accountResumedSentence();
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
-/// @p days: by which the computer's clock is ahead of the service's.
+/// @p days: by how many days the computer's clock is ahead of the service's.
 [[nodiscard]] QString clockAheadSentence(int days);
-/// @p left: checks that the service says are left.
+/// @p left: remaining checks according to the service.
 [[nodiscard]] QString contradictorySentence(qint64 left);
-/// The service's figures leave @p said checks, our own count only @p counted.
+/// @p said: remaining checks according to the service; @p counted: according to our own count.
 [[nodiscard]] QString doubtedUsageSentence(qint64 said, qint64 counted);
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
@@ -35,12 +35,12 @@ namespace pantau::engine {
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();
 [[nodiscard]] QString missingAnswerSentence();
-/// A reply gave no usable status for this many of its domains.
+/// @p domains: number of domains for which a reply gave no usable status.
 [[nodiscard]] QString unansweredSentence(int domains);
-/// The reply's part about @p domain; a name that it left out is Unknown.
+/// Returns the reply's answer for @p domain, or Unknown if it is missing.
 [[nodiscard]] DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain);
-/// What a failure means for the watch, with the service's name; that our own connection may be away where
-/// that is possible, but not known.
+/// Returns what a failure means for checking, with the service's name. Mentions that our own connection may
+/// be down if that is possible but not certain.
 [[nodiscard]] QString serviceDownSentence(const ServiceFailure &failure);
 /// @p address: ServiceAddress::text().
 [[nodiscard]] QString onlineAgainSentence(const QString &address);
@@ -48,11 +48,12 @@ namespace pantau::engine {
 [[nodiscard]] QString ownConnectionDownSentence();
 [[nodiscard]] QString ownConnectionBackSentence();
 [[nodiscard]] QString heldSentence();
-/// What happened, and what is done or was found out about it.
+/// Returns what happened and what was done or found out about it.
 [[nodiscard]] QString incidentSentence(const Incident &incident);
-/// The program ends before the incident could be decided.
+/// For an incident that could not be decided before the program stopped.
 [[nodiscard]] QString stoppedIncidentSentence(const Incident &incident);
-/// "18 checks were not used before the reset: the computer was off." Empty when there is nothing to explain.
+/// Returns for example "18 checks were not used before the reset: the computer was off." Empty if there is
+/// nothing to explain.
 [[nodiscard]] QString unspentSentence(qint64 checks, UnspentReason reason);
 
 } // namespace pantau::engine

@@ -119,11 +119,10 @@ public:
     /// When the computer is usually on, and since when it has been on now.
     [[nodiscard]] const Presence &presence() const { return m_presenceTracker.presence(); }
 
-    /// Records that, according to @p source, @p domains are blocked or not (@p looksBlocked), at the service
-    /// of
-    /// @p only or at every service that checks them. They are checked sooner, within the same allowance.
-    /// Returns how many of them are watched. @p saidAt: UTC, when the source reported it; invalid: now. Fails
-    /// if the hints could not be stored; repeating the call is safe.
+    /// Records that @p source reports @p domains as blocked or not (@p looksBlocked), for the service
+    /// of @p only or for every service that checks them. They are checked sooner, within the same allowance.
+    /// Returns how many of them are watched. @p saidAt: UTC, when the source reported it; invalid: now.
+    /// Fails if the hints could not be stored; repeating the call is safe.
     Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
                           std::optional<AccountId> only = std::nullopt, const QDateTime &saidAt = {});
 
@@ -163,8 +162,8 @@ Q_SIGNALS:
     /// known.
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
-    /// Emitted when no domain of the account is waiting for its first answer; also at start if none is. The
-    /// journal has the results and whether they were already reported.
+    /// Emitted when the last domain of the account got its first answer. Not emitted if none was waiting when
+    /// this run started. The journal has the results and whether they were already reported.
     void initialChecksFinished(pantau::AccountId account);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();

@@ -12,10 +12,10 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double learnQuarters = 0.15; ///< of the way, each day of use
-constexpr double learnDays = 0.3;      ///< of the way, each week
-constexpr int mostDaysAway = 60;       ///< a longer absence teaches no more than this one
-constexpr int steps = 1000;            ///< how finely a chance is written
+constexpr double learnQuarters = 0.15; ///< learning rate per day of use
+constexpr double learnDays = 0.3;      ///< learning rate per week
+constexpr int mostDaysAway = 60;       ///< a longer absence counts like this one
+constexpr int steps = 1000;            ///< resolution of a serialized probability
 const QLatin1String version("1");
 
 QString written(double chance)
@@ -39,7 +39,7 @@ void OnlineHours::note(const QDateTime &from, const QDateTime &to)
     QDateTime at = from.toUTC();
     QDate day = m_lastNotedAt.date();
     if (day.isValid() && at.date() < day)
-        at = last; // a clock was set back: what was seen of the later day is not true
+        at = last; // the clock was set back, so what was seen of the later day is not true
     m_lastNotedAt = last;
     while (true) {
         if (day != at.date()) {
@@ -59,7 +59,7 @@ void OnlineHours::note(const QDateTime &from, const QDateTime &to)
     }
 }
 
-/// What the day taught, and the days of no use that followed it.
+/// Learns from the day and from the following days without use.
 void OnlineHours::finishDay(const QDate &day, const QDate &next)
 {
     const bool forwards = day.isValid() && next > day;
@@ -103,7 +103,7 @@ OnlineHours OnlineHours::fromText(const QString &text)
     };
     read.m_daysOfUse = number(1, 1000);
     read.m_lastNotedAt = QDateTime::fromString(words.at(2), Qt::ISODateWithMs);
-    read.m_lastNotedAt.setTimeSpec(Qt::UTC); // also of a date alone, as earlier versions wrote it
+    read.m_lastNotedAt.setTimeSpec(Qt::UTC); // also if it is a date only, as written by earlier versions
     const QString &seen = words.at(3);
     fine = fine && seen.size() == quartersPerDay;
     for (qsizetype i = 0; fine && i < seen.size(); ++i) {
@@ -122,7 +122,7 @@ namespace {
 constexpr int dayHours = PublicationHours::hoursPerDay;
 constexpr qint64 msPerHour = 3'600'000;
 constexpr int hourRounds = 60;
-constexpr double guess = 0.5; ///< of a block, added to each hour
+constexpr double guess = 0.5; ///< pseudo-count of blocks, added to each hour
 constexpr double mostBelief = 0.9;
 constexpr int beliefSteps = 9;
 constexpr double evidenceNeeded = 5; ///< nats
@@ -137,7 +137,7 @@ Shares equalShares()
     return made;
 }
 
-/// How much of each hour of the day lies in the window, in hours.
+/// Returns how much of each hour of the day the window covers, in hours.
 Shares covered(const BlockWindow &window)
 {
     Shares made{};
@@ -184,8 +184,7 @@ Shares learned(const std::vector<Shares> &covers)
     return shares;
 }
 
-/// The logarithm of how much likelier @p shares, believed as far as @p belief, make the windows than equal
-/// ones.
+/// Returns the log-likelihood ratio of @p shares, weighted with @p belief, against equal shares.
 double evidence(const std::vector<Shares> &covers, const Shares &shares, double belief)
 {
     double sum = 0;

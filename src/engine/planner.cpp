@@ -80,9 +80,8 @@ public:
         return taken;
     }
 
-    /// Returns up to @p count domains that may be checked only after @p from, each at its earliest time
-    /// before
-    /// @p until. Used if the pace allows more checks than there are domains ready.
+    /// Returns up to @p count domains that may be checked only after @p from, each at its earliest
+    /// time before @p until. Used if the pace allows more checks than there are domains ready.
     std::vector<std::pair<size_t, qint64>> takeAsTheyMay(qint64 from, qint64 until, qint64 count)
     {
         std::vector<std::pair<size_t, qint64>> taken;

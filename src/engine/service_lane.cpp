@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// How long the network may take to come up after a sleep before its absence is news.
+/// How long the network may take to come up after a sleep before its absence is reported.
 constexpr std::chrono::milliseconds networkGrace = 2min;
 
 } // namespace
@@ -34,7 +34,7 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
             m_refused.insert(account.id);
     recallPause();
     if (m_accounts.isEmpty() && m_fault.isOpen())
-        closeIncident(Incident::Outcome::Left); // nobody is left who may ask
+        closeIncident(Incident::Outcome::Left); // no account can check the held domains
     replan();
 }
 
@@ -65,7 +65,7 @@ void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
         m_replan = true;
         return;
     }
-    m_lastPlans.clear(); // what is not sent from now on is left for another reason
+    m_lastPlans.clear(); // what is left from now on has another reason
     dropWhatNobodyAwaits();
 }
 
@@ -143,14 +143,14 @@ void ServiceLane::close()
 void ServiceLane::pump()
 {
     if (m_pumping)
-        return; // a reply came while sending: the loop below goes on with it
+        return; // a reply arrived while sending, and the loop below handles it
     m_pumping = true;
     m_wakeAt.reset();
     if (m_closed)
         cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
     if (!m_unsaved.empty() && (m_closed || !m_question) && !saveAgain())
         cancelAll(*m_journalError);
-    // The next run knows nothing of it: what it held is suspected, and each is asked for by itself.
+    // The next run does not know the incident: held domains stay suspected and are checked again one by one.
     if (m_closed && !m_question && m_fault.isOpen())
         closeIncident(Incident::Outcome::Left);
     while (!m_closed && m_unsaved.empty() && !m_question && step()) {
@@ -159,11 +159,11 @@ void ServiceLane::pump()
     Q_EMIT worked();
 }
 
-/// One thing done; false when there is nothing more to do now.
+/// Does one thing. Returns false if there is nothing more to do now.
 bool ServiceLane::step()
 {
     if (!m_planning)
-        dropWhatNobodyAwaits(); // a reply that was on its way left it: the plan comes back to it
+        dropWhatNobodyAwaits(); // a reply may have queued more, and the plan will return to it
     const bool background = m_pace.untilBackground().count() == 0;
     if (!hasUrgentWork() && !(background && hasBackgroundWork())) {
         if (m_planning && !m_accounts.isEmpty()) {
@@ -199,7 +199,8 @@ bool ServiceLane::step()
         return sendUsage(m_usageRequests.takeFirst());
     if (!queue(BatchReason::User).isEmpty())
         return sendNextOf(queue(BatchReason::User));
-    // While nothing answers, GET /limit asks whether it is there again: it is free, and no domain has failed.
+    // While the service is down, probe it with GET /limit, which is free. If POST /check itself fails, only
+    // a check can show that it works again.
     if (!m_online && !m_checksFail && !hasUrgentWork())
         if (const auto spender = std::find_if(m_accounts.cbegin(), m_accounts.cend(),
                                               [this](const Account &each) { return mayPlan(each); });
@@ -213,7 +214,7 @@ bool ServiceLane::step()
     return planIsDue() || !m_planRequests.isEmpty() ? makePlan() : true;
 }
 
-/// Somebody waits for it: it goes even while the running plan backs off.
+/// True if the user waits for work. It is sent even while the plan backs off.
 bool ServiceLane::hasUrgentWork() const
 {
     const auto isAwaited = [](const QList<Batch> &waiting) {
@@ -240,7 +241,7 @@ bool ServiceLane::planIsDue() const
     if (!m_planning || m_accounts.isEmpty())
         return false;
     const QDateTime now = m_ports.clock.nowUtc();
-    // A clock that was set back makes the next moment worthless.
+    // After the clock was set back, the next time is meaningless.
     return m_replan || !m_nextPlanAt.isValid() || now >= m_nextPlanAt || now < m_plannedAt;
 }
 
@@ -262,7 +263,7 @@ void ServiceLane::settle(const Batch &batch, const QString &sentence)
         if (batch.extras.contains(domain))
             continue;
         CheckOutcome outcome{domain, BlockStatus::Unknown, std::nullopt, sentence};
-        // What the first answer said stays said, confirmed or not.
+        // A confirmation without an answer does not change the outcome of the first one.
         if (const auto seen = batch.seen.constFind(domain); seen != batch.seen.constEnd())
             outcome = *seen;
         outcomes.append(outcome);
@@ -294,22 +295,22 @@ void ServiceLane::setWake(std::chrono::milliseconds fromNow)
     m_wakeAt = m_ports.clock.nowUtc().addDuration(std::max(fromNow, std::chrono::milliseconds(0)));
 }
 
-// What a lane is doing, as facts for others to tell.
+// Activity of a lane, as data for other layers to show.
 
 namespace {
 
-/// Nobody is asked for sooner after the last time, whatever interval is asked for.
+/// Minimum time between checks of a domain, whatever its interval.
 constexpr std::chrono::seconds shortestInterval = 1h;
-/// The two clocks are not read in one moment: a wait that moves by less is the same one.
+/// The two clocks are not read at the same time, so a wait that moves by less has not changed.
 constexpr qint64 sameWaitMs = 2000;
-/// A service that asks for pauses one after the other takes nothing on; a single one is ordinary.
+/// A service that keeps asking for pauses accepts nothing. A single pause is normal.
 constexpr std::chrono::milliseconds takesNothingOn = 5min;
 
 } // namespace
 
 QList<AccountActivity> ServiceLane::activity(bool isWatching)
 {
-    // Where that fails the next step says so; until then the last counts stand.
+    // If reading fails, the next step reports it. Until then the last counts remain.
     if (isWatching)
         static_cast<void>(loadWatched());
     const auto waits = waitsUntil();
@@ -337,7 +338,7 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
     return all;
 }
 
-/// Keeps of a plan when it goes on. An interval that reaches past the plan's end goes after it.
+/// Stores when each plan continues. An interval that extends past the plan's end is added after it.
 void ServiceLane::noteNextChecks(const LanePlan &made)
 {
     m_nextChecks.clear();
@@ -361,7 +362,7 @@ void ServiceLane::noteNextChecks(const LanePlan &made)
     }
 }
 
-/// Why a service that answers is not asked.
+/// Explains why a service that answers gets no requests.
 void ServiceLane::tellHold(AccountActivity &activity) const
 {
     const auto ledger = m_ports.journal.ledger(activity.account);
@@ -410,7 +411,7 @@ std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activit
         if (at.isValid() && (!next.isValid() || at < next))
             next = at;
     };
-    // Where other accounts of the service pay for all its domains, they are asked for when those are.
+    // If other accounts of the service pay for all domains of this one, their times apply.
     if (const auto own = m_nextChecks.constFind(activity.account); own != m_nextChecks.constEnd())
         sooner(*own);
     else
@@ -432,14 +433,14 @@ std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activit
     return activity.waitsUntil ? std::max(next, *activity.waitsUntil) : next;
 }
 
-// What a lane does while the journal does not take what was answered.
+// Answers that the journal did not accept.
 
 namespace {
 
 constexpr std::chrono::milliseconds firstSavingDelay = 2s;
 constexpr std::chrono::milliseconds longestSavingDelay = 5min;
 
-/// A batch that the journal does not know is not going to be known later.
+/// True if a retry can succeed. If the journal does not know a batch, it never will.
 bool isForNow(const Error &error)
 {
     return error.kind == Error::Kind::Storage;
@@ -447,8 +448,8 @@ bool isForNow(const Error &error)
 
 } // namespace
 
-/// Writes it down, or keeps it until that works: what was paid for is not thrown away, and nothing leaves
-/// before it is saved. Whether it is written.
+/// Runs @p write, or keeps it until that works. Paid answers are never thrown away, and nothing is sent
+/// before they are saved. Returns true if it was written.
 bool ServiceLane::record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then)
 {
     if (m_unsaved.empty()) {
@@ -468,7 +469,7 @@ bool ServiceLane::record(const Lost &atStake, std::function<Result<void>()> writ
     return false;
 }
 
-/// The service did not charge.
+/// Releases a batch that the service did not charge.
 bool ServiceLane::release(const InFlight &sent, const std::optional<Usage> &usage,
                           const QList<Observation> &observations, std::function<void()> then)
 {
@@ -480,7 +481,7 @@ bool ServiceLane::release(const InFlight &sent, const std::optional<Usage> &usag
         std::move(then));
 }
 
-/// In the order in which it was answered.
+/// Writes the unsaved answers in the order in which they arrived.
 Result<void> ServiceLane::writeUnsaved()
 {
     while (!m_unsaved.empty()) {
@@ -501,7 +502,7 @@ Result<void> ServiceLane::writeUnsaved()
     return {};
 }
 
-/// False while it still cannot be written; the next time is after a while, or when somebody waits.
+/// Returns false while storing still fails. Retries after a delay, or when the user waits.
 bool ServiceLane::saveAgain()
 {
     if (m_ports.clock.monotonic() < m_saveAgainAt && !hasUrgentWork()) {

@@ -32,96 +32,98 @@ struct Ports
     const Clock &clock;
 };
 
-/// Everything that goes to one service address, one request at a time: what people ask for first, then
-/// confirmations, then the plan. Charges each batch in the journal before it leaves, acts on every reply and
-/// failure as in DESIGN "Talking to the service", and believes no reply that flips too much at once.
+/// Sends everything for one service address, one request at a time: user checks first, then confirmations,
+/// then the plan. Charges each batch in the journal before sending it and handles every reply and failure.
+/// Does not accept a reply in which too many domains change at once.
 class ServiceLane final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p presence: the monitor's, which outlives the lane.
+    /// @p presence: belongs to the monitor and must outlive the lane.
     ServiceLane(const Ports &ports, const Presence &presence, quint32 jitterSeed);
 
     void setAccounts(const QList<Account> &accounts);
     [[nodiscard]] const QList<Account> &accounts() const { return m_accounts; }
 
-    /// Whether the plan runs, for all accounts or for @p only. When it does not, its queued work is dropped.
+    /// Sets whether the plan runs, for all accounts or only for @p only. If not, its queued work is dropped.
     void setPlanning(bool planning, std::optional<AccountId> only);
-    /// Lists changed: they are read and the plan is made anew at the next pump().
+    /// To be called when lists changed: the next pump() reads them and plans again.
     void replan();
-    /// After a sleep or a jump of the clock: the network may need a moment, and GET /limit comes first.
+    /// To be called after a sleep or a jump of the clock. Gives the network time to come up and sends GET
+    /// /limit first.
     void resume();
 
     void enqueue(Batch batch);
     QFuture<UsageAnswer> refreshUsage(AccountId account);
-    /// Plans once for one account, or all of them, on behalf of @p run.
+    /// Plans once for one account, or for all, on behalf of @p run.
     void planOnce(std::optional<AccountId> account, const std::shared_ptr<DueCheck> &run);
-    /// A new key or other settings: whatever held the account back is forgotten.
+    /// To be called for a new key or other settings: forgets why the account was held back.
     void forgetHold(AccountId account);
-    /// Somebody asks for it, or the network is another one: what failed or was refused is tried again at
-    /// once.
+    /// Retries immediately what failed or was refused. To be called on the user's request or when the
+    /// network changed.
     void lookAgain();
     [[nodiscard]] Result<QSet<DomainName>> watchedNames();
-    /// Those in one of @p lists, without the paused ones.
+    /// Returns the domains in any of @p lists, without paused ones.
     [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
     enum class Sighting {
         Nothing,
-        MayTurn, ///< it should be looked at again in a quarter of an hour
-        News,    ///< a hint was raised, or taken back
+        MayTurn, ///< the source should be polled again in a quarter of an hour
+        News,    ///< a hint was raised or withdrawn
     };
-    /// @p source was looked at and says this.
+    /// Records what @p source reported when polled.
     [[nodiscard]] Sighting sighted(const QString &source, const DomainName &domain, bool looksBlocked);
     void forgetVerdicts(const QString &source) { m_hints.forgetVerdicts(source); }
-    /// @p source said at @p saidAt (UTC; invalid: now) that @p domains look as @p looksBlocked. Returns those
-    /// of them that are watched here. Fails when it could not be written down; saying it again does no harm.
+    /// Records that at @p saidAt (UTC; invalid: now) @p source reported @p domains as blocked or not (@p
+    /// looksBlocked). Returns the ones watched here. Fails if the hints could not be stored; repeating the
+    /// call is safe.
     Result<QSet<DomainName>> takeHints(const QString &source, const QList<DomainName> &domains,
                                        bool looksBlocked, const QDateTime &saidAt = {});
-    /// Settles everything that waits with @p error.
+    /// Settles everything that waits, with @p error.
     void cancelAll(const Error &error);
-    /// The program ends: nothing leaves any more, the next pump() settles all that waits, and what could not
-    /// be written down is tried again without long pauses.
+    /// Prepares the shutdown: sends nothing more, the next pump() settles everything that waits, and storing
+    /// answers is retried without long pauses.
     void close();
     struct Lost
     {
-        int answers = 0;     ///< that were paid for
-        QStringList blocked; ///< what they said is blocked, and was not known to be
+        int answers = 0;     ///< paid answers
+        QStringList blocked; ///< domains newly reported as blocked in those answers
     };
-    /// What could not be written down is tried once more, and is lost where that fails.
+    /// Tries once more to store the unsaved answers and returns what is lost if that fails.
     Lost saveAtLast();
-    /// Why nothing can be written down, while that is so.
+    /// Returns why answers cannot be stored, or nothing if they can.
     [[nodiscard]] std::optional<Error> unsaved() const;
-    /// A batch is on its way, or what it brought is not written down yet.
+    /// True if a batch is in flight or its answers are not stored yet.
     [[nodiscard]] bool owesAnswers() const { return m_inFlight || !m_unsaved.empty(); }
-    /// Settles what waits on behalf of @p listener; a request on its way is still taken in.
+    /// Settles what waits on behalf of @p listener. The reply to a request in flight is still processed.
     void cancel(const CheckListener *listener, const QString &sentence);
 
-    /// Sends what may be sent now.
+    /// Sends everything that may be sent now.
     void pump();
-    /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
+    /// UTC, when pump() is due; empty if there is nothing to do or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] bool awaitsReply() const { return m_question.has_value(); }
 
-    /// What a whole plan is made from now.
+    /// Returns the input for a complete plan.
     [[nodiscard]] Result<PlanSnapshot> planSnapshot();
-    /// What is being done for each account. @p isWatching: the plan runs, or is paused; else the lists may
-    /// not have been read.
+    /// Returns what is being done for each account. @p isWatching: true if the plan runs or is paused;
+    /// otherwise the lists may not have been read.
     [[nodiscard]] QList<AccountActivity> activity(bool isWatching);
 
 Q_SIGNALS:
-    void worked(); ///< wakeAt() may be another one
+    void worked(); ///< wakeAt() may have changed
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
     void accountParked(pantau::AccountId account, const pantau::Error &error);
     void accountResumed(pantau::AccountId account);
-    void answered();                                         ///< the service did, whatever it said
-    void unreachable(const pantau::ServiceFailure &failure); ///< no answer that can be used
+    void answered();                                         ///< the service replied, whatever the result
+    void unreachable(const pantau::ServiceFailure &failure); ///< no usable reply
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
     void initialChecksFinished(pantau::AccountId account);
-    /// A reply that was paid for gave no usable status for this many of its domains.
+    /// Emitted when a paid reply contained no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void planChanged();
@@ -132,7 +134,7 @@ private:
     struct UsageRequest
     {
         AccountId account{};
-        std::shared_ptr<QPromise<UsageAnswer>> promise; ///< empty when the lane itself asks
+        std::shared_ptr<QPromise<UsageAnswer>> promise; ///< empty if the request comes from the lane itself
     };
     struct PlanRequest
     {
@@ -147,19 +149,19 @@ private:
         QHash<DomainName, KnownStatus> before;
         LedgerState ledger; ///< before the charge
     };
-    /// One request, of either kind.
+    /// A request of either kind.
     struct Question
     {
         AccountId account{};
-        bool isOutdated = false; ///< the account was changed since: its key may be another one
+        bool isOutdated = false; ///< the account was changed since, so its key may differ
     };
-    /// The newest plan of an account, to tell at a reset why something was left.
+    /// Newest plan of an account, used to explain at a reset why checks were left.
     struct LastPlan
     {
         Plan plan;          ///< without its checks
         QDateTime failedAt; ///< UTC, the first failure since; invalid: none
         bool isUnreached = false;
-        bool hasSlept = false; ///< the computer, since
+        bool hasSlept = false; ///< true if the computer slept since
 
         void failed(const QDateTime &now, bool isAway)
         {
@@ -169,34 +171,35 @@ private:
             isUnreached = isAway;
         }
     };
-    /// An account that the service refused.
+    /// An account refused by the service.
     struct Parked
     {
-        std::chrono::milliseconds lookAt{0}; ///< monotonic, when GET /limit asks whether it still is
+        std::chrono::milliseconds lookAt{
+            0}; ///< monotonic, when to check with GET /limit whether it is still refused
         std::chrono::milliseconds lookedAt{0};
         int looks = 0;
     };
-    /// What the journal did not take, in its order.
+    /// A write that the journal rejected. They are kept in order.
     struct Unsaved
     {
         std::function<Result<void>()> write;
-        std::function<void()> then; ///< follows the writing
+        std::function<void()> then; ///< called after the write
         Lost atStake;
     };
     struct Settled
     {
         std::chrono::milliseconds monotonic{0};
-        QDate day; ///< the service's
+        QDate day; ///< of the service
     };
-    /// What a reply does to the domains that were asked.
+    /// Effect of a reply on the requested domains.
     struct Taken
     {
         QList<Observation> observations;
         QList<Change> changes;
-        int steady = 0; ///< known domains that kept their status
+        int steady = 0; ///< number of known domains that kept their status
     };
 
-    // service_lane.cpp: whose turn it is
+    // service_lane.cpp: scheduling
     bool step();
     [[nodiscard]] bool hasUrgentWork() const;
     [[nodiscard]] bool hasBackgroundWork() const;
@@ -214,7 +217,7 @@ private:
     void setWake(std::chrono::milliseconds fromNow);
     [[nodiscard]] QDate serviceDay() const;
 
-    // service_lane_send.cpp: what leaves
+    // service_lane_checks.cpp: sending
     bool sendNextOf(QList<Batch> &queue);
     bool send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known);
     [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger) const;
@@ -227,11 +230,11 @@ private:
     bool sendUsage(const UsageRequest &request);
     void journalFailed(const Error &error);
 
-    // service_lane_plan.cpp: what is to be sent
+    // service_lane_plan.cpp: planning
     Result<void> loadWatched();
     Result<void> learnPublication(const QDateTime &now);
     Result<QList<PlannedAccount>> spendersAt(const QDateTime &now);
-    /// @p now: the one moment that whoever plans takes for the present; what is due then is in the plan.
+    /// @p now: used as the current time throughout. Checks due then are in the plan.
     Result<LanePlan> plannedAt(const QDateTime &now, const std::optional<QDateTime> &listUntil);
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
@@ -239,7 +242,7 @@ private:
     [[nodiscard]] bool mayHaveMore(const Account &account, const LedgerState &ledger) const;
     void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
-    // service_lane_hints.cpp: what others say
+    // service_lane_plan.cpp: hints
     [[nodiscard]] const WatchedDomain *watchedByAny(const DomainName &domain) const;
     Result<void> loadForPerson();
     Result<void> readHints();
@@ -248,7 +251,7 @@ private:
     void settleHint(const Observation &seen);
     [[nodiscard]] QList<DomainName> hintedAt(const QDateTime &now) const;
 
-    // service_lane_incident.cpp: whether it is to be believed
+    // service_lane_failures.cpp: incidents
     [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
@@ -260,7 +263,7 @@ private:
     [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, const DomainName &suspect, qsizetype count,
                                                const QList<DomainName> &without);
 
-    // service_lane_replies.cpp: what comes back
+    // service_lane_checks.cpp: replies
     void onAnswer(const CheckAnswer &answer);
     void askAgain(InFlight sent);
     void onReply(const InFlight &sent, const CheckReply &reply);
@@ -276,7 +279,7 @@ private:
     void serviceAccepts(AccountId account);
     void check(const Result<void> &written);
 
-    // service_lane_failures.cpp: what does not
+    // service_lane_failures.cpp: failures
     void onFailure(InFlight sent, const ServiceFailure &failure);
     void onInvalid(InFlight sent);
     void onUnavailable(const InFlight &sent, const ServiceFailure &failure);
@@ -301,7 +304,7 @@ private:
     void giveUpAwaited();
     [[nodiscard]] AccountId awaitedAccount() const;
 
-    // service_lane_unsaved.cpp: what cannot be written down
+    // service_lane.cpp: unsaved answers
     bool record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then = {});
     bool release(const InFlight &sent, const std::optional<Usage> &usage,
                  const QList<Observation> &observations = {}, std::function<void()> then = {});
@@ -309,7 +312,7 @@ private:
     bool saveAgain();
     void tryToSaveLater();
 
-    // service_lane_activity.cpp: what is being done, for others to tell
+    // service_lane.cpp: activity, shown by other layers
     void noteNextChecks(const LanePlan &made);
     void tellHold(AccountActivity &activity) const;
     [[nodiscard]] std::optional<QDateTime> exhaustedUntil(AccountId account, const LedgerState &ledger) const;
@@ -323,25 +326,24 @@ private:
     std::array<QList<Batch>, 3> m_queues; ///< by BatchReason
     QList<UsageRequest> m_usageRequests;
     QList<PlanRequest> m_planRequests;
-    std::optional<Question> m_question; ///< on its way
-    std::optional<InFlight> m_inFlight; ///< what POST /check asks with it
+    std::optional<Question> m_question; ///< in flight
+    std::optional<InFlight> m_inFlight; ///< batch in flight, if it is a POST /check
     std::deque<Unsaved> m_unsaved;
-    std::optional<Error> m_journalError;        ///< why the last writing failed
+    std::optional<Error> m_journalError;        ///< why the last write failed
     std::chrono::milliseconds m_saveAgainAt{0}; ///< monotonic
     int m_saveTries = 0;
     QHash<AccountId, ExhaustedHold> m_holds;
-    QHash<AccountId, Settled> m_settledAt; ///< the last settled GET /limit
-    QSet<AccountId> m_usageIsOld;          ///< the clock jumped since the last word
+    QHash<AccountId, Settled> m_settledAt; ///< last settled GET /limit
+    QSet<AccountId> m_usageIsOld;          ///< the clock jumped since the last reported usage
     QHash<AccountId, ForeignSpending> m_foreign;
-    QHash<AccountId, QDate>
-        m_doubtedOn; ///< the service's day on which its figures were last said to be too high
+    QHash<AccountId, QDate> m_doubtedOn; ///< service's day on which its figures were last logged as too high
     QHash<AccountId, LastPlan> m_lastPlans;
-    QHash<AccountId, QDateTime> m_nextChecks; ///< UTC, when the newest plan goes on, by who pays
-    std::optional<Error> m_unreachable;       ///< why the service does not answer
-    QDateTime m_toldWait;                     ///< UTC, the last waitsUntil()
+    QHash<AccountId, QDateTime> m_nextChecks; ///< UTC, when the newest plan continues, by paying account
+    std::optional<Error> m_unreachable;       ///< why the service is down
+    QDateTime m_toldWait;                     ///< UTC, last result of waitsUntil()
     QHash<AccountId, Parked> m_parked;
-    QSet<AccountId> m_toldStopped; ///< in this run of the program
-    QSet<AccountId> m_refused;     ///< since the service last let them in, whatever key is in use by now
+    QSet<AccountId> m_toldStopped; ///< reported in this run of the program
+    QSet<AccountId> m_refused; ///< refused since the service last accepted them, whatever their current key
     WatchedSet m_watched;
     InitialChecks m_initialChecks;
     FaultWatch m_fault;
@@ -350,14 +352,15 @@ private:
     QDate m_publicationLearnedOn;
     HintBook m_hints;
     QList<Hint> m_unsavedHints;
-    QSet<DomainName> m_witnessed; ///< suspected to be blocked, as a hint said that is closed by now
-    double m_checksPerDay = 0;    ///< of all accounts, as far as the service has told
+    QSet<DomainName>
+        m_witnessed;           ///< suspected to be blocked, agreeing with a hint that has been settled since
+    double m_checksPerDay = 0; ///< of all accounts whose usage is known
     bool m_hintsAreRead = false;
-    bool m_noHintIsOpen = false;               ///< of those in the journal, while they are not read
-    QDateTime m_watchedAt;                     ///< UTC, when the lists were read; invalid: they have to be
-    std::chrono::milliseconds m_graceUntil{0}; ///< monotonic: the network may still be coming up
+    bool m_noHintIsOpen = false; ///< true if the journal has no open hint; used while hints are not read
+    QDateTime m_watchedAt;       ///< UTC, when the lists were read; invalid: must be read
+    std::chrono::milliseconds m_graceUntil{0}; ///< monotonic; until then the network may still be coming up
     std::chrono::milliseconds m_serviceOffset{0};
-    std::optional<int> m_clockDaysAhead; ///< of the service's; empty: no answer has come yet
+    std::optional<int> m_clockDaysAhead; ///< relative to the service's clock; empty: no reply yet
     QDateTime m_plannedAt;
     QDateTime m_nextPlanAt;
     std::optional<QDateTime> m_wakeAt;
@@ -366,14 +369,14 @@ private:
     bool m_replan = true;
     bool m_pumping = false;
     bool m_closed = false;
-    bool m_checksRefused = false; ///< the last POST /check met a 429 for too many a minute
-    QDateTime m_toldPause;        ///< UTC, the last waiting()
-    QDateTime m_askedUntil;       ///< UTC, the pause that the last 429 asked for, however long
+    bool m_checksRefused = false; ///< the last POST /check got a 429 for too many requests per minute
+    QDateTime m_toldPause;        ///< UTC, end of the pause in the last waiting()
+    QDateTime m_askedUntil;       ///< UTC, end of the pause requested by the last 429, however long
     bool m_hasRecalledPause = false;
-    bool m_keepsPause = false; ///< the journal has m_askedUntil
+    bool m_keepsPause = false; ///< the journal contains m_askedUntil
     bool m_online = true;
-    bool m_checksFail = false; ///< POST /check did, whatever GET /limit says
-    bool m_probes = false;     ///< one domain is to show whether it still does
+    bool m_checksFail = false; ///< POST /check fails, whatever GET /limit does
+    bool m_probes = false;     ///< a single domain is to show whether POST /check still fails
 };
 
 } // namespace pantau::engine

@@ -9,13 +9,13 @@
 
 namespace pantau::engine {
 
-// What a lane sends: batches, and questions for the usage.
+// Sending: batches and usage requests.
 
 using namespace std::chrono_literals;
 
 namespace {
 
-/// A usage that was settled a moment ago is believed, whatever it says, so that nothing is asked in circles.
+/// A usage settled within this time is accepted whatever it says, so that requests do not loop.
 constexpr std::chrono::seconds usageStaysFresh = 30s;
 constexpr double reserveShare = 0.1;
 
@@ -40,7 +40,7 @@ bool ServiceLane::mustAskUsage(AccountId account, const LedgerState &ledger) con
     return m_usageIsOld.contains(account) || needsUsage(ledger, m_ports.clock.nowUtc(), m_serviceOffset);
 }
 
-/// What may be spent without the reserve.
+/// Returns how many checks may be spent without the reserve.
 qint64 ServiceLane::checksForPlan(const LedgerState &ledger) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -48,7 +48,7 @@ qint64 ServiceLane::checksForPlan(const LedgerState &ledger) const
     return (ledger.availableUnits() - reserve) / std::max(1, ledger.usage->unitCost);
 }
 
-/// The first @p count domains of the front batch, as a batch of their own.
+/// Takes the first @p count domains off the front batch.
 Batch ServiceLane::takeFront(QList<Batch> &queue, qsizetype count)
 {
     Batch part = queue.first();
@@ -79,10 +79,10 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         return refuse(accountGoneSentence());
     if (const auto obstacle = m_ports.checking.obstacle(id))
         return refuse(obstacle->sentence);
-    // Whoever asks is a reason to look whether the key is refused still: GET /limit is free.
+    // A user check is a reason to see whether the key is still refused, because GET /limit is free.
     if (reason == BatchReason::User && account->state == Account::State::KeyRefused && mayLookForPerson(id))
         return sendUsage({id, nullptr});
-    // A person may try again whether the service lets this address in by now.
+    // The user may try whether the service accepts this IP address again.
     if (account->state == Account::State::KeyRefused ||
         (account->state == Account::State::IpRefused && reason != BatchReason::User))
         return refuse(accountStoppedSentence(account->stopReason));
@@ -96,7 +96,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (const ExhaustedHold *hold = holdOf(id, ledger->usage)) {
         if (!hold->contradiction)
             return refuse(usedUpSentence(ledger->usage, now));
-        if (reason != BatchReason::User) // a person may see for themselves
+        if (reason != BatchReason::User) // the user may try anyway
             return refuse(hold->contradiction->sentence);
     }
     m_holds.remove(id);
@@ -110,8 +110,9 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     const RequestLimits limits = m_ports.checking.limits(id);
     auto count = std::min<qint64>({fits, limits.domains, front.domains.size()});
     if (m_checksFail && reason == BatchReason::Plan)
-        count = 1; // what timed out may have been paid for: one domain shows as well whether it works again
-    // Somebody else may spend the same allowance: before much of it goes, an older word is renewed.
+        count =
+            1; // a timeout may have been charged, and one domain is enough to show whether checks work again
+    // Others may use the same allowance. Before spending much of it, refresh an older usage.
     const qint64 most = count + (front.needsCompanions ? companionSize : 0);
     const bool isMuch = most * cost * 10 > ledger->availableUnits();
     const bool isOld = ledger->usageAt > now || ledger->usageAt.addDuration(usageStaysFresh) < now;
@@ -144,8 +145,8 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     return send(std::move(part), *ledger, *std::move(known));
 }
 
-/// Removes domains of the plan that were paused, or left their lists, after they were queued. False when
-/// nothing is left to ask.
+/// Removes plan domains that were paused or left their lists after they were queued. Returns false if
+/// nothing is left to check.
 bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
 {
     if (!part.followsPlan())
@@ -155,7 +156,7 @@ bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
         return true;
     Batch gone = part;
     part.domains.removeIf(hasLeft);
-    // Those beside them were to show whether the service errs about what is gone.
+    // Remaining extras were only there to verify the domains that left.
     if (std::all_of(part.domains.cbegin(), part.domains.cend(),
                     [&part](const DomainName &domain) { return part.extras.contains(domain); }))
         part.domains.clear();
@@ -165,9 +166,9 @@ bool ServiceLane::leaveOutWhatHasLeft(Batch &part)
     return !part.domains.isEmpty();
 }
 
-/// The same domains may have been asked for while these were waiting, or have been on their way already: the
-/// plan is content with that question, a person with an answer that came after theirs and casts no doubt.
-/// False when nothing is left to ask.
+/// Removes domains that were checked while @p part was queued. For the plan, any newer request counts. A
+/// user check needs an answer that came after it was queued and is not suspected. Returns false if nothing
+/// is left to check.
 bool ServiceLane::leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -197,11 +198,11 @@ bool ServiceLane::leaveOutTheAnswered(Batch &part, const QHash<DomainName, Known
     return !part.domains.isEmpty();
 }
 
-/// How often a change is to be confirmed, as the lists want it now: what is in none is confirmed once. A
-/// confirmation keeps to what was noted for the first question.
+/// Stores how often a change of each domain must be confirmed according to its lists; once if it is in none.
+/// A confirmation keeps the number from the first request.
 Result<void> ServiceLane::noteConfirmations(Batch &part)
 {
-    QList<DomainName> others; // paused, or in no list; or the plan does not run here
+    QList<DomainName> others; // paused or in no list, or the plan does not run here
     for (const DomainName &domain : std::as_const(part.domains)) {
         if (part.confirmations.contains(domain))
             continue;
@@ -271,7 +272,8 @@ bool ServiceLane::sendUsage(const UsageRequest &request)
     return true;
 }
 
-/// Nothing may be spent that cannot be recorded: all that waits ends with the error, the plan rests.
+/// Stops spending, because nothing may be spent that cannot be recorded. Ends waiting work with the error
+/// and delays the plan.
 void ServiceLane::journalFailed(const Error &error)
 {
     m_journalError = error;
@@ -282,15 +284,15 @@ void ServiceLane::journalFailed(const Error &error)
     Q_EMIT failed(error);
 }
 
-// What a lane does with the answers of the service.
+// Replies.
 
 namespace {
 
-/// A service that errs now here, now there would have suspicions confirmed without end: this many in a row
-/// that come to nothing, and the next one waits for the plan.
+/// Maximum number of refuted suspicions in a row. After that, the next one waits for the plan, or a service
+/// with random errors would cause endless confirmations.
 constexpr int mostRefuted = 2;
 
-/// What a key is refused or has used up says nothing of the next one.
+/// True if the failure depends on the key, so that it says nothing about a new key.
 bool speaksOfTheKey(const ServiceFailure &failure)
 {
     using Kind = ServiceFailure::Kind;
@@ -304,7 +306,7 @@ CheckReply withoutUsage(CheckReply reply)
     return reply;
 }
 
-/// How many suspicions that @p batch was to confirm have come to nothing.
+/// Returns how many suspicions that @p batch was to confirm were refuted.
 int refutedBy(const QList<Observation> &observations, const Batch &batch)
 {
     return int(std::count_if(observations.cbegin(), observations.cend(), [&batch](const Observation &seen) {
@@ -339,7 +341,7 @@ void ServiceLane::onAnswer(const CheckAnswer &answer)
     pump();
 }
 
-/// With the key that the account has by now.
+/// Sends the batch again with the account's current key.
 void ServiceLane::askAgain(InFlight sent)
 {
     m_checksFail = false;
@@ -354,7 +356,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     const QDateTime now = m_ports.clock.nowUtc();
     m_checksFail = false;
     serviceAccepts(account);
-    m_parked.remove(account); // GET /limit alone may let in what POST /check refuses
+    m_parked.remove(account); // the service may refuse POST /check but accept GET /limit
     noteServiceTime(reply.serviceTime);
 
     const bool raised = guard(sent, reply);
@@ -429,18 +431,18 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
     return taken;
 }
 
-/// Outcomes to whoever waits for them; new suspicions are asked for again first.
+/// Reports outcomes to the listener. New suspicions are confirmed first.
 void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored)
 {
-    // Nothing more is asked for a check that was ended; the plan comes back to what is in doubt.
+    // A cancelled check gets no confirmations. The plan returns to what is suspected.
     const bool isOver = batch.listener && batch.listener->isOver();
     if (batch.followsPlan())
-        check(loadWatched()); // domains may have been paused, or taken out of their lists, meanwhile
+        check(loadWatched()); // domains may have been paused or removed from their lists in the meantime
     Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
     Batch own{batch.account, BatchReason::Confirmation, {}};
-    // Enough others that kept their status vouch for the service.
+    // Enough others that kept their status show that the service is reliable.
     own.needsCompanions = taken.steady < companionSize;
-    // They are the plan's checks, and no part of what a person was told that a check costs.
+    // Companions belong to the plan and are not part of the cost shown to the user.
     awaited.isAnnounced = batch.isAnnounced || batch.reason == BatchReason::User;
     awaited.needsCompanions = own.needsCompanions && !awaited.isAnnounced;
     awaited.refuted = own.refuted = batch.refuted + refutedBy(taken.observations, batch);
@@ -468,7 +470,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
                 continue;
             }
         }
-        // A confirmation that brought no answer leaves standing what the first check said.
+        // A confirmation without an answer does not change the outcome of the first check.
         if (seen.answer == BlockStatus::Unknown && batch.seen.contains(seen.domain))
             outcome = *batch.seen.constFind(seen.domain);
         if (!isExtra)
@@ -503,8 +505,8 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
             m_settledAt.insert(request.account, {m_ports.clock.monotonic(), serviceDay()});
             m_usageIsOld.remove(request.account);
             if (before && before->unsettledUnits > 0)
-                m_watchedAt = {}; // what was not charged counts as not asked
-            // What open batches were charged cannot be told from what others spent.
+                m_watchedAt = {}; // uncharged domains count as not requested
+            // What was charged for open batches cannot be told apart from what others spent.
             takeUsage(request.account, before.value_or(LedgerState{}), answer->usage,
                       before ? before->unsettledUnits : 0);
         }
@@ -522,13 +524,13 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
     pump();
 }
 
-/// @p before: the ledger until this word; @p ownUnits: what we were charged between the two.
+/// @p before: ledger up to this report; @p ownUnits: what we were charged in between.
 void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
                             qint64 ownUnits)
 {
-    if (!usage || !find(account)) // removed while the reply was on its way
+    if (!usage || !find(account)) // the account was removed while the reply was in flight
         return;
-    // New domains may be waiting for just that.
+    // New domains may be waiting for the larger allowance.
     if (before.usage && usage->remaining > before.usage->remaining)
         m_replan = true;
     const QDateTime now = m_ports.clock.nowUtc();
@@ -539,8 +541,8 @@ void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const 
     Q_EMIT usageChanged(account, believed(account, *usage));
 }
 
-/// The word as the ledger took it in, whose own count may leave less. What others are shown is what can be
-/// spent.
+/// Returns the usage as stored in the ledger, whose own count may leave less. Other layers show what can
+/// actually be spent.
 Usage ServiceLane::believed(AccountId account, const Usage &said)
 {
     const auto ledger = m_ports.journal.ledger(account);
@@ -557,7 +559,7 @@ Usage ServiceLane::believed(AccountId account, const Usage &said)
     return *ledger->usage;
 }
 
-/// What the journal has stored is the lane's too, and news to others.
+/// Applies stored observations to the lane's state and announces them.
 void ServiceLane::store(const QList<Observation> &observations, AccountId account)
 {
     m_watched.take(observations);
@@ -574,11 +576,11 @@ void ServiceLane::tellInitialChecks()
 
 void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
 {
-    // The header counts in seconds: less than a few of them is no difference.
+    // The header has a resolution of seconds, so smaller differences are ignored.
     const auto offset =
         std::chrono::milliseconds(serviceTime.isValid() ? m_ports.clock.nowUtc().msecsTo(serviceTime) : 0);
     m_serviceOffset = offset > -5s && offset < 5s ? 0ms : offset;
-    if (!serviceTime.isValid()) // that says nothing of the date
+    if (!serviceTime.isValid()) // no Date header, so nothing is known about the date
         return;
     const int daysAhead = int(std::max(0ms, -offset) / 24h);
     if (m_clockDaysAhead == daysAhead)
@@ -592,7 +594,7 @@ void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
 
 void ServiceLane::serviceAnswers()
 {
-    // GET /limit answers: that says nothing of POST /check.
+    // Only GET /limit answered, which says nothing about POST /check.
     if (m_checksFail)
         return;
     m_pace.succeeded();
@@ -601,7 +603,7 @@ void ServiceLane::serviceAnswers()
     Q_EMIT answered();
 }
 
-/// The service is there, and it lets the account in.
+/// Handles a reply that shows the service is up and accepts the account.
 void ServiceLane::serviceAccepts(AccountId id)
 {
     serviceAnswers();

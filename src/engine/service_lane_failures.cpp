@@ -9,23 +9,23 @@
 
 namespace pantau::engine {
 
-// What a lane does when no answer comes, or a refusal: DESIGN "Talking to the service", row by row.
+// Failures and refusals.
 
 using namespace std::chrono_literals;
 
 namespace {
 
-/// While the network may still be coming up it is tried this often.
+/// Retry interval while the network may still be coming up.
 constexpr std::chrono::milliseconds graceStep = 10s;
-/// A refused account is tried again after this time, then after twice as long each time.
+/// Delay until a refused account is tried again, doubled each time.
 constexpr std::chrono::milliseconds firstLook = 15min;
 constexpr std::chrono::milliseconds farthestLook = 6h;
 constexpr std::chrono::milliseconds personsLook = 1min;
-/// So long a person is kept waiting by a service that asks for pauses.
+/// Longest pause for which the user is kept waiting.
 constexpr std::chrono::milliseconds longestPause = 5min;
-/// A shorter wait for the minute's requests is over before it is read.
+/// A shorter wait for the minute's requests is over before the user can read it.
 constexpr std::chrono::milliseconds worthTelling = 3s;
-/// Pauses between these are kept for the next start.
+/// Pauses between these are stored for the next start.
 constexpr std::chrono::milliseconds worthKeeping = 1min;
 constexpr std::chrono::milliseconds longestKept = 24h;
 
@@ -53,7 +53,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         release(sent, told, {},
                 [this, account, ledger = sent.ledger, told] { takeUsage(account, ledger, told, 0); });
         if (isContradictory(sent.units, told)) {
-            // It will say one thing or the other sooner or later: it is asked again, but rarely.
+            // The service will resolve the contradiction sooner or later. Retry, but rarely.
             const Error why{Error::Kind::Service, contradictorySentence(told->remainingChecks()),
                             failure.error.detail};
             settle(sent.batch, why.sentence);
@@ -65,7 +65,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         }
         if (isExhausted(told))
             holdAccount(account, exhausted(account, told), failure.error);
-        // Back in the queue, which sends what fits; a hold gives it the reason.
+        // Back in the queue, which sends what fits or, if a hold was set, reports its reason.
         queue(sent.batch.reason).prepend(std::move(sent.batch));
         return;
     }
@@ -88,7 +88,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
     }
 }
 
-/// 422: halves, until the domain at fault stands alone; the plan does not ask for that one again.
+/// Handles a 422: halves the batch until the faulty domain is alone. The plan does not check that one again.
 void ServiceLane::onInvalid(InFlight sent)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -112,8 +112,8 @@ void ServiceLane::onInvalid(InFlight sent)
     handOver(batch, {{seen}, {}, 0}, isStored);
 }
 
-/// No usable answer: nothing is known. Where the service may have charged, GET /limit comes before anything
-/// else is spent.
+/// Handles a failure without a usable answer. If the service may have charged, GET /limit comes before any
+/// further spending.
 void ServiceLane::onUnavailable(const InFlight &sent, const ServiceFailure &failure)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -151,7 +151,7 @@ void ServiceLane::onUsageFailure(AccountId account, const ServiceFailure &failur
     case Kind::TooManyRequests:
         refused(failure, false);
         return;
-    case Kind::CreditsExhausted: // GET /limit is free: these two are as good as no answer
+    case Kind::CreditsExhausted: // GET /limit is free, so these two count as no answer
     case Kind::DailyLimitReached:
     case Kind::InvalidBatch:
     case Kind::ServerError:
@@ -180,7 +180,7 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
                                  m_ports.clock.nowUtc());
         m_toldStopped.remove(id);
-        // Who enters a key that is wrong sees it there and then; nothing that was watched has stopped.
+        // When the user enters a wrong key, they see that right away, and no running check has stopped.
         if (const auto ledger = m_ports.journal.ledger(id); ledger && ledger->usage && !ledger->isOfOldKey)
             Q_EMIT accountParked(id, failure.error);
     }
@@ -192,7 +192,7 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
     giveUpFor(id, sentence);
 }
 
-/// Once in each run of the program, however long ago it was refused: nobody watches in silence.
+/// Reports a refusal once per run of the program, however old it is, so that the user never misses it.
 void ServiceLane::tellStopped(AccountId account, const Error &error)
 {
     if (m_toldStopped.contains(account))
@@ -201,7 +201,7 @@ void ServiceLane::tellStopped(AccountId account, const Error &error)
     Q_EMIT accountStopped(account, error);
 }
 
-/// Refused, and meant by the running plan.
+/// True if the account is refused and part of the running plan.
 bool ServiceLane::isParked(AccountId id) const
 {
     return std::any_of(m_accounts.cbegin(), m_accounts.cend(), [this, id](const Account &account) {
@@ -210,8 +210,8 @@ bool ServiceLane::isParked(AccountId id) const
     });
 }
 
-/// A refused account is tried again at every start, and then now and then; nothing can be asked for it
-/// while its key is not at hand.
+/// True if a refused account is due for another try: at every start and then at growing intervals. Without
+/// an available key it is never due.
 bool ServiceLane::mustLookAgain(AccountId account) const
 {
     if (m_ports.checking.obstacle(account))
@@ -220,7 +220,7 @@ bool ServiceLane::mustLookAgain(AccountId account) const
     return parked == m_parked.constEnd() || m_ports.clock.monotonic() >= parked->lookAt;
 }
 
-/// Whoever asks for something need not wait so long.
+/// True if the user's request may try a refused account again, which is allowed sooner.
 bool ServiceLane::mayLookForPerson(AccountId account) const
 {
     if (m_ports.checking.obstacle(account))
@@ -229,13 +229,13 @@ bool ServiceLane::mayLookForPerson(AccountId account) const
     return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->lookedAt + personsLook;
 }
 
-/// Until the quota resets.
+/// Returns a hold that lasts until the quota resets.
 ExhaustedHold ServiceLane::exhausted(AccountId account, const std::optional<Usage> &told) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const auto ledger = m_ports.journal.ledger(account);
     const std::optional<Usage> usage = ledger ? ledger->usage : told;
-    // Credits may come back on any day: each day of the service begins with a look at the usage.
+    // Credits may return on any day, so the usage is read at the start of each of the service's days.
     QDateTime until = nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
     if (usage && usage->resetsAt && *usage->resetsAt > now)
         until = *usage->resetsAt;
@@ -250,7 +250,7 @@ void ServiceLane::holdAccount(AccountId account, const ExhaustedHold &hold, cons
     m_ports.journal.logEvent(EventKind::Quota, account, why.sentence, why.detail, m_ports.clock.nowUtc());
 }
 
-/// Null when nothing holds the account back, by the service's @p latest word.
+/// Returns nullptr if nothing holds the account back according to @p latest.
 const ExhaustedHold *ServiceLane::holdOf(AccountId account, const std::optional<Usage> &latest) const
 {
     const auto hold = m_holds.constFind(account);
@@ -273,14 +273,14 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     for (LastPlan &last : m_lastPlans)
         last.failed(m_ports.clock.nowUtc(), failure.kind == ServiceFailure::Kind::Unreachable);
     Q_EMIT unreachable(failure);
-    // Nobody can say whether they are refused still: so far they are.
+    // It is unknown whether they are still refused. Assume that they are.
     for (const Account &each : std::as_const(m_accounts))
         if (isParked(each.id))
             tellStopped(each.id, {Error::Kind::Service, accountStoppedSentence(each.stopReason), {}});
     giveUpFor(account, failure.error.sentence);
 }
 
-/// 429 for too many a minute. Nobody is kept waiting for ever by a service that says so again and again.
+/// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.
 void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
 {
     m_checksRefused |= isCheck;
@@ -291,7 +291,7 @@ void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
         giveUpAwaited();
 }
 
-/// A long pause holds for the next start too; one that a start takes as long as is not worth the writing.
+/// Stores a long pause for the next start. A pause no longer than a restart is not worth storing.
 void ServiceLane::keepPause()
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -304,8 +304,8 @@ void ServiceLane::keepPause()
         m_keepsPause = isLong;
 }
 
-/// What an earlier run of the program was asked for: it holds for no longer than it would have held there.
-/// The last request that the journal knows of is the refused one, since none goes out in a pause.
+/// Restores the pause requested in an earlier run. It lasts no longer than it would have there. The last
+/// request in the journal is the refused one, because nothing is sent during a pause.
 void ServiceLane::recallPause()
 {
     if (m_accounts.isEmpty() || std::exchange(m_hasRecalledPause, true))
@@ -317,7 +317,8 @@ void ServiceLane::recallPause()
     m_keepsPause = true;
     const QDateTime now = m_ports.clock.nowUtc();
     const auto sent = m_ports.journal.requestsSince(account, now.addDuration(-LanePace::LongestWait));
-    // Further away than any that was kept, or after a request that is to come: the clock was set back.
+    // The clock was set back if the end is further away than any stored pause or the last request is in the
+    // future.
     if (**kept <= now || **kept > now.addDuration(longestKept) || !sent || sent->isEmpty() ||
         sent->last() > now)
         return;
@@ -327,7 +328,7 @@ void ServiceLane::recallPause()
     m_pace.refused(std::chrono::seconds(std::max<qint64>(1, now.secsTo(until))));
 }
 
-/// GET /limit that is let through while POST /check is not says nothing of the refusals.
+/// GET /limit succeeding while POST /check is refused says nothing about the refusals.
 void ServiceLane::accepted(bool isCheck)
 {
     if (m_checksRefused && !isCheck)
@@ -338,7 +339,7 @@ void ServiceLane::accepted(bool isCheck)
     m_pace.accepted();
 }
 
-/// Whoever waits is told until when, or that it is too long to wait.
+/// Tells the user how long the wait is, or gives up if it is too long.
 void ServiceLane::tellWait()
 {
     if (m_pace.untilAsked().count() == 0 || !hasUrgentWork())
@@ -352,7 +353,7 @@ void ServiceLane::tellWait()
         Q_EMIT waiting(awaitedAccount(), until, waitingSentence(until));
 }
 
-/// Nobody asked for this wait, and a question for the quota has nothing else to show for it.
+/// Reports the wait if a usage request would otherwise seem to hang. The service did not ask for this pause.
 void ServiceLane::tellFullMinute(std::chrono::milliseconds wait)
 {
     if (m_pace.untilAsked().count() > 0 || m_usageRequests.isEmpty() || wait < worthTelling)
@@ -362,7 +363,8 @@ void ServiceLane::tellFullMinute(std::chrono::milliseconds wait)
         Q_EMIT waiting(m_usageRequests.first().account, until, fullMinuteSentence(wait));
 }
 
-/// The two clocks are not read in one moment.
+/// True if @p until differs from the last one reported. Allows 2 s, because the two clocks are not read at
+/// the same time.
 bool ServiceLane::isNewPause(const QDateTime &until)
 {
     if (m_toldPause.isValid() && std::abs(m_toldPause.msecsTo(until)) < 2000)
@@ -371,7 +373,7 @@ bool ServiceLane::isNewPause(const QDateTime &until)
     return true;
 }
 
-/// The plan keeps what is its own.
+/// Ends everything the user waits for. The plan keeps its work.
 void ServiceLane::giveUpAwaited()
 {
     QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
@@ -382,7 +384,7 @@ void ServiceLane::giveUpAwaited()
     endRequests({Error::Kind::Service, sentence, {}});
 }
 
-/// For whom somebody waits.
+/// Returns the account whose work is awaited.
 AccountId ServiceLane::awaitedAccount() const
 {
     for (const QList<Batch> &waiting : m_queues)
@@ -394,8 +396,8 @@ AccountId ServiceLane::awaitedAccount() const
     return m_accounts.isEmpty() ? AccountId{} : m_accounts.first().id;
 }
 
-/// Ends what waits for the account: nobody is kept waiting for a service that fails. The plan comes back to
-/// its own domains by itself.
+/// Ends everything that waits for the account, because the service fails. The plan returns to its own
+/// domains later.
 void ServiceLane::giveUpFor(AccountId account, const QString &sentence)
 {
     drop([account](const Batch &batch) { return batch.account == account; }, sentence);
@@ -404,7 +406,7 @@ void ServiceLane::giveUpFor(AccountId account, const QString &sentence)
     };
     QList<PlanRequest> given;
     m_planRequests.removeIf([&](const PlanRequest &request) {
-        // A run over all accounts goes on with the others where only this one was refused.
+        // A run over all accounts continues with the others if only this one was refused.
         const bool goes = concerns(request) && (request.account || !m_online);
         if (goes)
             given.append(request);
@@ -414,16 +416,16 @@ void ServiceLane::giveUpFor(AccountId account, const QString &sentence)
         request.run->letGo();
 }
 
-// Whether a lane believes what the service says: incidents, their samples, and who is asked along.
+// Incidents: whether the service's answers are accepted, samples, and companions.
 
 namespace {
 
-/// How far ahead the plan is searched for companions of a suspicion.
+/// How far ahead in the plan to search for companions of a suspicion.
 constexpr std::chrono::seconds companionHorizon = 6h;
 
 } // namespace
 
-/// Whether the reply begins an incident that is to be told.
+/// Returns true if the reply starts an incident that must be reported.
 bool ServiceLane::guard(const InFlight &sent, const CheckReply &reply)
 {
     ReplyShape shape;
@@ -446,7 +448,7 @@ bool ServiceLane::guard(const InFlight &sent, const CheckReply &reply)
                         shape.known + shape.repeated, m_ports.clock.nowUtc());
 }
 
-/// The outcome of the incident, as far as its sample tells it.
+/// Returns the outcome of the incident as far as its sample shows it.
 Incident::Outcome ServiceLane::judgeSample(const InFlight &sent, const CheckReply &reply)
 {
     SampleAnswers answers;
@@ -471,7 +473,7 @@ Incident::Outcome ServiceLane::judgeSample(const InFlight &sent, const CheckRepl
     return Incident::Outcome::Held;
 }
 
-/// Held domains that were not asked again lose their suspicion too.
+/// Returns observations that clear the suspicion of held domains that were not checked again.
 QList<Observation> ServiceLane::droppedSuspicions(const QList<Observation> &observations)
 {
     QList<Observation> dropped;
@@ -482,10 +484,10 @@ QList<Observation> ServiceLane::droppedSuspicions(const QList<Observation> &obse
         seen.insert(each.domain);
     QList<DomainName> others = m_fault.held();
     others.removeIf([&](const DomainName &domain) { return seen.contains(domain); });
-    // Statuses belong to the service, whoever of its accounts asks.
+    // Statuses belong to the service, whichever of its accounts checks.
     const auto known = m_ports.journal.known(m_accounts.first().id, others);
     if (!known)
-        return dropped; // they are asked for once more, as suspicions left over
+        return dropped; // they are checked again as remaining suspicions
     for (const DomainName &domain : std::as_const(others)) {
         Observation each{domain, m_ports.clock.nowUtc(), BlockStatus::Unknown, known->value(domain), {}};
         each.after.suspicion.reset();
@@ -494,8 +496,8 @@ QList<Observation> ServiceLane::droppedSuspicions(const QList<Observation> &obse
     return dropped;
 }
 
-/// What it held is asked for once more where the flips are real. Where nobody could find out it stays
-/// suspected, and the plan asks for each as soon as somebody may.
+/// Closes the incident. If the changes are real, held domains are confirmed once more. If that is still
+/// unknown, they stay suspected, and the plan checks them as soon as an account may.
 void ServiceLane::closeIncident(Incident::Outcome outcome)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -514,9 +516,9 @@ void ServiceLane::closeIncident(Incident::Outcome outcome)
     m_replan = true;
 }
 
-/// Who asks for a held domain again: the account that was told of it while it watches it and may ask, else
-/// another one that watches it. One that nobody ever watched, asked for by a person, stays with the account
-/// that the person chose.
+/// Returns the account that checks a held domain again: the one that saw the change, if it watches the
+/// domain and may check, otherwise another that does. An unwatched domain from a user check stays with the
+/// account the user chose.
 std::optional<AccountId> ServiceLane::askerOf(const DomainName &held) const
 {
     const AccountId through = m_fault.seenThrough(held);
@@ -535,7 +537,7 @@ std::optional<AccountId> ServiceLane::askerOf(const DomainName &held) const
     return asker;
 }
 
-/// Without those that nobody may ask for.
+/// Groups @p held by the account that checks each domain. Domains that no account may check are left out.
 QHash<AccountId, QList<DomainName>> ServiceLane::byAsker(const QList<DomainName> &held) const
 {
     QHash<AccountId, QList<DomainName>> asked;
@@ -545,9 +547,9 @@ QHash<AccountId, QList<DomainName>> ServiceLane::byAsker(const QList<DomainName>
     return asked;
 }
 
-/// Known, unsuspected domains that would flip as @p suspect did if the service answered the same to
-/// everything: those that the plan asks for next anyway, so that they cost nothing, then those that were not
-/// asked for the longest. Where nothing is known yet, domains that are new as well.
+/// Returns known, unsuspected domains that would also change if the service answered everything
+/// like @p suspect. Prefers those the plan checks next, which cost nothing extra, then those not checked for
+/// longest. If nothing is known yet, new domains count too.
 QList<DomainName> ServiceLane::steadyOnes(AccountId account, const DomainName &suspect, qsizetype count,
                                           const QList<DomainName> &without)
 {
@@ -591,7 +593,7 @@ QList<DomainName> ServiceLane::steadyOnes(AccountId account, const DomainName &s
     return chosen;
 }
 
-/// @p checksLeft: what the plan could pay for besides the suspicions.
+/// @p checksLeft: what the plan could pay for in addition to the suspicions.
 void ServiceLane::addCompanions(Batch &part, qint64 checksLeft)
 {
     const Account *account = find(part.account);
@@ -607,13 +609,13 @@ void ServiceLane::addCompanions(Batch &part, qint64 checksLeft)
         part.extras.remove(part.domains.takeLast());
 }
 
-/// The incident's sample, and as many that did not flip. It goes through one account, which pays for its own
-/// domains only; where that may not ask, or brought nothing, through another.
+/// Enqueues a sample of the incident and as many unchanged domains. It uses one account, which pays only for
+/// its own domains. If that account may not check, or got no answer, another is used.
 void ServiceLane::enqueueSample()
 {
     const QList<DomainName> held = m_fault.held();
     if (held.isEmpty()) {
-        // Everything went back to what it was before a sample was asked for.
+        // All held domains returned to their old status before a sample was taken.
         closeIncident(Incident::Outcome::False);
         return;
     }

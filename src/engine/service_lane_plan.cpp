@@ -10,15 +10,15 @@
 
 namespace pantau::engine {
 
-// What a lane is to send by its plan.
+// Planning.
 
 using namespace std::chrono_literals;
 
 namespace {
 
-/// However far away the next check is, the plan is made anew this often: lists and clocks change.
+/// However far away the next check is, plan again this often, because lists and clocks change.
 constexpr std::chrono::seconds longestPlanStep = 1h;
-/// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
+/// Read lists again this often even without a notification, because a pause expires by itself.
 constexpr std::chrono::seconds listsGrowOld = 1h;
 
 constexpr int blocksLearnedFrom = 500;
@@ -57,7 +57,7 @@ Result<void> ServiceLane::loadWatched()
     return readHints();
 }
 
-/// At which hours the blocklist grows, once a day.
+/// Learns once a day at which hours the blocklist grows.
 Result<void> ServiceLane::learnPublication(const QDateTime &now)
 {
     if (m_accounts.isEmpty() || m_publicationLearnedOn == now.date())
@@ -70,7 +70,7 @@ Result<void> ServiceLane::learnPublication(const QDateTime &now)
     return {};
 }
 
-/// The accounts whose usage is known and that may spend, with the lists read.
+/// Returns the accounts that may spend and whose usage is known, and reads the lists.
 Result<QList<PlannedAccount>> ServiceLane::spendersAt(const QDateTime &now)
 {
     QList<PlannedAccount> spenders;
@@ -87,7 +87,7 @@ Result<QList<PlannedAccount>> ServiceLane::spendersAt(const QDateTime &now)
         m_checksPerDay += checksPerDay(*ledger->usage);
         ledger->unsettledUnits +=
             m_foreign.value(account.id).expected(now, endOfAllowance(*ledger->usage, now));
-        // Held back by the service: it has a plan, but nothing to spend.
+        // If the service holds the account back, it has a plan but nothing to spend.
         if (holdOf(account.id, ledger->usage))
             ledger->usage->remaining = 0;
         spenders.append({account.id, *std::move(ledger)});
@@ -119,8 +119,7 @@ Result<PlanSnapshot> ServiceLane::planSnapshot()
         {*std::move(spenders), m_watched.domains(), now, m_presence, hintedAt(now), m_publication}, m_rates};
 }
 
-/// Credits, or a larger package for a key, can be bought on any day; nobody who did so waits for the next
-/// one.
+/// Credits or a larger package can be bought on any day, so do not wait for the next one to notice them.
 bool ServiceLane::mayHaveMore(const Account &account, const LedgerState &ledger) const
 {
     return ledger.usage && (account.usesKey || !ledger.usage->isDaily()) && checksForPlan(ledger) <= 0 &&
@@ -135,7 +134,7 @@ bool ServiceLane::makePlan()
             return sendUsage({account.id, nullptr});
         if (!mayPlan(account))
             continue;
-        // Whether the journal takes something again shows when it is given something; this costs nothing.
+        // Only a write shows whether the journal works again, and this one is free of charge.
         if (m_journalError)
             return sendUsage({account.id, nullptr});
         const auto ledger = m_ports.journal.ledger(account.id);
@@ -168,7 +167,7 @@ bool ServiceLane::makePlan()
             m_nextPlanAt = std::min(m_nextPlanAt, hold.until);
     for (auto each = made->plans.cbegin(); each != made->plans.cend(); ++each) {
         LastPlan &last = m_lastPlans[each.key()];
-        // A refusal that still holds is why the new plan spends nothing.
+        // A refusal that still holds is the reason why the new plan spends nothing.
         const bool isHeld = m_holds.value(each.key()).until > now;
         last = {*each, isHeld ? last.failedAt : QDateTime(), isHeld && last.isUnreached, false};
         last.plan.checks.clear();
@@ -186,7 +185,8 @@ bool ServiceLane::makePlan()
 
 void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
 {
-    // Who waits for the account's share: the first run that asked, else the running plan, else nobody.
+    // Prefers the first run that asked for the account, then the continuous plan. Without either, nothing is
+    // queued.
     const auto add = [this, &made](AccountId account, BatchReason reason, const QList<DomainName> &domains) {
         if (domains.isEmpty())
             return;
@@ -215,11 +215,11 @@ void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
                 due.append(check.domain);
         add(each.key(), BatchReason::Plan, due);
     }
-    // They go on when these are done.
+    // The rest follows when these are done.
     m_replan |= m_planRequests.isEmpty() && !made.unlisted.isEmpty();
 }
 
-/// Only a check shows whether checks work again: where none is due, that of the domain answered longest ago.
+/// Only a check shows whether checks work again. If none is due, checks the domain with the oldest answer.
 void ServiceLane::enqueueProbe()
 {
     if (!m_planning || !m_checksFail || hasUrgentWork() || !queue(BatchReason::Plan).isEmpty())
@@ -228,14 +228,15 @@ void ServiceLane::enqueueProbe()
     for (const WatchedDomain &each : m_watched.domains()) {
         const Account *account = find(each.account);
         if (account && mayPlan(*account) &&
-            (!oldest || each.known.lastAnsweredAt < oldest->known.lastAnsweredAt)) // never is before all
+            (!oldest || each.known.lastAnsweredAt <
+                            oldest->known.lastAnsweredAt)) // invalid (never answered) sorts first
             oldest = &each;
     }
     if (oldest)
         enqueue({oldest->account, BatchReason::Plan, {oldest->domain}, nullptr, {}, {}});
 }
 
-/// What was left at the end of a period, and why, where that is known (SCHEDULING, invariant 15).
+/// Logs what was left at the end of a period and why, if known (docs/scheduling.md, rule 15).
 void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, const Usage &after)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -248,7 +249,7 @@ void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, cons
     const QDateTime reset = usage.isDaily() ? usage.resetsAt.value_or(nextMidnightUtc(before.usageAt))
                                             : usage.resetsAt.value_or(QDateTime());
     const auto last = m_lastPlans.constFind(account);
-    // What was before this run began is not known, nor why a package begins anew before its time.
+    // Nothing is known about the time before this run, nor about why a package was renewed early.
     auto reason = UnspentReason::Unknown;
     if (last != m_lastPlans.cend() && reset.isValid() && (reset <= now || usage.isDaily())) {
         const bool hasFailed = last->failedAt.isValid() && last->failedAt < reset;
@@ -263,7 +264,7 @@ void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, cons
     m_ports.journal.logEvent(EventKind::Quota, account, unspentSentence(checks, reason), {}, now);
 }
 
-// What others say of domains, and which of them are asked for because of it.
+// Hints, and which domains are checked because of them.
 
 /// Statuses belong to the service, whichever of its accounts watches the domain.
 const WatchedDomain *ServiceLane::watchedByAny(const DomainName &domain) const
@@ -274,7 +275,7 @@ const WatchedDomain *ServiceLane::watchedByAny(const DomainName &domain) const
     return nullptr;
 }
 
-/// A person's check needs no lists, but for the hints that it may settle.
+/// User checks need no lists, only the hints that they may settle.
 Result<void> ServiceLane::loadForPerson()
 {
     if (m_hintsAreRead || m_noHintIsOpen || m_accounts.isEmpty())
@@ -339,7 +340,8 @@ Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QLi
         watched.insert(domain);
         const KnownStatus &known = watchedDomain->known;
         m_hints.told(source, domain, looksBlocked, known.status, now, since);
-        if (known.lastAnsweredAt && *known.lastAnsweredAt > since) // it lay here meanwhile
+        if (known.lastAnsweredAt &&
+            *known.lastAnsweredAt > since) // an answer arrived after the source's report
             m_hints.answered(domain, known.status, now);
     }
     if (auto saved = saveHints(); !saved)
@@ -347,7 +349,8 @@ Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QLi
     return watched;
 }
 
-/// The lists were read: what is watched no more needs no question, and in the first place the hints are read.
+/// To be called when the lists were read: forgets hints about domains no longer watched, and first reads the
+/// hints.
 Result<void> ServiceLane::readHints()
 {
     if (m_accounts.isEmpty())
@@ -367,7 +370,7 @@ Result<void> ServiceLane::readHints()
             m_hints.forget(domain, now);
             continue;
         }
-        // The program may have ended between an answer and what it means for the hint.
+        // The program may have stopped after an answer was stored and before its hint was settled.
         const KnownStatus &known = watched->known;
         if (known.lastAnsweredAt && *known.lastAnsweredAt >= m_hints.hintOf(domain)->since)
             m_hints.answered(domain, known.status, now);
@@ -375,7 +378,7 @@ Result<void> ServiceLane::readHints()
     return saveHints();
 }
 
-/// What cannot be written down now is, with the next.
+/// Stores new hints. If that fails, they are stored with the next ones.
 Result<void> ServiceLane::saveHints()
 {
     const QList<Hint> news = m_hints.takeNews();
@@ -390,8 +393,8 @@ Result<void> ServiceLane::saveHints()
     return {};
 }
 
-/// How often @p answer is asked for again, where @p wanted is what the lists want. Where a hint of a source
-/// that has been right agrees with it, that is one confirmation.
+/// Returns how often @p answer must be confirmed. @p wanted: number required by the lists. An agreeing hint
+/// from a source with a good record counts as one confirmation.
 int ServiceLane::confirmationsOf(const DomainName &domain, int wanted, BlockStatus answer)
 {
     if (m_fault.holds(domain))
@@ -411,7 +414,7 @@ void ServiceLane::settleHint(const Observation &seen)
         m_witnessed.remove(domain);
     if (answer == BlockStatus::Unknown)
         m_hints.unanswered(domain, now);
-    else if (!m_fault.holds(domain)) // else nobody knows whether the answer is true
+    else if (!m_fault.holds(domain)) // otherwise it is unknown whether the answer is true
         m_hints.answered(domain, answer, now);
 }
 

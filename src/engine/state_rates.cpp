@@ -16,21 +16,21 @@ namespace pantau::engine {
 
 namespace {
 
-constexpr double slowest = 5e-5; ///< events a day
+constexpr double slowest = 5e-5; ///< events per day
 constexpr double fastest = 1;
 constexpr double guessSpread = 2.5; ///< of the logarithm
 constexpr double guessMembers = 5;
 constexpr int fitRounds = 15;
-constexpr double firstLogDays = -7; ///< of the table of silences
+constexpr double firstLogDays = -7; ///< range of the table of silences
 constexpr double lastLogDays = 14;
 constexpr size_t silenceSteps = 210;
-constexpr double impossible = -50; ///< a logarithm beside which 1 does not move
+constexpr double impossible = -50; ///< a logarithm so small that adding it to 1 changes nothing
 
-/// How likely a sample is under each rate.
+/// Likelihood of a sample under each rate.
 struct Likelihoods
 {
-    RatePopulation::Chances ofRates{}; ///< of the likeliest: 1
-    double most = 0;                   ///< logarithm of the likeliest's, but for a factor that all share
+    RatePopulation::Chances ofRates{}; ///< normalized to 1 for the likeliest
+    double most = 0;                   ///< log-likelihood of the likeliest, without a factor common to all
 };
 
 const RatePopulation::Chances &logarithms()
@@ -158,7 +158,7 @@ double RatePopulation::perDay(const Sample &sample) const
     return rate / sum * std::exp(sample.level);
 }
 
-/// Between two points of the table.
+/// Interpolates in the table.
 double RatePopulation::silence(double logDays) const
 {
     const double at = (logDays - firstLogDays) * (double(silenceSteps) / (lastLogDays - firstLogDays));
@@ -178,7 +178,7 @@ double RatePopulation::likelihood(const Sample &sample) const
 void RatePopulation::addLikelihoods(const Sample &sample, std::span<const double> levels,
                                     std::span<double> sums) const
 {
-    if (sample.events == 0) { // nearly all of them
+    if (sample.events == 0) { // nearly all samples
         const double logDays = std::log(std::max(sample.days, 1e-9)) + sample.level;
         for (size_t i = 0; i < levels.size(); ++i)
             sums[i] += silence(logDays + levels[i]);
@@ -193,11 +193,11 @@ void RatePopulation::addLikelihoods(const Sample &sample, std::span<const double
 namespace {
 
 constexpr double levelStep = 0.5; ///< of the logarithm of a factor
-constexpr size_t levelCount = 19; ///< from a ninetieth to ninetyfold
+constexpr size_t levelCount = 19; ///< factors from 1/90 to 90
 constexpr std::array spreads{0.0, 0.5, 1.0, 1.7, 2.5};
-constexpr double structurePenalty = 2; ///< nats: that a kind of group tells anything has to be earned
-constexpr double leastLevel = 0.01;    ///< a smaller one changes nothing
-constexpr int fitTurns = 2;            ///< of the factors and the population by turns
+constexpr double structurePenalty = 2; ///< nats; a kind of group must earn its effect
+constexpr double leastLevel = 0.01;    ///< smaller ones are ignored
+constexpr int fitTurns = 2;            ///< alternating between the factors and the population
 
 using Levels = std::array<double, levelCount>;
 
@@ -209,11 +209,11 @@ double levelAt(size_t i)
 struct Group
 {
     int size = 0;
-    Levels likelihoods{}; ///< of its members' records at each level, as logarithms
-    double level = 0;     ///< the mean over what they may be
+    Levels likelihoods{}; ///< log-likelihood of its members' records at each level
+    double level = 0;     ///< posterior mean
 };
 
-/// How the levels may be spread, the chance of each.
+/// Returns the probability of each level, for each possible spread.
 std::array<Levels, spreads.size()> priors()
 {
     std::array<Levels, spreads.size()> made{};
@@ -228,8 +228,8 @@ std::array<Levels, spreads.size()> priors()
     return made;
 }
 
-/// Fills in the mean level of each group, over how far the levels of its kind may be spread. Returns the
-/// logarithm of how much likelier the groups make the record.
+/// Fills in the mean level of each group, averaged over the possible spreads of its kind. Returns the gain
+/// in log-likelihood.
 double judge(const std::vector<Group *> &groups)
 {
     static const std::array<Levels, spreads.size()> prior = priors();
@@ -276,9 +276,10 @@ StateRecord StateRecord::of(const WatchedDomain &domain)
     const auto &last = domain.known.lastAnsweredAt;
     if (!first || !last)
         return made;
-    // From the present back to the first answer: the changes alternate, and the newest led to today's status.
+    // From the present back to the first answer: changes alternate, and the newest led to the present
+    // status.
     const QList<QDateTime> &changes = domain.record.changes;
-    const bool isCut = changes.size() >= ChangeRecord::mostChanges; // older ones are not on record
+    const bool isCut = changes.size() >= ChangeRecord::mostChanges; // older ones are not stored
     bool listed = domain.known.status == BlockStatus::Blocked;
     double until = dayOf(last);
     for (auto change = changes.crbegin(); change != changes.crend(); ++change, listed = !listed) {
@@ -293,11 +294,11 @@ StateRecord StateRecord::of(const WatchedDomain &domain)
     return made;
 }
 
-/// All records and the groups they are in, while the two are learned.
+/// All records and their groups, while levels and populations are learned.
 class StateRates::Learning
 {
 public:
-    /// The first @p watched of @p domains are each there once.
+    /// The first @p watched of @p domains have no duplicates.
     Learning(const QList<WatchedDomain> &domains, qsizetype watched)
     {
         m_members.reserve(size_t(domains.size()));
@@ -320,7 +321,7 @@ public:
             if (!names.parent.isEmpty() && (isBelow || i >= watched))
                 m_parents.insert(names.parent, 0);
         }
-        // Most are nobody's parent, and need no place in a table.
+        // Most domains are no one's parent and need no entry.
         for (const QString &parent : parents) {
             if (m_parents.contains(parent))
                 join(ByParent, m_parents, parent);
@@ -328,8 +329,8 @@ public:
         }
     }
 
-    /// Learns the levels of one kind, the others' being as they are. Returns the logarithm of how much
-    /// likelier they make the record of a domain.
+    /// Learns the levels of one kind, with the others fixed. Returns the mean gain in log-likelihood per
+    /// domain.
     double learnLevels(size_t kind, const RatePopulation &population)
     {
         static const Levels levels = [] {
@@ -374,17 +375,17 @@ public:
     [[nodiscard]] QHash<QString, double> levelsOfStems() const { return levels(ByStem, m_stems); }
 
 private:
-    /// The groups of one kind, and those that each member is in, one member after the other.
+    /// The groups of one kind, and the indexes of each member's groups, one member after the other.
     struct Kin
     {
         std::vector<Group> groups;
-        std::vector<int> places; ///< in groups
+        std::vector<int> places; ///< indexes into groups
         std::vector<size_t> ends;
 
         void endMember() { ends.push_back(places.size()); }
     };
 
-    /// The next member is in the group.
+    /// Adds the next member to a group.
     template <typename Key>
     void join(size_t kind, QHash<Key, int> &places, const Key &key)
     {
@@ -415,12 +416,12 @@ private:
         const size_t begin = member > 0 ? kin.ends[member - 1] : 0;
         return {kin.places.data() + begin, kin.ends[member] - begin};
     }
-    /// A group of one says nothing that its member does not, and one of all nothing at all.
+    /// False for a group of one or of all, which contains no extra information.
     [[nodiscard]] bool tells(const Group &group) const
     {
         return group.size > 1 && size_t(group.size) < m_members.size();
     }
-    /// Of several groups of one kind, the mean.
+    /// Returns the mean over the member's groups of one kind.
     [[nodiscard]] double level(size_t member, size_t kind) const
     {
         const std::span<const int> places = placesOf(member, kind);
@@ -436,7 +437,7 @@ private:
 
     std::vector<RatePopulation::Sample> m_members;
     std::array<Kin, kinshipCount> m_kin;
-    QHash<ListId, int> m_lists; ///< places, from 1, by what the groups are known by
+    QHash<ListId, int> m_lists; ///< indexes from 1, by group key
     QHash<QString, int> m_parents;
     QHash<QString, int> m_stems;
 };
@@ -464,7 +465,7 @@ StateRates StateRates::fit(const QList<WatchedDomain> &domains, qsizetype watche
     for (int round = 0; round < fitTurns; ++round) {
         for (size_t kind = 0; kind < kinshipCount; ++kind) {
             const double gain = learning.learnLevels(kind, made.m_listing);
-            if (round == 0) // later ones are beside another population
+            if (round == 0) // later gains refer to another population
                 made.m_likelihood += gain * double(sample.size());
         }
         made.m_listing = RatePopulation::fit(learning.sample(size_t(sample.size())));

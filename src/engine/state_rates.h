@@ -15,40 +15,40 @@
 
 namespace pantau::engine {
 
-/// How hidden rates are spread over a population: the chance of each of sixteen, from one event in fifty
-/// years to one a day.
+/// Distribution of hidden rates in a population: the probability of each of sixteen rates, from one event in
+/// fifty years to one per day.
 class RatePopulation
 {
 public:
     static constexpr std::size_t rateCount = 16;
-    static constexpr double guessMedian = 0.005;   ///< events a day, where nothing is known
-    using Chances = std::array<double, rateCount>; ///< of each rate, adding up to 1
+    static constexpr double guessMedian = 0.005;   ///< events per day, if nothing is known
+    using Chances = std::array<double, rateCount>; ///< of each rate, with a sum of 1
 
-    /// What one member has shown.
+    /// Observations of one member.
     struct Sample
     {
         double events = 0;
-        double days = 0;  ///< watched
-        double level = 0; ///< the logarithm of how many times the hidden rate its own is
+        double days = 0;  ///< time watched
+        double level = 0; ///< logarithm of the factor between the member's rate and the hidden rate
     };
 
-    /// Events a day, ascending.
+    /// Returns events per day, ascending.
     [[nodiscard]] static const Chances &rates();
-    /// What is assumed where nothing is known: one event in 200 days, a factor of twelve to and fro.
+    /// Returns the prior: a median of one event in 200 days, spread by a factor of twelve either way.
     [[nodiscard]] static const Chances &broadGuess();
-    /// The mean of @p members' chances, with the broad guess in it as five more members.
+    /// Returns the mean of @p members' chances, with the broad guess added as five more members.
     [[nodiscard]] static Chances withGuess(const Chances &sum, double members);
 
     [[nodiscard]] static double sum(const Chances &chances)
     {
-        constexpr std::size_t lanes = 4; // side by side: none waits for another
+        constexpr std::size_t lanes = 4; // independent sums, so that they can be computed in parallel
         std::array<double, lanes> sums{};
         for (std::size_t j = 0; j < rateCount; j += lanes)
             for (std::size_t lane = 0; lane < lanes; ++lane)
                 sums[lane] += chances[j + lane];
         return (sums[0] + sums[1]) + (sums[2] + sums[3]);
     }
-    /// Makes them add up to 1. Returns what they added up to before.
+    /// Scales the chances to a sum of 1. Returns the previous sum.
     static double normalise(Chances &chances)
     {
         const double before = sum(chances);
@@ -57,19 +57,19 @@ public:
             chance *= share;
         return before;
     }
-    /// Events a day.
+    /// Returns events per day.
     [[nodiscard]] static double mean(const Chances &chances);
 
-    /// The broad guess.
+    /// Starts with the broad guess.
     RatePopulation();
-    /// The population that reproduces itself from the samples (the EM algorithm, in a few rounds).
+    /// Returns the population that reproduces itself from the samples (a few rounds of the EM algorithm).
     [[nodiscard]] static RatePopulation fit(const std::vector<Sample> &samples);
 
-    /// Events a day to be expected of a member after what it has shown, its level included.
+    /// Returns the expected events per day of a member with this sample, including its level.
     [[nodiscard]] double perDay(const Sample &sample) const;
-    /// The logarithm of how likely what it has shown was.
+    /// Returns the log-likelihood of the sample.
     [[nodiscard]] double likelihood(const Sample &sample) const;
-    /// The same with each of @p levels beside its own, added to the @p sums in their order.
+    /// Adds to @p sums the log-likelihoods of the sample with each of @p levels added to its level.
     void addLikelihoods(const Sample &sample, std::span<const double> levels, std::span<double> sums) const;
 
 private:
@@ -78,37 +78,36 @@ private:
     [[nodiscard]] double silence(double logDays) const;
 
     Chances m_chances{};
-    std::vector<double> m_silence; ///< the likelihood of no event, by the logarithm of the days
+    std::vector<double> m_silence; ///< log-likelihood of no event, by the logarithm of the days
 };
 
-/// What one domain's record says of its two directions.
+/// Observations of one domain in both directions.
 struct StateRecord
 {
-    RatePopulation::Sample listing;   ///< of the time in which it was not listed
-    RatePopulation::Sample delisting; ///< of the time in which it was
+    RatePopulation::Sample listing;   ///< while it was not listed
+    RatePopulation::Sample delisting; ///< while it was listed
 
     [[nodiscard]] static StateRecord of(const WatchedDomain &domain);
 };
 
-/// A rate for each direction: how often a domain is listed, and how often a listed one is taken off, in
-/// events a day. Each has a population of its own (RatePopulation).
+/// Rates for each direction: how often a domain is listed and how often a listed one is delisted, in events
+/// per day. Each has a separate population (RatePopulation).
 ///
-/// Who is alike shares a fate: the listing rates of a list, of the hosts below one registered domain, and of
-/// names with the same stem ("toko-1" and "toko-2") are so many times the usual one. How far each of the
-/// three tells anything, which is how far those factors are spread, is learned from the record: no spread at
-/// all and four others compete by how likely they make it. Where the structure says nothing, the factors are
-/// 1 and nothing is lost.
+/// Related domains have similar rates: a factor multiplies the listing rate of a list, of the hosts below
+/// one registered domain, and of names with the same stem ("toko-1" and "toko-2"). How much the factors vary
+/// is learned for each of these three kinds. No variation and four other spreads compete by their
+/// likelihood. If the groups tell nothing, the factors are 1 and nothing is lost.
 class StateRates
 {
 public:
-    /// @p domains: first those @p watched, each once, then those that were; @p sample: of them, to learn the
-    /// populations from.
+    /// @p domains: first the @p watched ones, without duplicates, then former ones; @p sample: subset used
+    /// to learn the populations.
     [[nodiscard]] static StateRates fit(const QList<WatchedDomain> &domains, qsizetype watched,
                                         const QList<WatchedDomain> &sample);
 
-    /// Changes a day in the domain's present state, always above 0.
+    /// Returns changes per day in the domain's present state, always above 0.
     [[nodiscard]] double perDay(const WatchedDomain &domain) const;
-    /// The logarithm of how likely the sample's records were.
+    /// Returns the log-likelihood of the sample's records.
     [[nodiscard]] double likelihood() const { return m_likelihood; }
 
 private:

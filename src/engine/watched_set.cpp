@@ -16,7 +16,8 @@ void apply(const Observation &seen, WatchedDomain &watched)
     ChangeRecord &record = watched.record;
     if (seen.answer != BlockStatus::Unknown && !record.firstAnsweredAt)
         record.firstAnsweredAt = seen.at;
-    if (!seen.change || seen.change->isFirstFinding()) // that teaches nothing of how often it changes
+    if (!seen.change ||
+        seen.change->isFirstFinding()) // a first finding says nothing about how often the domain changes
         return;
     const auto half = seen.change->notBefore.msecsTo(seen.change->notAfter) / 2;
     record.changes.append(seen.change->notBefore.addMSecs(half));
@@ -147,7 +148,7 @@ void InitialChecks::load(const QList<WatchedDomain> &watched)
     }
     m_looks.removeIf([&](const auto &look) { return !waiting.contains(look.key()); });
     for (auto each = waiting.begin(); each != waiting.end(); ++each) {
-        // Where nothing waited when this run began, it has nothing to sum up: whoever asked has seen it.
+        // If nothing was waiting when this run started, there is nothing to summarize.
         const bool isFirstLoad = !m_looks.contains(each.key());
         Look &look = m_looks[each.key()];
         look.isTold = each->isEmpty() && (look.isTold || isFirstLoad);
@@ -161,7 +162,7 @@ void InitialChecks::take(const QList<Observation> &observations)
         if (look.waiting.isEmpty())
             continue;
         for (const Observation &seen : observations)
-            // An attempt that the service did not take on leaves it waiting.
+            // After an attempt without a reply the domain still waits.
             if (!isWaiting(seen.after))
                 look.waiting.remove(seen.domain);
     }
@@ -190,7 +191,7 @@ void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since,
     known.suspicion.reset();
 }
 
-/// With the answer in it.
+/// Returns the suspicion including this answer.
 Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTime &at)
 {
     if (before.suspicion && before.suspicion->status == answer)
@@ -198,15 +199,15 @@ Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTi
     return {at, 1, answer};
 }
 
-/// When the old status was last seen, not after @p until. An answer of the future was dated by a clock that
-/// was ahead; then only the moment from which the old status is known counts.
+/// Returns when the old status was last seen, at most @p until. A later answer was dated by a clock that was
+/// ahead; then only the start of the old status counts.
 QDateTime lastSeen(const KnownStatus &before, const QDateTime &until)
 {
     const QDateTime last = before.lastAnsweredAt.value_or(until);
     return last <= until ? last : std::min(before.since.value_or(until), until);
 }
 
-/// Nothing was known before. @p seen: with what every answer changes.
+/// Handles the first answer. @p seen: with the changes common to all answers.
 Observation observeFirst(Observation seen, const KnownStatus &before, int confirmations)
 {
     const BlockStatus answer = seen.answer;
@@ -256,12 +257,12 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
     if (before.status == BlockStatus::Unknown)
         return observeFirst(std::move(seen), before, confirmations);
     if (answer.status == before.status) {
-        // A moment later than this answer was dated by a clock that was ahead.
+        // A time later than this answer was dated by a clock that was ahead.
         takeAsKnown(after, answer.status, std::min(before.since.value_or(at), at), at);
         return seen;
     }
 
-    // lastAnsweredAt stays where the old status was last seen: it is where the window of the change begins.
+    // lastAnsweredAt stays at the last answer with the old status, where the window of the change starts.
     const Suspicion suspicion = suspected(before, answer.status, at);
     if (suspicion.timesSeen <= confirmations) {
         after.suspicion = suspicion;

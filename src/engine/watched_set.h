@@ -16,65 +16,67 @@
 
 namespace pantau::engine {
 
-/// The watched domains of one service address, kept in memory between two changes of the lists: what comes in
-/// is applied here as the journal applies it, so that no step has to read 100,000 rows.
+/// The watched domains of one service address, cached in memory until the lists change. Answers are applied
+/// here as the journal applies them, so no step has to read 100,000 rows.
 class WatchedSet
 {
 public:
-    /// Of one account.
+    /// Counts for one account.
     struct Counts
     {
         int domains = 0;
-        int neverAnswered = 0;              ///< of those
-        QMap<QList<AccountId>, int> shared; ///< how many are already those of just these accounts, by id
+        int neverAnswered = 0; ///< subset of domains
+        QMap<QList<AccountId>, int>
+            shared; ///< number of domains also watched by exactly these accounts, ordered by id
     };
 
-    /// @p all: of every service; those of @p accounts are kept. Domains that the service refused (422) stay
-    /// left out until their lists are others.
+    /// Loads the domains of @p accounts out of @p all, which covers every service. Domains refused by the
+    /// service (422) stay left out until their lists change.
     void load(QList<WatchedDomain> all, const QList<Account> &accounts);
     [[nodiscard]] bool isLoaded() const { return m_isLoaded; }
 
-    /// For planning: without the refused ones.
+    /// Returns domains for planning, without refused ones.
     [[nodiscard]] const QList<WatchedDomain> &domains() const { return m_domains; }
-    /// Without the refused ones too.
+    /// Returns counts without refused domains.
     [[nodiscard]] Counts counts(AccountId account) const { return m_counts.value(account); }
     [[nodiscard]] const WatchedDomain *find(const DomainName &domain, AccountId account) const;
-    /// It was watched for the account, and is not any more: it is paused, or in no list of the account.
+    /// True if the domain used to be watched for the account and is now paused or in none of its lists.
     [[nodiscard]] bool hasLeft(const DomainName &domain, AccountId account) const
     {
         return m_left.value(account).contains(domain);
     }
 
-    /// Statuses belong to the service: they are applied for every account that watches the domain.
+    /// Applies observations for every account that watches the domain, because statuses belong to the
+    /// service.
     void take(const QList<Observation> &observations);
-    /// The service does not accept the name.
+    /// Removes a domain whose name the service rejects.
     void refuse(const DomainName &domain);
 
 private:
     void noteWhoLeft(const QList<WatchedDomain> &before);
     void count();
-    /// Where it is, or where it would be.
+    /// Returns the index of the domain, or where it would be inserted.
     [[nodiscard]] qsizetype placeOf(const DomainName &domain, AccountId account) const;
     [[nodiscard]] bool isAt(qsizetype place, const DomainName &domain, AccountId account) const;
 
-    QList<WatchedDomain> m_domains; ///< by account, then by name, so that one is found by halving
+    QList<WatchedDomain> m_domains; ///< ordered by account and name, for binary search
     QMap<AccountId, Counts> m_counts;
     bool m_isLoaded = false;
-    QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
-    QHash<AccountId, QSet<DomainName>> m_left;  ///< those that hasLeft() tells of
+    QHash<DomainName, QList<ListId>> m_refused; ///< with their lists at that time
+    QHash<AccountId, QSet<DomainName>> m_left;  ///< see hasLeft()
 };
 
-/// Which accounts still have new domains to ask for. Only a hint for when to look into the database: what was
-/// found, and what of it was told, is kept there.
+/// Tracks which accounts still have new domains to check. Only tells when to look in the database, which has
+/// the results and whether they were reported.
 class InitialChecks
 {
 public:
-    /// Those that were never asked for, and those whose first answer is held back, are waited for; domains
-    /// that are gone no longer are.
+    /// Waits for domains that were never checked and for those whose first answer is held back. Removed
+    /// domains are no longer waited for.
     void load(const QList<WatchedDomain> &watched);
     void take(const QList<Observation> &observations);
-    /// Accounts for which nothing is waited for any more, each once. Not those for which nothing was waited
-    /// for when this run began: a summary of then would stand beside news of now.
+    /// Returns accounts that finished since the last call. Accounts without waiting domains at the start of
+    /// this run are left out, because a summary would come too late.
     [[nodiscard]] QList<AccountId> takeFinished();
 
 private:
@@ -86,31 +88,31 @@ private:
     QHash<AccountId, Look> m_looks;
 };
 
-/// While an answer is held back as implausible nothing confirms it.
+/// No answer confirms a change while it is held back as implausible.
 inline constexpr int neverConfirmed = std::numeric_limits<int>::max();
 
-/// Whether the answer says something else than what was known.
+/// True if the answer differs from the known status.
 [[nodiscard]] bool isFlip(const KnownStatus &before, BlockStatus answer);
-/// Whether the answer is something to tell: a flip, or "blocked" of a domain of which nothing was known.
+/// True if the answer must be reported: a change, or "blocked" for a domain without a known status.
 [[nodiscard]] bool isNews(const KnownStatus &before, BlockStatus answer);
 
-/// What an answer for @p domain does to what was known @p before. Pure.
+/// Returns the effect of an answer for @p domain on the state @p before. Pure.
 ///
-/// The first status ever is believed at once: it contradicts nothing, the person asked for just this, and to
-/// confirm it would make every first check dearer and leave a blocked domain untold where the quota ends with
-/// it. "Blocked" is a first finding then, told like a change, but without a beginning. What an open incident
-/// holds back (fault_guard.h) comes here with neverConfirmed, and is confirmed like any suspicion after that.
+/// The first status is accepted without confirmation. It contradicts nothing, the user is waiting for it,
+/// and confirming it would make first checks more expensive and could leave a blocked domain unreported if
+/// the quota runs out. "Blocked" is then a first finding, reported like a change but without a start. An
+/// answer held back by an open incident (fault_watch.h) comes with neverConfirmed and is confirmed later
+/// like any suspicion.
 ///
-/// An answer that differs from the known status is a suspicion; once it
-/// was seen @p confirmations times more it is a change, with the window in which it happened. The old status
-/// seen again drops the suspicion. An Unknown answer touches nothing but lastAskedAt, unknownReason
-/// and silentSince.
-/// @p at may lie before earlier times (a clock set back): a window is never negative.
+/// An answer that differs from the known status is a suspicion. After @p confirmations more such answers it
+/// is a change, with the window in which it happened. An answer with the old status drops the suspicion. An
+/// Unknown answer changes only lastAskedAt, unknownReason and silentSince. @p at may be earlier than stored
+/// times (the clock was set back): a window is never negative.
 [[nodiscard]] Observation observe(const DomainName &domain, const KnownStatus &before,
                                   const DomainAnswer &answer, const QDateTime &at, int confirmations = 1);
 
-/// An attempt that the service did not take on at all (unreachable, 5xx): only the reason is noted, and the
-/// domain does not count as asked.
+/// Returns the effect of an attempt that the service did not process (unreachable, 5xx). Stores only the
+/// reason; the domain does not count as requested.
 [[nodiscard]] Observation observeFailure(const DomainName &domain, const KnownStatus &before,
                                          const QString &reason, const QDateTime &at);
 
