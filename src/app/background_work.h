@@ -18,8 +18,8 @@
 
 namespace pantau::app {
 
-/// Ends @p promise as @p future ends, on the thread of @p owner, which is the caller's. When the owner goes
-/// first, the promise is cancelled.
+/// Finishes @p promise when @p future finishes, on the thread of @p owner, which is the caller's. If the
+/// owner is destroyed first, the promise is canceled.
 template <typename Value>
 void endWith(const QFuture<Value> &future, QObject *owner, const std::shared_ptr<QPromise<Value>> &promise)
 {
@@ -35,9 +35,9 @@ void endWith(const QFuture<Value> &future, QObject *owner, const std::shared_ptr
     watcher->setFuture(future);
 }
 
-/// @p future, whichever thread it finishes on, as one that finishes on the thread of @p asker, which is the
-/// caller's. Only such a one may be given to QFuture::then(): where the future finishes on another thread in
-/// the moment in which then() is called, Qt 6.4 runs the continuation twice, and crashes.
+/// Returns a future that finishes with @p future, but on the thread of @p asker, which is the caller's. Only
+/// such a future may be passed to QFuture::then(). If a future finishes on another thread while then() is
+/// being called, Qt 6.4 runs the continuation twice and crashes.
 template <typename Value>
 QFuture<Value> broughtTo(QObject *asker, const QFuture<Value> &future)
 {
@@ -60,9 +60,9 @@ struct Awaited<QFuture<Nested>>
     static constexpr bool IsFuture = true;
 };
 
-/// Runs @p work on the thread of @p target, as soon as its event loop comes to it, and brings what it
-/// returns, or what the future that it returns brings, to the thread of @p asker, which is the caller's. The
-/// future is cancelled when one of the two goes first.
+/// Runs @p work on the thread of @p target, in its event loop. The result, or that of a returned future,
+/// arrives on the thread of @p asker, which is the caller's. The future is canceled if one of the two is
+/// destroyed first.
 template <typename Work>
 auto onThreadOf(QObject *target, QObject *asker, Work work)
 {
@@ -88,7 +88,7 @@ auto onThreadOf(QObject *target, QObject *asker, Work work)
     return answer;
 }
 
-/// A future that is finished already.
+/// Returns a finished future.
 template <typename Value>
 QFuture<Value> finished(Value value)
 {
@@ -99,8 +99,8 @@ QFuture<Value> finished(Value value)
     return promise.future();
 }
 
-/// Does on a thread of the pool what may take longer than a window may stand still; @p work must hold copies
-/// of all it needs. Take the result with whenFinished().
+/// Runs @p work on a pool thread, for work that would block a window noticeably. @p work must hold copies of
+/// all it needs. Take the result with whenFinished().
 template <typename Work>
 QFuture<std::invoke_result_t<Work>> workInBackground(Work work)
 {
@@ -114,9 +114,9 @@ QFuture<std::invoke_result_t<Work>> workInBackground(Work work)
     return future;
 }
 
-/// Asks on a thread of the pool, through a connection of its own, what may take longer than a window may
-/// stand still. @p ask: `Result<Value>(const Queries &)`; it must hold copies of all it needs. Take the
-/// result with whenFinished(). @p dataDir: Session::dataDir().
+/// Runs a query on a pool thread, with a separate connection, if it would block a window noticeably. @p ask:
+/// `Result<Value>(const Queries &)`; must hold copies of all it needs. Take the result with
+/// whenFinished(). @p dataDir: Session::dataDir().
 template <typename Value, typename Ask>
 QFuture<Result<Value>> askInBackground(const QString &dataDir, Ask ask)
 {

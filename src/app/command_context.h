@@ -18,16 +18,17 @@
 
 namespace pantau::app {
 
-/// What all commands share: where they work, what is known so far, and whom they tell what they touched.
+/// What all commands share: the threads they run on, readers, and the signal that data changed.
 ///
-/// Lives on the session's thread, on which every future of a command finishes. Whoever gives it to
-/// QFuture::then() as the context must end before it does: what is still waited for then is cancelled.
+/// Lives on the session's thread, on which every command's future finishes. An object that passes it to
+/// QFuture::then() as the context must be destroyed first; continuations still pending when the context is
+/// destroyed are canceled.
 class CommandContext final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p engine is null in a session that only reads, in which no command may run on it.
+    /// @p engine: null in a read-only session, in which no command may use it.
     CommandContext(EngineThread *engine, const Queries &queries, const Clock &clock, QString dataDir);
     ~CommandContext() override;
 
@@ -36,8 +37,8 @@ public:
     [[nodiscard]] const QString &dataDir() const { return m_dataDir; }
     [[nodiscard]] bool hasEngine() const { return m_engine != nullptr; }
 
-    /// Does @p work, which is given the EngineThread, on the engine's thread. A Result becomes an error if
-    /// the database was deleted or replaced: SQLite writes to an open file that was deleted without an error.
+    /// Runs @p work, which takes the EngineThread, on the engine's thread. A Result becomes an error if the
+    /// database was deleted or replaced, because SQLite writes to a deleted open file without an error.
     template <typename Work>
     auto onEngine(Work work)
     {
@@ -57,7 +58,7 @@ public:
                           });
     }
 
-    /// The same as soon as @p before, which finishes on this thread, has done so.
+    /// Same, after @p before has finished on this thread.
     template <typename Work>
     auto onEngineAfter(const QFuture<void> &before, Work work)
     {
@@ -66,14 +67,14 @@ public:
             .unwrap();
     }
 
-    /// As the function askInBackground().
+    /// Same as the function askInBackground().
     template <typename Value, typename Ask>
     QFuture<Result<Value>> inBackground(Ask ask)
     {
         return broughtTo(&m_home, askInBackground<Value>(m_dataDir, std::move(ask)));
     }
 
-    /// @p command, after whose success @p topics are stale.
+    /// Passes on @p command and emits changed() with @p topics if it succeeds.
     template <typename Value>
     QFuture<Result<Value>> touching(Topics topics, QFuture<Result<Value>> command)
     {
@@ -86,14 +87,14 @@ public:
 
 Q_SIGNALS:
     void changed(pantau::app::Topics topics);
-    void failed(const pantau::Error &error); ///< something went wrong that no future reports
+    void failed(const pantau::Error &error); ///< an error that no future reports
 
 private:
     EngineThread *m_engine;
     const Queries &m_queries;
     const Clock &m_clock;
     QString m_dataDir;
-    QObject m_home; ///< what other threads answer is brought to it
+    QObject m_home; ///< context for results from other threads
 };
 
 } // namespace pantau::app

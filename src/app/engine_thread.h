@@ -38,7 +38,7 @@
 
 namespace pantau::app {
 
-/// The engine's accounts port over the store.
+/// Implements the engine's accounts port with the store.
 class AccountsAdapter final : public engine::AccountsPort
 {
 public:
@@ -54,7 +54,7 @@ private:
     db::Accounts &m_accounts;
 };
 
-/// The engine's journal port over the store: it forwards, and tells the time to what is paused.
+/// Implements the engine's journal port with the store. Forwards calls and adds the current time for pauses.
 class JournalAdapter final : public engine::JournalPort
 {
 public:
@@ -142,18 +142,18 @@ private:
     const Clock &m_clock;
 };
 
-/// The alert dispatcher's keeping port over the store.
+/// Implements the alert dispatcher's storage port with the store.
 class AlertsAdapter final : public engine::AlertsPort
 {
 public:
-    /// @p said: where it is noted that a change needs no word beside its alert; null where it does.
+    /// @p said: where changes are recorded as reported by their alert; null if they are reported one by one.
     AlertsAdapter(db::Alerts &alerts, db::Accounts &accounts, db::Appeals &appeals, db::SaidChanges *said)
         : m_alerts(alerts), m_accounts(accounts), m_appeals(appeals), m_said(said)
     {
     }
 
     Result<AlertSettings> settings() override { return m_alerts.settings(); }
-    /// Empty when the account is gone.
+    /// Empty if the account is gone.
     QString accountName(AccountId account) override;
     Result<QList<UntoldChange>> untoldChanges() override { return m_alerts.untoldChanges(); }
     Result<void> passOver(qint64 change) override;
@@ -204,7 +204,7 @@ private:
     db::SaidChanges *m_said;
 };
 
-/// The alert dispatcher's way out over the channels.
+/// Implements the alert dispatcher's delivery port with the channels.
 class DeliveryAdapter final : public engine::DeliveryPort
 {
 public:
@@ -220,7 +220,7 @@ private:
     channels::DeliveryService &m_deliveryService;
 };
 
-/// The database's parts that write.
+/// The writing repositories of the database.
 struct Repositories
 {
     explicit Repositories(std::unique_ptr<db::Database> opened)
@@ -263,15 +263,15 @@ struct Repositories
     db::ReportSettingsTable reports;
 };
 
-/// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,
-/// the alert dispatcher with its channels, and the timers that wake them. Made on the session's thread,
-/// moved, and used on the engine's thread only.
+/// Everything on the engine's thread: the writing database connection, the clients, the monitor, the alert
+/// dispatcher with its channels, and their timers. Created on the session's thread, moved, and then used
+/// only on the engine's thread.
 class EngineThread final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What is neither @p clock nor the data directory is used as SessionOptions say.
+    /// @p options: see SessionOptions.
     EngineThread(const SessionOptions &options, const Clock &clock);
     ~EngineThread() override;
 
@@ -292,26 +292,26 @@ public:
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
     [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
 
-    /// After accounts were added or removed.
+    /// To be called after accounts were added or removed.
     Result<void> reloadAccounts();
-    /// After channels were added, switched or removed.
+    /// To be called after channels were added, switched or removed.
     Result<void> reloadChannels();
-    /// After lists, their members or their settings changed: the plan and the alerts follow.
+    /// To be called after lists, their members or their settings changed. Updates the plan and the alerts.
     void watchingChanged();
-    /// The plan runs, alerts go out, and what is too old goes.
+    /// Starts the plan, alert delivery and the removal of old data.
     void start(std::optional<AccountId> only);
-    /// Told as an alert; once started, if that is still to come.
+    /// Raises an alert, immediately or after start().
     void keyIsMissing(AccountId account, const Error &why);
-    /// Tells the changes found so far without waiting for more, and finishes when every alert that is due was
-    /// tried on every channel. Changes that quiet hours hold back are not waited for, nor are second tries.
+    /// Reports the changes found so far without waiting for more. Finishes when every due alert was tried on
+    /// every channel. Does not wait for quiet hours or retries.
     QFuture<void> whenAlertsSettled();
-    /// As Monitor::finishUp(); then the changes found so far are told and alerts that are due are sent,
-    /// within the same @p patience and in 10 seconds at most: what stops a program waits for no channel that
-    /// hangs.
+    /// Same as Monitor::finishUp(). Then reports the changes found so far and sends due alerts, within the
+    /// same
+    /// @p patience and at most 10 seconds, so that a hanging channel does not delay shutdown.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     [[nodiscard]] EngineWork work() const;
-    /// Every timer looks at the clock now, and not within minutes.
+    /// Makes every timer check the clock now instead of within minutes.
     void lookAtClock();
 
 Q_SIGNALS:
@@ -339,7 +339,7 @@ private:
     const Clock &m_clock;
     QString m_nameServers;
     MonthlyReports::Print m_printReport;
-    // In the order of dependence: each uses those above it.
+    // In order of dependence: each uses those above it.
     std::unique_ptr<Repositories> m_store;
     std::unique_ptr<AccountsAdapter> m_accountsPort;
     std::unique_ptr<JournalAdapter> m_journalPort;
@@ -353,13 +353,13 @@ private:
     std::unique_ptr<NetworkWatch> m_networkWatch;
     std::unique_ptr<Outlook> m_outlook;
     std::unique_ptr<engine::AlertDispatcher> m_alertDispatcher;
-    QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start
+    QList<std::pair<AccountId, Error>> m_missingKeys; ///< from before the start
     bool m_isStarted = false;
     std::unique_ptr<Housekeeping> m_housekeeping;
     std::unique_ptr<HistoryErasing> m_historyErasing;
     std::unique_ptr<ScheduledBackups> m_scheduledBackups;
     std::unique_ptr<MonthlyReports> m_monthlyReports;
-    std::optional<QDateTime> m_nextCheckAt; ///< as told last
+    std::optional<QDateTime> m_nextCheckAt; ///< as last emitted
     std::unique_ptr<ClockJumps> m_clockJumps;
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
@@ -367,7 +367,7 @@ private:
     std::unique_ptr<WakeTimer> m_finishTimer;
     std::vector<QPromise<void>> m_settling;
     std::vector<Leaving> m_leaving;
-    QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid when none is paused
+    QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid if none is paused
 };
 
 } // namespace pantau::app
