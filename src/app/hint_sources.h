@@ -38,9 +38,9 @@ namespace pantau::app {
 
 struct Repositories;
 
-/// Reads the published blocklists that a person named, each about once an hour while the watch runs, and
-/// tells the monitor which watched domains were added. Lives on the engine's thread; files are fetched and
-/// read on another one.
+/// Reads the published blocklists configured by the user, each about once an hour while checking is on, and
+/// reports newly listed watched domains to the monitor. Lives on the engine's thread; files are downloaded
+/// and parsed on another.
 class FeedWatch final : public QObject
 {
     Q_OBJECT
@@ -49,26 +49,26 @@ public:
     FeedWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock);
     ~FeedWatch() override;
 
-    /// Reads what is due from now on.
+    /// Starts reading feeds when they are due.
     void start();
-    /// Feeds or accounts were added or removed.
+    /// To be called when feeds or accounts were added or removed.
     void reload();
     /// See WakeTimer.
     void lookAtClock() { m_timer.lookAtClock(); }
-    /// Something is being read, or is due.
+    /// True if a feed is being read or is due.
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_reading > 0; }
-    /// UTC, when the next is due; invalid: there is none.
+    /// UTC, when the next feed is due; invalid if there is none.
     [[nodiscard]] QDateTime nextAt() const { return m_timer.at(); }
 
 Q_SIGNALS:
-    void changed(); ///< how readings went
+    void changed(); ///< a feed's result changed
     void failed(const pantau::Error &error);
 
 private:
     struct Feed
     {
         FeedRecord record;
-        AccountId account{}; ///< one of the service's
+        AccountId account{}; ///< one account of the service
         bool isReading = false;
     };
     using Feeds = std::map<QString, Feed>; ///< by service
@@ -91,7 +91,7 @@ private:
     bool m_isStarted = false;
 };
 
-/// What an outside tool says of domains.
+/// A report about domains from an external tool.
 struct HintMessage
 {
     static constexpr int mostDomains = 100'000;
@@ -99,18 +99,18 @@ struct HintMessage
     QString source; ///< one line, at most Hint::longestSource characters
     bool looksBlocked = true;
     QList<DomainName> domains{};
-    QDateTime saidAt{}; ///< UTC; invalid, where an earlier version laid it down: when it is read
+    QDateTime saidAt{}; ///< UTC; invalid if written by an earlier version: then the time of reading
 };
 
-/// Lays @p message into the data folder, where whoever runs the watch there finds it: at once, or when it
-/// runs next. Beside a running Pantau too. Kinds: InvalidInput, Storage.
+/// Writes @p message to the data folder, where the Pantau that checks domains reads it immediately or at its
+/// next start. Also works while Pantau is running. Kinds: InvalidInput, Storage.
 [[nodiscard]] Result<void> postHints(const QString &dataDir, const HintMessage &message);
 
-/// How many messages lie in the data folder because nothing has taken them yet.
+/// Returns the number of unread messages in the data folder.
 [[nodiscard]] int waitingHints(const QString &dataDir);
 
-/// Hands the messages that lie in the data folder to the watch, and removes each when its hints are written
-/// down. One that cannot be read is put aside and told in the Log. Lives on the engine's thread.
+/// Passes messages from the data folder to the monitor and deletes each once its hints are stored.
+/// Unreadable ones are moved aside and logged. Lives on the engine's thread.
 class HintInbox final : public QObject
 {
     Q_OBJECT
@@ -119,11 +119,11 @@ public:
     HintInbox(const QString &dataDir, engine::Monitor &monitor, engine::JournalPort &journal,
               const Clock &clock);
 
-    /// Looks from now on, and at once.
+    /// Reads messages now and whenever new ones arrive.
     void start();
-    /// Looks now: not every system tells when a folder changes. Cheap.
+    /// Reads messages now, because not every system reports changes of a folder. Cheap.
     void look();
-    /// Removes what lies there.
+    /// Deletes all messages.
     void forget();
 
 Q_SIGNALS:
@@ -138,32 +138,32 @@ private:
     engine::JournalPort &m_journal;
     const Clock &m_clock;
     QFileSystemWatcher m_watcher;
-    QSet<QString> m_taken; ///< and could not be removed
+    QSet<QString> m_taken; ///< processed, but could not be deleted
 };
 
-/// Whether this build can look domains up over the own network.
+/// True if this build can look up domains over the local network.
 [[nodiscard]] bool canLookUp();
 
-/// Looks the domains of the lists that want it up over the own network while the watch runs, learns from the
-/// service's answers what a block looks like there, and tells the monitor what looks blocked. Does nothing
-/// where canLookUp() says so. Lives on the engine's thread.
+/// Looks up the domains of lists that enable it, over the local network and while checking is on. Learns
+/// from the service's answers what a block looks like there, and reports domains that look blocked to the
+/// monitor. Does nothing unless canLookUp(). Lives on the engine's thread.
 class NetworkWatch final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @p nameServers as in SessionOptions.
+    /// @p nameServers: see SessionOptions.
     NetworkWatch(Repositories &store, engine::Monitor &monitor, const Clock &clock, QString nameServers);
     ~NetworkWatch() override;
 
     void start();
-    /// Lists, their domains, their settings or the accounts changed, or the watch was paused or goes on.
+    /// To be called when lists, domains, settings or accounts changed, or checking was paused or resumed.
     void reload();
     /// See WakeTimer.
     void lookAtClock() { m_timer.lookAtClock(); }
-    /// Something is being looked up, or is due.
+    /// True if a lookup is running or due.
     [[nodiscard]] bool isAtWork() const;
-    /// UTC, when the next lookup is due; invalid: there is none.
+    /// UTC, when the next lookup is due; invalid if there is none.
     [[nodiscard]] QDateTime nextAt() const { return m_timer.at(); }
 
 Q_SIGNALS:
@@ -181,7 +181,7 @@ private:
     QString m_nameServers;
     WakeTimer m_timer;
 #ifdef PANTAU_NETWORK_LOOKUPS
-    std::unique_ptr<signals::NetworkLookups> m_lookups; ///< none while no list wants it
+    std::unique_ptr<signals::NetworkLookups> m_lookups; ///< null if no list uses it
     bool m_isStarted = false;
 #endif
 };

@@ -22,84 +22,83 @@
 
 namespace pantau::app {
 
-/// What a person is told of an account whose key is not at hand; empty while nothing is wrong. @p file: where
-/// keys are kept, if in an encrypted file and not in the keychain; see SecretStore::file().
+/// Returns the message about an account whose key is not available; empty if nothing is wrong. @p file: path
+/// if keys are in an encrypted file instead of the keychain; see SecretStore::file().
 [[nodiscard]] QString keySentence(KeyState::Kind kind, const QString &account, const QString &file);
-/// The same of a channel and its secret.
+/// Same for a channel and its secret.
 [[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel, const QString &file);
-/// Of an account whose key had not been at hand.
+/// Returns the message that an account's key is available again.
 [[nodiscard]] QString keyIsBackSentence(const QString &account);
-/// Added to either, of more accounts and channels.
+/// Returns a sentence to append if further accounts and channels are affected.
 [[nodiscard]] QString sameHoldsSentence(const QStringList &names);
 
-/// Fetches the keys of the accounts and the secrets of the channels from the keychain, as often as that
-/// takes: at the start, when the keychain opens, and when a person does something for which they are needed.
-/// Knows of each whether it is at hand, and if not why. Lives on the session's thread.
+/// Fetches the keys of accounts and the secrets of channels from the keychain: at start, when the keychain
+/// is unlocked, and when the user does something that needs them. Tracks which are available and why others
+/// are not. Lives on the session's thread.
 class KeyRing final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// To whom the secrets go, and the reasons why there are none.
+    /// Callbacks that receive the secrets or the reason why one is missing.
     struct Users
     {
         std::function<void(AccountId, const ApiKey &)> key;
         std::function<void(AccountId, const Error &)> noKey;
         std::function<void(ChannelId, const ChannelSecret &)> secret;
         std::function<void(ChannelId, const Error &)> noSecret;
-        /// Once each time that something is no longer at hand, however many need it and whatever the keychain
-        /// says of it meanwhile.
+        /// Called when something is no longer available, once per outage, however many owners need it and
+        /// whatever the keychain reports meanwhile.
         std::function<void(std::optional<AccountId>, const Error &)> log;
-        /// The same, where the domains of an account are not checked for that reason.
+        /// Same, but only if an account's domains are not checked for that reason.
         std::function<void(AccountId, const Error &)> stopped;
-        /// Stands in for what the keychain does not give.
+        /// Returns a stand-in for a key that the keychain does not provide.
         std::function<std::optional<ApiKey>(AccountId)> standIn;
     };
 
     KeyRing(keychain::SecretStore &store, const Clock &clock, Users users, QObject *parent = nullptr);
     ~KeyRing() override;
 
-    /// Those that are there now. What is new among them is fetched, what is gone is forgotten.
+    /// Sets the current accounts. Fetches new keys and forgets removed ones.
     void setAccounts(const QList<Account> &accounts);
     void setChannels(const QList<Channel> &channels);
-    /// Between these two a new account may be among the accounts before isBeingSaved() tells of it: what is
-    /// new with a key is not fetched.
+    /// Between these two calls the accounts may include a new one before isBeingSaved() was called for it.
+    /// Keys of new accounts are not fetched meanwhile.
     void beginAdding() { ++m_adding; }
     void endAdding() { --m_adding; }
-    /// Of a new account: the keychain is asked to take it, which may last as long as a person needs.
+    /// To be called for a new account whose key is being saved, which may wait for the user.
     void isBeingSaved(AccountId account);
-    /// A person entered it and the keychain has taken it.
+    /// To be called when the keychain has accepted a key or secret entered by the user.
     void entered(AccountId account, const ApiKey &key);
     void entered(ChannelId channel, const ChannelSecret &secret);
 
     /// See WakeTimer.
     void lookAtClock() { m_lookAgain.lookAtClock(); }
-    /// For an account without a key of its own.
+    /// Provides a key to an account that has none in the keychain.
     void lend(AccountId account, const ApiKey &key) { m_users.key(account, key); }
 
-    /// Asks again for everything that is not at hand.
+    /// Retries everything that is not available.
     void fetchMissing();
-    /// Finishes when nothing is being read any more. A keychain that leaves its answer for a long time is not
-    /// waited for.
+    /// Finishes when nothing is being read. Does not wait for a keychain that takes very long.
     [[nodiscard]] QFuture<void> whenRead();
 
     [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;
     [[nodiscard]] QHash<ChannelId, KeyState> secretStates() const;
 
 Q_SIGNALS:
-    void changed(); ///< one of the states
+    void changed(); ///< keyStates() or secretStates() changed
 
 private:
-    /// What belongs in the ring, of an account or of a channel.
+    /// State of one account's key or one channel's secret.
     template <typename Id>
     struct Slot
     {
         Id owner{};
         QString name;    ///< the owner's
-        QString service; ///< where an account is
+        QString service; ///< address of an account's service
         KeyState state;
-        quint64 question = 0;                        ///< the newest; an answer to an older one is not taken
-        KeyState::Kind told = KeyState::Kind::Ready; ///< what the event log says
+        quint64 question = 0;                        ///< newest request; answers to older ones are ignored
+        KeyState::Kind told = KeyState::Kind::Ready; ///< as last logged
         QString detail;                              ///< of the state, for the log
         bool isBeingSaved = false;                   ///< not in the keychain yet
     };
@@ -131,10 +130,10 @@ private:
     const Clock &m_clock;
     Users m_users;
     WakeTimer m_lookAgain;
-    QDateTime m_lookAgainAt; ///< UTC; invalid: nothing is missing
+    QDateTime m_lookAgainAt; ///< UTC; invalid if nothing is missing
     std::map<AccountId, KeySlot> m_keys;
     std::map<ChannelId, SecretSlot> m_secrets;
-    // One question at a time: a person who will not unlock the keychain is asked once, and not for each
+    // One request at a time: a user who does not unlock the keychain is prompted once and not for each
     // account.
     std::deque<std::function<void()>> m_questions;
     bool m_asking = false;

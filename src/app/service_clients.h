@@ -30,9 +30,9 @@ struct WireRecord;
 
 namespace pantau::app {
 
-/// The checking services inside this program, one for each `local:` address, each over real HTTP on a free
-/// loopback port. They run on a thread of their own, so that a busy engine never waits for itself. They are
-/// without quota: the limits are set far above what a desktop can ask.
+/// The checking services inside this program, one per `local:` address, each over HTTP on a free loopback
+/// port. They run on a separate thread, so that a busy engine never waits for itself. They have no quota:
+/// the limits are far above what a desktop needs.
 ///
 /// Lives on the engine's thread.
 class LocalServices final : public QObject
@@ -43,16 +43,17 @@ public:
     LocalServices(QString dataDir, const Clock &clock, QObject *parent = nullptr);
     ~LocalServices() override;
 
-    /// Starts the service on the first call. The base address is good until this object goes. Fails when the
-    /// blocklist cannot be read; a later call tries again. Finishes on the services' thread.
+    /// Returns the base URL, which is valid for the lifetime of this object. The first call starts the
+    /// service. Fails if the blocklist cannot be read; a later call retries. Finishes on the services'
+    /// thread.
     QFuture<Result<QUrl>> baseUrl(const ServiceAddress &address);
-    /// Of a service that runs: takes what its blocklist's file holds now, although it has lost many names.
+    /// Makes a running service use the current blocklist file although many names are missing.
     QFuture<Result<void>> acceptLoss(const ServiceAddress &address);
-    /// Ends every service and removes what they kept; a later baseUrl() starts anew. Kind: Storage.
+    /// Stops every service and deletes its data; a later baseUrl() starts again. Kind: Storage.
     QFuture<Result<void>> forget();
 
 Q_SIGNALS:
-    /// A service serves another list than its file holds, or, empty, does so no more.
+    /// Emitted when a service uses another list than its file contains, or, if empty, no longer does.
     void blocklistRefusalChanged(const pantau::ServiceAddress &address,
                                  const std::optional<pantau::BlocklistRefusal> &refusal);
 
@@ -66,12 +67,12 @@ private:
     QHash<ServiceAddress, service::CheckingService *> m_services; ///< used on m_thread only
 };
 
-/// That Pantau does not know which kind of service is at @p address; empty when it does.
+/// Returns an error if the kind of service at @p address is unknown; otherwise empty.
 [[nodiscard]] std::optional<Error> unknownProvider(const ServiceAddress &address);
 
-/// The engine's way to the checking services: one client for each service address, shared by all its
-/// accounts. An address says which kind of service is there, and by that it is asked. Holds the keys in
-/// memory while the program runs. Lives on the engine's thread.
+/// Implements the engine's port to the checking services: one client per service address, shared by its
+/// accounts. The address determines the kind of service. Keeps keys in memory while the program runs. Lives
+/// on the engine's thread.
 class ServiceClients final : public QObject, public engine::CheckingPort
 {
     Q_OBJECT
@@ -82,18 +83,18 @@ public:
 
     void setAccounts(const QList<Account> &accounts);
     void setKey(AccountId account, const ApiKey &key);
-    /// The keychain did not give the key of an account that uses one: nothing is sent for it, with @p why as
-    /// the reason. Without the key the service would charge the address of this computer instead.
+    /// Records that an account's key is not available. Nothing is sent for it, with @p why as the reason:
+    /// without the key the service would charge this computer's address instead.
     void setKeyMissing(AccountId account, const Error &why);
 
-    /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
+    /// Cancels running requests and deletes the data of the built-in services. Kind: Storage.
     QFuture<Result<void>> forgetServices();
 
-    /// As LocalServices::acceptLoss(), of an account with a copy of the blocklist.
+    /// Same as LocalServices::acceptLoss(), for an account with a copy of the blocklist.
     QFuture<Result<void>> acceptBlocklistLoss(AccountId account);
 
-    /// What a service says of a key, or of no key, before there is an account with them. @p address: of a
-    /// kind that is known.
+    /// Requests the usage of a key, or of no key, before an account exists. @p address: must be of a known
+    /// kind.
     QFuture<UsageAnswer> probe(const ServiceAddress &address, const std::optional<ApiKey> &key);
 
     std::optional<Error> obstacle(AccountId account) override;
@@ -102,9 +103,9 @@ public:
     QFuture<UsageAnswer> usage(AccountId account) override;
 
 Q_SIGNALS:
-    /// After each request to a service on the network, and each that could not be sent.
+    /// Emitted after each request to a service on the network, and for each that could not be sent.
     void exchanged(const pantau::app::WireEntry &entry);
-    /// As that of LocalServices.
+    /// See LocalServices.
     void blocklistRefusalChanged(const pantau::ServiceAddress &address,
                                  const std::optional<pantau::BlocklistRefusal> &refusal);
 

@@ -22,10 +22,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A wait that the service asked for is worth a word of its own from this length on: one minute's limit is
-/// ordinary.
+/// Requested waits of at least this length are reported separately. A wait for the minute's limit is normal.
 constexpr std::chrono::seconds WorthWaiting = 5min;
-/// The plan ends with the last check shortly before the reset: then a used up quota is as it should be.
+/// Shortly before the reset the plan has used everything, so a used-up quota is normal then.
 constexpr std::chrono::seconds NearReset = 1h;
 constexpr std::chrono::seconds Soon = 1min;
 
@@ -40,7 +39,7 @@ QString pausedSentence()
     return Text::tr("Paused: nothing is checked automatically until you resume.");
 }
 
-/// One account: what keeps it from being checked as planned, worst first, and what is said of it.
+/// Determines why an account is not checked as planned, worst reason first, and the message for it.
 class AccountView
 {
 public:
@@ -48,7 +47,7 @@ public:
     {
     }
 
-    /// Without what concerns all accounts alike; its sentence names no account.
+    /// Excludes obstacles shared by all accounts. The message does not name the account.
     [[nodiscard]] std::optional<Notice> obstacle() const
     {
         if (const auto unknown = unknownProvider(m_account.account.address))
@@ -153,7 +152,7 @@ private:
         return std::nullopt;
     }
 
-    /// True only of a program that goes on.
+    /// Only true if the program keeps running.
     [[nodiscard]] QString triedAgain() const
     {
         return m_facts.watch == SituationFacts::Watch::On ? u' ' + Text::tr("Pantau will try again.")
@@ -201,7 +200,7 @@ private:
         return std::nullopt;
     }
 
-    /// No reset helps where the limit itself is nothing.
+    /// A reset does not help if the limit is zero.
     [[nodiscard]] std::optional<Notice> noQuota() const
     {
         const std::optional<Usage> &usage = m_account.usage;
@@ -240,13 +239,13 @@ private:
                       askForMore());
     }
 
-    /// For a key, somebody may just have bought more.
+    /// If a key is used, the user may just have bought more.
     [[nodiscard]] Notice::Action askForMore() const
     {
         return m_account.account.usesKey ? Notice::Action::TryAgain : Notice::Action::None;
     }
 
-    /// Without a key, it may have been others.
+    /// Without a key, others may have used the quota.
     [[nodiscard]] QString whoseIsUsedUp() const
     {
         return m_account.account.usesKey ? Text::tr("The quota is used up.")
@@ -276,7 +275,8 @@ private:
     const AccountFacts &m_account;
 };
 
-/// Its domains without those that another account watches, too: each is one row of the table.
+/// Returns the number of the account's domains without those already counted for another account: each is
+/// one row of the table.
 int countedOf(const AccountActivity &activity, const QSet<AccountId> &counted)
 {
     int domains = activity.domains;
@@ -312,7 +312,7 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
             situation.watchedDomains += countedOf(*account.activity, watching);
 }
 
-/// Its domains are checked all the same, in the copy from before.
+/// Its domains are still checked, against the previous copy.
 std::optional<Notice> refusedBlocklist(const SituationFacts &facts, const Account &account)
 {
     const auto refused = facts.refusedBlocklists.constFind(account.address.text());
@@ -399,7 +399,7 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
     }
 }
 
-/// When nothing is in the way.
+/// Returns the headline if nothing is wrong.
 QString goodSentence(const SituationFacts &facts, const Situation &situation, const QString &nextCheck)
 {
     switch (facts.watch) {
@@ -427,7 +427,7 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
     return nextCheck.isEmpty() ? watching : watching + u' ' + nextCheck;
 }
 
-/// What a person who reads one line has to know.
+/// Returns the headline.
 QString headline(const SituationFacts &facts, const Situation &situation, const QString &nextCheck)
 {
     const Notice *paused = situation.first(Notice::Kind::Paused);

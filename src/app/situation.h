@@ -19,51 +19,51 @@
 
 namespace pantau::app {
 
-/// What is known of one account.
+/// Known facts about one account.
 struct AccountFacts
 {
     Account account;
     KeyState key;
-    std::optional<AccountActivity> activity; ///< empty while nothing was begun
-    std::optional<Usage> usage;              ///< the service's last word; empty before the first
-    bool hasPaused = false; ///< some domain of its lists; looked up only where none is watched
+    std::optional<AccountActivity> activity; ///< empty before the engine started
+    std::optional<Usage> usage; ///< as last reported by the service; empty before the first report
+    bool hasPaused = false;     ///< some domains in its lists are paused; only determined if none is watched
 };
 
-/// All that is known of the watch. Times are UTC.
+/// All facts about the state of checking. Times are UTC.
 struct SituationFacts
 {
     enum class Watch {
-        NotKnown, ///< only reading: another Pantau may be watching
-        Off,      ///< this run checks what it is asked to and watches nothing
-        Once,     ///< it asks for what is due now, as planned, and then ends
+        NotKnown, ///< read-only session, another Pantau may be checking
+        Off,      ///< this run checks only on request
+        Once,     ///< a single planned run
         Paused,
         On,
     };
 
     QDateTime now;
     Watch watch = Watch::NotKnown;
-    std::optional<AccountId> only; ///< of Watch::Once: whose domains; empty: all
-    QList<AccountFacts> accounts;  ///< in the order in which they are shown
+    std::optional<AccountId> only; ///< for Watch::Once: account to check; empty: all
+    QList<AccountFacts> accounts;  ///< in display order
     bool hasDomains = false;       ///< in any list
-    int withoutAccount = 0;        ///< domains that are in no list with an account
-    std::optional<Error> storage;  ///< why the database cannot be read or written now
-    QList<Incident> incidents;     ///< those that are not decided yet
+    int withoutAccount = 0;        ///< number of domains that are in no list with an account
+    std::optional<Error> storage;  ///< why the database currently cannot be read or written
+    QList<Incident> incidents;     ///< undecided ones
     DeliveryFigures deliveries;
-    /// By ServiceAddress::text() of a copy of the blocklist: why what its file holds is not used.
+    /// Why the current blocklist file of a local service is not used, by ServiceAddress::text().
     QHash<QString, BlocklistRefusal> refusedBlocklists;
 };
 
 enum class Severity {
     Fine,
-    Note,      ///< worth knowing; nothing needs you
-    Attention, ///< something is not being checked for now, or not told
-    Problem,   ///< it stays so until you do something
+    Note,      ///< worth knowing, no action needed
+    Attention, ///< something is currently not checked or not reported
+    Problem,   ///< lasts until the user acts
 };
 
-/// One thing that is not as it should be, or worth knowing, and what can be done about it.
+/// A problem or other noteworthy fact, with a possible action.
 struct Notice
 {
-    enum class Kind { ///< among equally bad ones the earlier is said first
+    enum class Kind { ///< by priority among equal severities
         Storage,
         Unsaved,
         NoAccount,
@@ -78,9 +78,9 @@ struct Notice
         KeyReading,
         Unreachable,
         QuotaUsedUp,
-        Waiting, ///< the service asked to be left alone
+        Waiting, ///< the service asked for a pause
         DomainsWithoutAccount,
-        BlocklistRefused, ///< the copy from before is used instead
+        BlocklistRefused, ///< the previous copy is used instead
         AlertsGivenUp,
         AlertsFailing,
         Incident,
@@ -90,12 +90,12 @@ struct Notice
         None,
         ConnectService,
         EnterKey,
-        Unlock,   ///< ask the keychain again, which may open its own dialog
-        TryAgain, ///< ask the service, the keychain or the disk again
+        Unlock,   ///< retry the keychain, which may show a dialog
+        TryAgain, ///< retry the service, the keychain or the disk
         ShowAlerts,
         Resume,
-        UseBlocklist, ///< as it is now, although it has lost many domains
-        FindBackup,   ///< for a damaged database: nothing else mends it
+        UseBlocklist, ///< accept the current file although many domains are missing
+        FindBackup,   ///< for a damaged database, which nothing else repairs
     };
 
     Kind kind{};
@@ -110,46 +110,46 @@ struct Notice
 struct AccountSituation
 {
     AccountId account{};
-    /// Its domains are being checked as planned. When not, `sentence` says why, and is said wherever they
-    /// are shown.
+    /// True if its domains are checked as planned. If not, `sentence` explains why and is shown next to
+    /// them.
     bool isWatched = false;
-    bool isAllPaused = false; ///< it has domains, and every one is paused
+    bool isAllPaused = false; ///< has domains, all of them paused
     Severity severity = Severity::Fine;
     QString sentence;                     ///< plain text, never empty
-    std::optional<QDateTime> nextCheckAt; ///< UTC; only while it is watched
+    std::optional<QDateTime> nextCheckAt; ///< UTC; only if isWatched
 
     friend bool operator==(const AccountSituation &, const AccountSituation &) = default;
 };
 
-/// What is told to a person of the state of the watch: everything that speaks of it speaks from this value.
+/// The state of checking as shown to the user. Everything that displays it uses this value.
 struct Situation
 {
     Severity severity = Severity::Fine; ///< of the worst notice
-    QString sentence;                   ///< plain text: for the status line, and a command's last word
-    QString clockSentence;  ///< the same with the hour of the next check, which stays true as time goes by
-    QString watching;       ///< how much is watched, and nothing of what is in the way of the rest
-    int watchedDomains = 0; ///< being checked as planned
+    QString sentence;                   ///< plain text, for the status line and the last line of a command
+    QString clockSentence;  ///< same, with the time of the next check, so it does not become stale
+    QString watching;       ///< how much is watched, without any obstacles
+    int watchedDomains = 0; ///< checked as planned
     QList<Notice> notices;  ///< worst first
     QList<AccountSituation> accounts;
     std::optional<QDateTime> nextCheckAt; ///< UTC
-    QString nextCheck;                    ///< "Next check in 4 min."; empty when nothing will be checked
-    QString deliveries;                   ///< "All alerts delivered"; empty when there was nothing to deliver
+    QString nextCheck;                    ///< "Next check in 4 min."; empty if nothing will be checked
+    QString deliveries;                   ///< "All alerts delivered"; empty if there was nothing to deliver
     bool areDeliveriesFine = true;
 
-    /// Null when there is no such account.
+    /// Returns nullptr if there is no such account.
     [[nodiscard]] const AccountSituation *of(AccountId account) const;
-    /// Null when there is none.
+    /// Returns nullptr if there is none.
     [[nodiscard]] const Notice *first(Notice::Kind kind) const;
 
     friend bool operator==(const Situation &, const Situation &) = default;
 };
 
-/// Why the domains of @p service are not checked, where it stays so until a person acts; empty: they are, or
-/// will be again by themselves. @p accounts: all of them. One that is checked is enough.
+/// Returns why the domains of @p service are not checked if only the user can change that; otherwise empty.
+/// @p accounts: all accounts. One working account of the service is enough.
 [[nodiscard]] std::optional<QString> lastingObstacle(const Situation &situation,
                                                      const QList<Account> &accounts, const QString &service);
 
-/// Pure: the same facts give the same words, in the current language and locale.
+/// Returns the state for @p facts, in the current language and locale. Pure.
 [[nodiscard]] Situation situationOf(const SituationFacts &facts);
 
 } // namespace pantau::app
