@@ -18,10 +18,10 @@ namespace pantau::app {
 
 namespace {
 
-/// As long as a request counts against the minute's limit.
+/// How long a request counts towards the limit per minute.
 constexpr std::chrono::seconds JustTold{60};
 
-/// Said while the person is still there, and not at the first check.
+/// Reports a problem while the user is still in the dialog, instead of at the first check.
 std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
 {
     if (auto unknown = unknownProvider(address))
@@ -93,7 +93,7 @@ QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const S
     return m_context
         .onEngine([name, address, usesKey](EngineThread &engine) -> Result<Account> {
             auto added = engine.store().accounts.add(name, address, usesKey);
-            // Whoever comes across it while its key is being saved finds that it has none yet.
+            // If the account is used while its key is being saved, it has no key yet.
             if (const auto known = engine.reloadAccounts(); added && !known)
                 return failure(known.error());
             return added;
@@ -111,7 +111,7 @@ QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const S
         .unwrap();
 }
 
-/// Saves the new account's key, or that @p standIn is its; when that fails the account is taken back.
+/// Saves the new account's key, or its ownership of @p standIn. If that fails, the account is removed again.
 QFuture<Result<Account>> AccountCommands::saveKey(const Account &account, const std::optional<ApiKey> &key,
                                                   const std::optional<ApiKey> &standIn)
 {
@@ -122,7 +122,7 @@ QFuture<Result<Account>> AccountCommands::saveKey(const Account &account, const 
                         : m_keys.write(account, *key)
                               .then(&m_context,
                                     [this, account, key](const Result<void> &written) {
-                                        // Without a keychain, the same key in the environment serves as well.
+                                        // Without a keychain, the same key in the environment works as well.
                                         return written || !m_keys.standIns().isFor(account, *key)
                                                    ? finished(written)
                                                    : m_keys.standIns().keepOwner(account, *key);
@@ -168,7 +168,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
     if (!owner)
         return finished(
             Result<void>(failure(Error::Kind::NotFound, tr("There is no such account any more."))));
-    // Whether anything can be written down shows first: a key that the keychain has taken is in use.
+    // Write to the database first to see if that works: a key in the keychain is in use immediately.
     return m_context
         .onEngine([account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); })
         .then(&m_context,
@@ -189,7 +189,7 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
                   return m_context.onEngine([account](EngineThread &engine) -> Result<void> {
                       if (auto reloaded = engine.reloadAccounts(); !reloaded)
                           return reloaded;
-                      // The service may have told of the old key's quota since.
+                      // The service may have reported the old key's quota since.
                       static_cast<void>(engine.store().journal.keyReplaced(account));
                       engine.monitor().accountChanged(account);
                       return {};
@@ -202,8 +202,8 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
         });
 }
 
-/// Of an account whose key is in the keychain already. When that fails the key is taken out again: it must
-/// not come into use after the person was told that it was not taken.
+/// Marks an account as using a key, which is already in the keychain. If that fails, deletes the key again:
+/// it must not be used after the user was told that it was not saved.
 QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
 {
     const auto known = m_context.queries().accounts();
@@ -288,7 +288,7 @@ QFuture<Result<void>> AccountCommands::remove(AccountId account)
         .unwrap();
 }
 
-/// After @p account is gone: its key goes too.
+/// Deletes the key of a removed account.
 QFuture<Result<void>> AccountCommands::leaveKeyOf(const std::optional<Account> &account,
                                                   const Result<void> &removed)
 {
@@ -315,7 +315,7 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
                        [account](EngineThread &engine) { return engine.monitor().refreshUsage(account); })
         .then(&m_context,
               [this, account](UsageAnswer answer) {
-                  // A service without a Date header leaves it to us when its day ends (contract 8).
+                  // If the service sends no Date header, we decide when its day ends (contract 8).
                   if (answer && answer->usage.isDaily() && !answer->usage.resetsAt)
                       answer->usage.resetsAt = nextMidnightUtc(m_context.clock().nowUtc());
                   return m_context.onEngine([account, answer](EngineThread &engine) mutable {

@@ -19,9 +19,9 @@ namespace pantau::app {
 class CommandContext;
 class Keys;
 
-/// What a person does with accounts. A key is saved in the keychain first; when that fails nothing is added.
-/// Without a key, one that stands in for this account is used, and PANTAU_API_KEY becomes this account's
-/// alone. Lives on the session's thread.
+/// User commands for accounts. A key is first saved in the keychain; if that fails, nothing is added.
+/// Without a key, the account's stand-in key is used, and this account becomes the owner of PANTAU_API_KEY.
+/// Lives on the session's thread.
 class AccountCommands
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::AccountCommands)
@@ -29,35 +29,35 @@ class AccountCommands
 public:
     AccountCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
-    /// Asks the service as an account of this name, address and key would, and saves nothing. Free of charge.
+    /// Requests the usage with this name, address and key, and saves nothing. Free of charge.
     QFuture<UsageAnswer> probe(const QString &name, const ServiceAddress &address,
                                const std::optional<ApiKey> &key);
-    /// Reads a local blocklist first, and adds nothing when it cannot be used.
+    /// Reads a local blocklist first and adds nothing if it cannot be used.
     QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
                                  const std::optional<ApiKey> &key);
     QFuture<Result<void>> rename(AccountId account, const QString &name);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
-    /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
+    /// Sets the day of the month (1 to 31, UTC) on which a package is renewed; empty: unknown.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
-    /// @p by, which was added for another address, takes the place of @p from, and @p name: it gets its lists
-    /// and renewal day. @p from is removed as by remove(). What was found at the old address stays with that,
-    /// or goes on at the new one when @p address is of the same service.
+    /// Replaces @p from by @p by, which was added for another address and gets the name @p name and the
+    /// lists and renewal day of @p from. @p from is removed as by remove(). Its history stays with the old
+    /// address, or moves to the new one if @p address belongs to the same service.
     QFuture<Result<void>> takeOver(AccountId from, AccountId by, const QString &name,
                                    NewAddress address = NewAddress::OfAnotherService);
-    /// A name that no account has, for one that shall take the place of @p account.
+    /// Returns an unused name for an account that will replace @p account.
     [[nodiscard]] QString spareName(AccountId account) const;
-    /// The account's lists, their domains and the history stay. When the keychain keeps the account's key,
-    /// CommandContext::failed() tells so, and the account is removed all the same.
+    /// Removes the account but keeps its lists, their domains and the history. If the keychain does not
+    /// delete the key, the account is still removed and CommandContext::failed() is emitted.
     QFuture<Result<void>> remove(AccountId account);
 
-    /// Of an account with a copy of the blocklist: uses what its file holds now, although it has lost many
-    /// domains. Situation says when that is a question.
+    /// For an account with a copy of the blocklist: accepts the current file although many domains are
+    /// missing. Situation reports when this is needed.
     QFuture<Result<void>> acceptBlocklistLoss(AccountId account);
 
-    /// GET /limit: also the "test" of an account; free of charge.
+    /// Sends GET /limit, also to test an account. Free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
-    /// Whether the service said within the last minute what is left, and asks for no pause: a monitor that
-    /// has used the minute's requests has heard it, and another question would wait for the next minute.
+    /// True if the service reported the usage within the last minute and did not ask for a pause. Another
+    /// request could exceed the limit per minute and be delayed.
     QFuture<bool> hasJustToldUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
 
@@ -75,16 +75,17 @@ private:
     Keys &m_keys;
 };
 
-/// Where hints come from. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
+/// User commands for sources of hints. Lives on the session's thread. Kinds: InvalidInput, NotFound,
+/// Storage.
 class HintCommands
 {
 public:
     explicit HintCommands(CommandContext &context) : m_context(context) {}
 
-    /// The published blocklist at @p address is read for hints about the domains of the account's service,
-    /// instead of the one that was. As signals::parseFeedAddress() accepts it.
+    /// Reads the published blocklist at @p address for hints about domains of the account's service.
+    /// Replaces the previous one. Accepts what signals::parseFeedAddress() does.
     QFuture<Result<void>> setFeed(AccountId account, const QString &address);
-    /// Nothing is read any more.
+    /// Stops reading the published blocklist.
     QFuture<Result<void>> removeFeed(AccountId account);
 
 private:

@@ -109,7 +109,7 @@ QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
     return m_context.touching(Topic::Alerts, added);
 }
 
-/// Saves the new channel's secret; when that fails the channel is taken back.
+/// Saves the new channel's secret. If that fails, the channel is removed again.
 QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, const ChannelSecret &secret)
 {
     return keepSecret(channel.id, secret)
@@ -152,7 +152,8 @@ QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
         return m_context.onEngine([channel, secret](EngineThread &engine) -> Result<void> {
             if (const auto kept = engine.store().channels.edit(channel); !kept)
                 return failure(kept.error());
-            if (secret) { // at once: an alert must not go to the one with the other
+            if (secret) { // in the same step, so that no alert uses the new server with the old secret or
+                          // vice versa
                 if (auto noted = engine.store().channels.setHasSecret(channel.id, true); !noted)
                     return noted;
                 engine.deliveryService().setSecret(channel.id, *secret);
@@ -184,7 +185,7 @@ QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
     return m_context.touching(Topic::Alerts, edited);
 }
 
-/// In the keychain first; then it is used.
+/// Saves the secret in the keychain and then uses it.
 QFuture<Result<void>> ChannelCommands::keepSecret(ChannelId channel, const ChannelSecret &secret)
 {
     return m_keys.write(channel, secret)

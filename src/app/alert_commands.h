@@ -16,36 +16,36 @@
 
 namespace pantau::app {
 
-/// The kinds of things that this version knows: what each needs, for a form or a command line.
+/// The channel kinds of this version and their fields, for forms and the command line.
 
-/// Ways out for alerts, in the order in which they are offered.
+/// Returns the channel kinds, in display order.
 [[nodiscard]] QList<ChannelForm> channelForms();
-/// Of a kind that this version does not know: one without fields, called by its key.
+/// For an unknown kind, returns a form without fields, named after its key.
 [[nodiscard]] ChannelForm channelForm(const QString &key);
 [[nodiscard]] bool isChannelKind(const QString &key);
 
 class CommandContext;
 class Keys;
 
-/// What is told and what was read. Lives on the session's thread. Kind: Storage.
+/// User commands for alerts and read marks. Lives on the session's thread. Kind: Storage.
 class AlertCommands
 {
 public:
     AlertCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
     QFuture<Result<void>> saveSettings(const AlertSettings &settings);
-    /// The change @p upTo and those before it have reached a person. CommandContext::failed() tells when that
-    /// cannot be noted.
+    /// Records that the user was notified of all changes up to @p upTo. CommandContext::failed() is emitted
+    /// if that cannot be stored.
     void changesSaid(qint64 upTo);
     QFuture<Result<void>> markRead(AlertId upTo);
     QFuture<Result<void>> markActivityRead(const QList<ActivityKey> &keys);
     QFuture<Result<void>> markAllActivityRead();
 
-    /// For a single run: alerts are made and delivered from now on, without the plan.
+    /// For a single run: starts creating and delivering alerts, without the plan.
     QFuture<void> start();
-    /// Finishes when every change is told and every due alert was tried on every channel.
+    /// Finishes when every change was reported and every due alert was tried on every channel.
     QFuture<void> settled();
-    /// Session::alertDue() with an alert of kind Test.
+    /// Emits Session::alertDue() with an alert of kind Test.
     void testNotification();
 
 private:
@@ -53,8 +53,8 @@ private:
     Keys &m_keys;
 };
 
-/// What a person does with the ways out of this computer. A channel's secret is saved in the keychain first;
-/// when that fails nothing is added. Lives on the session's thread.
+/// User commands for channels. A channel's secret is first saved in the keychain; if that fails, nothing is
+/// added. Lives on the session's thread.
 class ChannelCommands
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::ChannelCommands)
@@ -63,15 +63,15 @@ public:
     ChannelCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
     QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
-    /// Its name, address, chat and lists become those of @p channel, and @p secret its secret, where one is
-    /// given: another server than before needs it again. When that cannot be saved, all is as before.
+    /// Sets the name, address, chat and lists to those of @p channel and, if given, the secret to @p secret.
+    /// A new server requires the secret again. If saving fails, nothing changes.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
     QFuture<Result<void>> setEnabled(ChannelId channel, bool enabled);
-    /// When the keychain keeps the secret, CommandContext::failed() tells so.
+    /// Emits CommandContext::failed() if the keychain does not delete the secret.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);
-    /// Sends a test to a channel as it would be, before anything of it is saved. Without @p secret with the
-    /// one that the channel has, where the server is the same.
+    /// Sends a test through an unsaved channel. Without @p secret, uses the channel's stored one if the
+    /// server is the same.
     QFuture<DeliveryAnswer> tryOut(const Channel &channel, const std::optional<ChannelSecret> &secret);
 
 private:

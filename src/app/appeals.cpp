@@ -174,7 +174,7 @@ QString letterPageNumber(LetterLanguage language, int page, int pages)
 
 namespace {
 
-/// A domain whose appeal is open is checked more often, and there may be another reminder to wait for.
+/// A domain with an open appeal is checked more often, and its reminders may have changed.
 template <typename Value>
 Result<Value> noted(EngineThread &engine, Result<Value> done)
 {

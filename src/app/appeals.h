@@ -16,49 +16,49 @@
 
 namespace pantau::app {
 
-/// The way back of a domain in words for people, in the language at the time of the call.
+/// User-visible texts about appeals, in the language at the time of the call.
 
 class Session;
 
-/// "Found", "Sent": for a column or a filter.
+/// Returns a word such as "Found" or "Sent" for a column or a filter.
 [[nodiscard]] QString appealStageWord(AppealStage stage);
-/// What to expect once an appeal to @p service was noted: "You'll be notified when the domain is unblocked.",
-/// or why not. On the session's thread; fails when the database cannot be read.
+/// Returns what happens after an appeal to @p service was recorded, such as "You'll be notified when the
+/// domain is unblocked.", or why not. Call it on the session's thread. Fails if the database cannot be read.
 [[nodiscard]] Result<QString> expectationSentence(const Session &session, const DomainName &domain,
                                                   const QString &service);
-/// "Usually 6 days, from 4 appeals."
+/// Returns how long unblocking usually takes and from how many appeals that is known.
 [[nodiscard]] QString usualTimeSentence(const UsualTime &usual);
 
-/// The letter that asks to have a domain unblocked, for every front. Thread-safe; what is said of it to the
-/// person who writes it is in the program's language, the letter itself in its own.
+/// The letter that asks for a domain to be unblocked, for all user interfaces. Thread-safe. Messages to the
+/// user are in the program's language, the letter itself in the language of the letter.
 
-/// The person's template in @p language, or Pantau's.
+/// Returns the user's template in @p language, or the built-in one.
 [[nodiscard]] LetterText letterTemplate(const LetterSettings &settings, LetterLanguage language);
-/// Pantau's.
+/// Returns the built-in template.
 [[nodiscard]] LetterText originalLetterTemplate(LetterLanguage language);
-/// The words in braces that a template in @p language can use.
+/// Returns the placeholders available in @p language.
 [[nodiscard]] QStringList letterPlaceholders(LetterLanguage language);
-/// What @p report knows of its domain at @p service; empty where it knows nothing.
+/// Returns what @p report contains about its domain at @p service; empty if nothing.
 [[nodiscard]] std::optional<Evidence> letterEvidence(const Report &report, const QString &service);
 [[nodiscard]] LetterText writeLetter(const LetterText &form, const LetterFacts &facts,
                                      LetterLanguage language);
 
-/// What to know before it is sent, in sentences: that the domain may not be blocked any more, whose answers
-/// these are. Empty: nothing.
+/// Returns warnings to read before sending, such as that the domain may no longer be blocked or which
+/// service answered. Empty if there are none.
 [[nodiscard]] QStringList letterDoubts(const Evidence &evidence, const QDateTime &now);
-/// Names what stands in braces in @p letter still. Empty: nothing does.
+/// Returns a message for placeholders that are still in @p letter. Empty if there are none.
 [[nodiscard]] QStringList letterGaps(const LetterText &letter);
 
-/// With its subject in the first line, and with the report below, where there is one.
+/// Returns plain text with the subject in the first line, followed by the report if there is one.
 [[nodiscard]] QString letterText(const LetterText &letter, LetterLanguage language,
                                  const std::optional<Report> &report = {});
 [[nodiscard]] QString letterHtml(const LetterText &letter, LetterLanguage language);
-/// "Page 2 of 5", of the letter and what comes with it.
+/// Returns "Page 2 of 5" for the letter and its attachments.
 [[nodiscard]] QString letterPageNumber(LetterLanguage language, int page, int pages);
 
 class CommandContext;
 
-/// What a person does about appeals. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
+/// User commands for appeals. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
 class AppealCommands
 {
 public:
@@ -67,10 +67,10 @@ public:
     QFuture<Result<Appeal>> add(const Appeal &appeal);
     QFuture<Result<Appeal>> edit(const Appeal &appeal);
     QFuture<Result<void>> remove(AppealId appeal);
-    /// Keeps a letter that is not sent yet, in the place of one that is kept for its domain and service. It
-    /// is one no more once an appeal was added for them.
+    /// Saves an unsent letter. Replaces an earlier draft for its domain and service. Adding an appeal for
+    /// them removes the draft.
     QFuture<Result<void>> saveDraft(const LetterDraft &draft);
-    /// None to remove is no failure.
+    /// Succeeds if there is no draft.
     QFuture<Result<void>> removeDraft(const DomainName &domain, const QString &service);
     QFuture<Result<void>> saveLetterSettings(const LetterSettings &settings);
 

@@ -58,9 +58,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::minutes FirstBackup = 2min;
-/// Between two looks, also where the database lets nothing be read or noted.
+/// Minimum delay between checks, even if the database cannot be read or written.
 constexpr std::chrono::hours LeastWait = 1h;
-constexpr std::chrono::hours Early = 4h; ///< makeDue(): else every second day would be left out
+constexpr std::chrono::hours Early = 4h; ///< for makeDue(): otherwise every second day would be skipped
 
 } // namespace
 
@@ -100,7 +100,7 @@ void ScheduledBackups::look(std::chrono::hours early)
         ringAt(now.addDuration(LeastWait));
         return Q_EMIT failed(!wanted ? wanted.error() : record.error());
     }
-    // What failed in another folder is no reason to wait.
+    // A failure in another folder is no reason to wait.
     if (m_failedIn && *m_failedIn != wanted->backups.folder)
         record->problem.clear();
     const QDateTime next = db::nextBackupAt(wanted->backups, *record, now);
@@ -111,8 +111,8 @@ void ScheduledBackups::look(std::chrono::hours early)
         ringAt(next);
 }
 
-/// The folder was there when it was chosen. One that is gone is most likely on a disk that is not connected,
-/// as after a restore on another computer: created again, it would be on another one.
+/// Does not create a missing folder. It is probably on a disk that is not connected, for example after a
+/// restore on another computer, and would be created on the wrong disk.
 Result<BackupInfo> ScheduledBackups::makeNow(const db::Database &database, const BackupSchedule &schedule,
                                              const QDateTime &now)
 {
@@ -166,8 +166,8 @@ void ScheduledBackups::note(const Result<BackupInfo> &made)
     record.problem = made ? QString() : made.error().sentence;
     if (auto saved = settings.saveBackupRecord(record); !saved)
         Q_EMIT failed(saved.error());
-    // A failure is reported once, not again at every retry until one succeeds; but whoever reads what single
-    // runs say has no page that shows it.
+    // A failure is reported once and not at every retry until one succeeds. Single runs report it each time,
+    // because they have no page that shows it.
     const bool isNews = before->problem.isEmpty();
     if (!made && isNews)
         db::Journal(m_database)

@@ -20,20 +20,19 @@ class Database;
 
 namespace pantau::app {
 
-/// Puts a backup in the place of the database in @p dataDir, while no session has it open; the one that was
-/// there stays beside it. What had still to be told when the backup was made waits in it too, unless the
-/// database that is replaced is of the same scope and has told it. When it fails, everything is as before.
-/// Blocks: it reads and writes the whole database, so call it on a thread of the pool where a window is
-/// shown. Kinds: InvalidInput, NewerDatabase, Storage.
+/// Replaces the database in @p dataDir with a backup. No session may have it open. The old database is kept
+/// next to it. Notifications that were pending in the backup are pending again, unless the replaced database
+/// has the same scope and already sent them. If it fails, nothing changes. Blocks while it reads and writes
+/// the whole database; windows should call it on a pool thread. Kinds: InvalidInput, NewerDatabase, Storage.
 [[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
                                                    const Clock &clock = SystemClock());
-/// What a backup holds and whether it is whole; changes nothing, and blocks while it is read. Kinds:
-/// InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
+/// Returns what a backup contains and whether it is intact. Read-only; blocks while it reads the file.
+/// Kinds: InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
 [[nodiscard]] Result<BackupInfo> inspectBackup(const QString &backup);
-/// The same on a thread of the pool.
+/// Same on a pool thread.
 [[nodiscard]] QFuture<Result<BackupInfo>> inspectBackupInBackground(const QString &backup);
 
-/// Makes the backups by schedule, each on a thread of the pool. Lives on the engine's thread.
+/// Makes the scheduled backups, each on a pool thread. Lives on the engine's thread.
 class ScheduledBackups final : public QObject
 {
     Q_OBJECT
@@ -41,21 +40,21 @@ class ScheduledBackups final : public QObject
 public:
     ScheduledBackups(const db::Database &database, const Clock &clock, QObject *parent = nullptr);
 
-    /// The first is made a little later, when the start of the program is over.
+    /// Starts the schedule. The first backup is made a little later, when startup is complete.
     void start();
-    /// Looks at once whether one is due.
+    /// Checks immediately whether a backup is due.
     void settingsChanged();
     /// See WakeTimer.
     void lookAtClock() { m_timer.lookAtClock(); }
     [[nodiscard]] bool isAtWork() const { return m_timer.isDue() || m_underWay; }
 
-    /// Makes the one that is due, or is within some hours, at once: for programs that end before start()
-    /// would make it, and that a timer starts each day a little sooner or later. Finishes when it was tried,
-    /// and fails where it could not be made, which failed() has told.
+    /// Makes a backup now if it is due within some hours. For programs that exit before start() would make
+    /// it and that a timer starts at slightly varying times. Finishes after the attempt, and fails if there
+    /// is no backup, after failed().
     QFuture<Result<void>> makeDue();
 
 Q_SIGNALS:
-    /// Once, until one succeeds; at each try where start() was not called.
+    /// Emitted once until a backup succeeds, or at each attempt without start().
     void failed(const pantau::Error &error);
     void tried(); ///< db::Settings::backupRecord() has changed
 
@@ -72,18 +71,18 @@ private:
     WakeTimer m_timer;
     bool m_isStarted = false;
     std::optional<QPromise<Result<void>>> m_underWay;
-    std::optional<QString> m_failedIn; ///< the folder of the last try, if that failed
+    std::optional<QString> m_failedIn; ///< folder of the last attempt if that failed
 };
 
-/// Whether the database is damaged or lost: then there may be a backup to offer.
+/// True if the database is damaged or lost, so that a backup may help.
 [[nodiscard]] bool isDamage(const Error &error);
-/// The backup by schedule that may take the place of a damaged database: the newest whose checksum is right.
-/// Changes nothing; whoever wants it calls restoreBackup(), which puts the damaged file aside. Blocks while
-/// it reads one backup after the other, up to a good one.
+/// Returns the scheduled backup that can replace a damaged database: the newest with a valid checksum.
+/// Changes nothing; restoreBackup() keeps the damaged file. Blocks while it reads backups until it finds a
+/// good one.
 [[nodiscard]] NewestBackup newestBackup(const QString &dataDir);
-/// The same on a thread of the pool.
+/// Same on a pool thread.
 [[nodiscard]] QFuture<NewestBackup> newestBackupInBackground(const QString &dataDir);
-/// What @p found comes to, for a person; empty where no backups by schedule are known of.
+/// Returns a message about @p found; empty if no scheduled backups are known.
 [[nodiscard]] QString sentenceFor(const NewestBackup &found);
 
 } // namespace pantau::app

@@ -14,8 +14,8 @@ CommandContext::CommandContext(EngineThread *engine, const Queries &queries, con
 
 CommandContext::~CommandContext()
 {
-    // What still waits for this object is cancelled while it is there to be asked: a continuation that finds
-    // its context gone asserts (Qt 6.4).
+    // Cancels pending continuations while this object still exists: a continuation whose context is gone
+    // asserts (Qt 6.4).
     QCoreApplication::removePostedEvents(this);
 }
 

@@ -13,14 +13,15 @@ namespace pantau::app {
 
 namespace {
 
-/// On the engine's thread: the database, copies of it beside it, and what the built-in services kept.
+/// Deletes the database contents, its copies in the data folder and data of built-in services. Runs on the
+/// engine's thread.
 QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, const QList<Account> &accounts)
 {
     auto forgotten = db::forgetEverything(*engine.store().database);
     if (forgotten)
         forgotten = engine.store().settings.saveStandInOwner(std::nullopt);
     if (forgotten)
-        forgotten = engine.store().reports.dropGone(); // names of clients
+        forgotten = engine.store().reports.dropGone(); // contain names of clients
     if (forgotten)
         forgotten = engine.reloadAccounts();
     if (forgotten)
@@ -116,8 +117,8 @@ QFuture<Result<void>> DataCommands::forgetEverything()
     for (const Channel &channel : *channels)
         if (channel.hasSecret)
             withSecret += channel.id;
-    // First: without the database nobody would know what they are called in the keychain. One that cannot be
-    // used must not keep the rest from being forgotten.
+    // First, because the names of the keychain entries are in the database. An unusable keychain must not
+    // prevent deleting the rest.
     return m_keys
         .leave(withKey, withSecret,
                tr("Everything was forgotten except the keys and secrets in the keychain: delete the "
@@ -131,7 +132,7 @@ QFuture<Result<void>> DataCommands::forgetEverything()
               })
         .unwrap()
         .then(&m_context, [this](Result<void> forgotten) {
-            if (forgotten) // last: what was under way until now is in it
+            if (forgotten) // last, because it contains requests made until now
                 forgotten = m_wireLog.forget();
             announceEverything();
             Q_EMIT m_context.changed(Topic::Forgotten);

@@ -14,8 +14,8 @@ class CommandContext;
 class Keys;
 class WireLog;
 
-/// The program's settings, and its data: size, backups, and forgetting. What reads the whole database does so
-/// on a thread of the pool. Lives on the session's thread.
+/// User commands for the program's settings and data: size, backups and erasing. Whole-database reads run on
+/// a pool thread. Lives on the session's thread.
 class DataCommands
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::DataCommands)
@@ -29,19 +29,19 @@ public:
     QFuture<Result<void>> saveSettings(const ProgramSettings &settings);
     QFuture<Result<DatabaseSize>> size() const;
     QFuture<Result<BackupInfo>> createBackup(const QString &file, ExistingFile existing);
-    /// Takes out what is too old now; the bytes given back. Tells of its progress by Session::compacting().
+    /// Removes old data now. Returns the bytes freed and reports progress by Session::compacting().
     QFuture<Result<qint64>> compact();
     void stopCompacting();
-    /// For a program that ends then: what its timers would have done. Goes on with a deletion that was
-    /// interrupted, takes out some of what is too old, in a few seconds, and makes the backup that is due.
-    /// What goes wrong is told by CommandContext::failed(); only a backup that cannot be made is a failure.
+    /// For programs that are about to exit: does what the timers would have done. Continues an interrupted
+    /// deletion, removes some old data within a few seconds, and makes a backup that is due. Problems are
+    /// reported by CommandContext::failed(); the future fails only if the backup does.
     QFuture<Result<void>> catchUp();
-    /// Checks, changes, runs that ended, appeals, alerts and events. What each domain's status is and since
-    /// when stays, and so do lists, notes, accounts and settings.
+    /// Deletes checks, changes, finished runs, appeals, alerts and events. Keeps each domain's status and
+    /// its start, and lists, notes, accounts and settings.
     QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
-    /// Removes the keys and secrets from the keychain, then all but the settings from the database, and older
-    /// copies of it beside it; backups elsewhere stay. When the keychain refuses, CommandContext::failed()
-    /// tells so, and all the rest is removed.
+    /// Deletes the keys and secrets in the keychain, then everything but the settings in the database, and
+    /// older copies of it in the data folder. Backups elsewhere are kept. If the keychain refuses, the rest
+    /// is still deleted and CommandContext::failed() is emitted.
     QFuture<Result<void>> forgetEverything();
 
 private:

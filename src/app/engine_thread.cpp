@@ -41,7 +41,7 @@ Result<Alert> AlertsAdapter::keep(const AlertDraft &draft)
 
 namespace {
 
-/// For alerts at the very end.
+/// For alerts at shutdown.
 constexpr std::chrono::seconds LastDeliveries{10};
 
 } // namespace
@@ -136,7 +136,7 @@ void EngineThread::connectMonitor()
             &engine::AlertDispatcher::accountStopped);
     connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
         if (!m_alertDispatcher->isRunning())
-            return; // a forecast costs much, and nobody would hear of it
+            return; // a forecast is expensive and would not be used
         if (const auto forecast = m_outlook->recentForecast(account))
             m_alertDispatcher->quotaHeard(account, usage, *forecast);
         else
@@ -162,7 +162,7 @@ Result<void> EngineThread::reloadAccounts()
     if (!accounts)
         return failure(accounts.error());
     m_clients->setAccounts(*accounts);
-    // What one service found is no news of a list that another one checks, and may be news again now.
+    // Changes found by one service are not reported for lists of another, and may be reportable again now.
     m_alertDispatcher->changesFound();
     m_feedWatch->reload();
     m_networkWatch->reload();
@@ -240,7 +240,7 @@ QFuture<Result<void>> EngineThread::finishUp(std::chrono::milliseconds patience)
     return promise->future();
 }
 
-/// What is on its way through a channel is waited for while there is time.
+/// Leaves once no alert is being sent.
 void EngineThread::lookWhetherSent()
 {
     if (!m_alertDispatcher->isSending())
@@ -299,7 +299,7 @@ void EngineThread::lookAtClock()
     m_networkWatch->lookAtClock();
 }
 
-/// Nobody waits for it any more.
+/// Continues an interrupted deletion. No one waits for it.
 void EngineThread::resumeErasing()
 {
     whenFinished(m_historyErasing->resume(), this, [this](const Result<void> &erased) {
@@ -308,7 +308,7 @@ void EngineThread::resumeErasing()
     });
 }
 
-/// A paused domain is not watched, so nobody else notices when its pause is over.
+/// Sets the timer for the next end of a pause, because a paused domain triggers nothing itself.
 void EngineThread::armPauseEnd()
 {
     const auto end = m_store->domainSettings.nextPauseEnd(m_clock.nowUtc());

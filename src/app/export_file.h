@@ -12,8 +12,8 @@
 
 namespace pantau::app {
 
-/// Writes the rows to a WholeFile: a failure leaves an older file as it was. How many rows, without the
-/// header. Kinds: Storage, Cancelled.
+/// Writes the rows to a WholeFile, so that an older file is kept on failure. Returns the number of rows
+/// without the header. Kinds: Storage, Cancelled.
 [[nodiscard]] Result<qint64> writeExport(const db::Database &database, const ExportRequest &request,
                                          const ExportFormat &format, const QString &path,
                                          TaskProgress *progress = nullptr);

@@ -36,12 +36,12 @@ namespace {
 using namespace std::chrono_literals;
 using signals::FeedReading;
 
-/// Published blocklists are seldom made anew more often.
+/// Published blocklists are rarely updated more often.
 constexpr auto ReadEvery = 1h;
-/// So that not everybody asks at the full hour.
+/// Spreads requests, so that not every installation asks at the full hour.
 constexpr uint MostJitterSeconds = 300;
 
-/// On the thread of @p home, which ends the reading with itself.
+/// Runs on the thread of @p home, which cancels the reading when it is destroyed.
 QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QString &state,
                               const signals::FeedNames &names, const QDateTime &now)
 {
@@ -179,14 +179,14 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
     --m_reading;
     const auto found = m_feeds.find(service);
     if (found == m_feeds.end() || found->second.record.address != address)
-        return; // somebody replaced it meanwhile
+        return; // the feed was replaced in the meantime
     Feed &feed = found->second;
     feed.isReading = false;
     using Outcome = FeedReading::Outcome;
-    // What was on the list before it was first read is no news.
+    // Entries found by the first reading are not new.
     if (reading.outcome != Outcome::FirstRead && !reading.listed.isEmpty())
         if (const auto taken = m_monitor.takeHints(Hint::feed, reading.listed, true, feed.account); !taken) {
-            Q_EMIT failed(taken.error()); // the file is read once more, from where it was
+            Q_EMIT failed(taken.error()); // the file is read again from the previous state
             arm();
             return;
         }
@@ -301,17 +301,17 @@ void HintInbox::look()
         folder.entryList({messagePattern()}, QDir::Files | QDir::NoSymLinks, QDir::Time | QDir::Reversed);
     for (const QString &name : names)
         if (!take(folder.filePath(name)))
-            return; // what cannot be written down now can later
+            return; // storing can be retried later
 }
 
-/// Whether it is done with.
+/// Returns true if the message is done with.
 bool HintInbox::take(const QString &path)
 {
     if (m_taken.contains(path))
         return true;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return !file.exists(); // somebody else took it
+        return !file.exists(); // another program took it
     const auto message = file.size() > LargestMessage ? std::nullopt : fromText(file.read(LargestMessage));
     file.close();
     if (!message) {
@@ -325,7 +325,7 @@ bool HintInbox::take(const QString &path)
         return false;
     }
     if (!QFile::remove(path))
-        m_taken.insert(path); // it is not told again in this run of the program
+        m_taken.insert(path); // not processed again in this run of the program
     return true;
 }
 
@@ -351,7 +351,7 @@ void HintInbox::forget()
 
 namespace {
 
-/// A name that is surely not blocked: that of a service that answers, or one that is kept for such uses.
+/// Returns a name that is surely not blocked: that of a reachable service, or a reserved one.
 DomainName controlName(const QList<Account> &accounts)
 {
     for (const Account &account : accounts) {
@@ -451,7 +451,7 @@ Result<void> NetworkWatch::begin()
     return {};
 }
 
-/// What is suspected only is not learned from.
+/// Does not learn from unconfirmed answers.
 void NetworkWatch::take(const QList<Observation> &observations)
 {
     if (!m_lookups)

@@ -31,7 +31,7 @@ QJsonValue jsonSeconds(const std::optional<std::chrono::seconds> &duration)
     return duration ? QJsonValue(qint64(duration->count())) : QJsonValue::Null;
 }
 
-/// From what to what, and between when and when.
+/// Returns the statuses and the time window of a change.
 QJsonObject windowOf(const Change &change)
 {
     return {{QStringLiteral("from"), statusKey(change.from)},

@@ -21,8 +21,8 @@
 
 namespace pantau::app {
 
-/// Each read model's one form in JSON, for every front. A public interface, described in docs/cli.md: fields
-/// are added, never renamed or removed. A front may insert what only it knows.
+/// The JSON form of each read model, shared by all user interfaces. A public interface, documented in
+/// docs/cli.md: fields are added but never renamed or removed. A front end may add fields that only it knows.
 
 [[nodiscard]] QJsonObject toJson(const Account &account);
 [[nodiscard]] QJsonObject toJson(const Alert &alert);
@@ -33,7 +33,7 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const BackupInfo &info);
 [[nodiscard]] QJsonObject toJson(const Change &change);
 [[nodiscard]] QJsonObject toJson(const ChangeRow &row);
-/// @p lists: their names.
+/// @p lists: names of the lists.
 [[nodiscard]] QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists);
 [[nodiscard]] QJsonObject toJson(const CheckRow &check);
 [[nodiscard]] QJsonObject toJson(const DomainRow &row);
@@ -42,23 +42,23 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const FeedRecord &feed);
 [[nodiscard]] QJsonObject toJson(const HintSourceFigures &figures);
 [[nodiscard]] QJsonObject toJson(const OpenHint &hint);
-/// Null where there is none.
+/// Null if there is no forecast.
 [[nodiscard]] QJsonValue toJson(const Forecast &forecast);
 [[nodiscard]] QJsonObject toJson(const ListGlance &glance);
 [[nodiscard]] QJsonObject toJson(const ListOverview &overview);
 [[nodiscard]] QJsonObject toJson(const ListSettings &settings);
-/// @p lists: their names.
+/// @p lists: names of the lists.
 [[nodiscard]] QJsonObject toJson(const Plan &plan, const QHash<ListId, QString> &lists);
-/// What a plan means: needed and available a day, the interval of each list, the run-out date.
+/// Consequences of a plan: checks needed and available per day, interval of each list, run-out date.
 [[nodiscard]] QJsonObject toJson(const PlanFigures &figures, const QHash<ListId, QString> &lists);
 [[nodiscard]] QJsonObject toJson(const Report &report);
 [[nodiscard]] QJsonObject toJson(const StatusRun &run);
-/// @p address: of the service that told it.
+/// @p address: service that reported it.
 [[nodiscard]] QJsonObject toJson(const Usage &usage, const ServiceAddress &address);
 
-/// @p text, or null where it is empty.
+/// Returns @p text, or null if it is empty.
 [[nodiscard]] QJsonValue jsonText(const QString &text);
-/// ISO 8601 in UTC with whole seconds, or null.
+/// Returns ISO 8601 in UTC with whole seconds, or null.
 [[nodiscard]] QJsonValue jsonTime(const std::optional<QDateTime> &time);
 
 } // namespace pantau::app

@@ -102,7 +102,7 @@ QString secretSentence(KeyState::Kind kind, const QString &channel, const QStrin
     case Kind::NotUsed:
     case Kind::Reading:
     case Kind::Ready:
-    case Kind::OtherPlace: // of keys alone
+    case Kind::OtherPlace: // for keys only
         break;
     case Kind::Locked:
         return KeyWords::tr("The keychain is locked, so the secret of the channel “%1” cannot be read. Its "
@@ -134,7 +134,7 @@ namespace {
 
 using Kind = KeyState::Kind;
 
-/// How often to look whether a keychain has opened that does not tell so.
+/// Polling interval for keychains that do not report when they are unlocked.
 constexpr std::chrono::minutes LookEvery(5);
 
 Kind kindOf(keychain::SecretFailure::Kind kind)
@@ -150,7 +150,7 @@ Kind kindOf(keychain::SecretFailure::Kind kind)
     return Kind::NoKeychain;
 }
 
-/// Whether a person is told the same by both: a shut keychain says one thing or another of one cause.
+/// True if both look the same to the user: a locked keychain returns varying errors for one cause.
 bool isSameOutage(Kind one, Kind other)
 {
     const auto isShut = [](Kind kind) {
@@ -164,7 +164,7 @@ bool awaitsAnswer(const KeyState &state)
     return state.kind == Kind::Reading || state.kind == Kind::Slow;
 }
 
-/// Forgets the slots of those that are no longer there.
+/// Removes the slots of owners that no longer exist.
 template <typename Slots, typename Owner>
 void forgetOthers(Slots &ring, const QList<Owner> &owners)
 {
@@ -183,7 +183,7 @@ KeyRing::KeyRing(keychain::SecretStore &store, const Clock &clock, Users users, 
     connect(&m_store, &keychain::SecretStore::slow, this, &KeyRing::becameSlow);
     connect(&m_lookAgain, &WakeTimer::rang, this, [this] {
         const QDateTime soon = m_clock.nowUtc().addDuration(LookEvery);
-        // Further away than that: the clock was set back.
+        // If it is further away than that, the clock was set back.
         if (m_lookAgainAt.isValid() && (m_lookAgainAt <= m_clock.nowUtc() || m_lookAgainAt > soon)) {
             m_lookAgainAt = soon;
             m_store.lookWhetherOpen();
@@ -316,7 +316,7 @@ void KeyRing::take(Ring &ring, typename Ring::key_type owner, quint64 question, 
         settle(found->second, kindOf(answer.error().kind), answer.error().detail);
 }
 
-/// The same answer for all that were still to be asked for.
+/// Applies the same answer to all requests that are still waiting.
 void KeyRing::keychainIsShut(Kind why, const QString &detail)
 {
     m_questions.clear();
@@ -328,12 +328,12 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
             settle(slot, why, detail);
 }
 
-/// To another service than it was entered for a key never goes.
+/// Never uses a key for another service than it was entered for.
 void KeyRing::handOver(KeySlot &slot, const keychain::KeptKey &kept)
 {
     if (!kept.service.isEmpty() && kept.service != slot.service)
         return settle(slot, Kind::OtherPlace, {});
-    if (kept.service.isEmpty()) // if it is not taken, then at the next start
+    if (kept.service.isEmpty()) // if writing fails, the next start retries
         static_cast<void>(m_store.write(slot.owner, {kept.key, slot.service}));
     handOver(slot, kept.key);
 }
@@ -351,7 +351,7 @@ void KeyRing::handOver(SecretSlot &slot, const ChannelSecret &secret)
     m_users.secret(slot.owner, secret);
 }
 
-/// The keychain did not give the key: another one stands in, or it is told why there is none.
+/// Handles a missing key: uses the stand-in, or reports why there is none.
 void KeyRing::settle(KeySlot &slot, Kind why, const QString &detail)
 {
     if (const auto key = m_users.standIn(slot.owner))
@@ -368,7 +368,7 @@ void KeyRing::settle(SecretSlot &slot, Kind why, const QString &detail)
     m_users.noSecret(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
 }
 
-/// Nobody is kept waiting any longer; the answers are taken when they come.
+/// Stops waiting. Answers that arrive later are still processed.
 void KeyRing::becameSlow()
 {
     for (auto &[id, slot] : m_keys)
@@ -380,7 +380,7 @@ void KeyRing::becameSlow()
     stateChanged();
 }
 
-/// What happens to the keychain is reported once, not once for each secret in it.
+/// Reports a keychain problem once, not once for each secret in it.
 void KeyRing::tell()
 {
     tellWhatIsMissing();

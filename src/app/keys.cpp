@@ -12,8 +12,8 @@ namespace pantau::app {
 
 namespace {
 
-/// Whether an account that has no key yet may get the one that belongs to @p owner: when it is nobody's, or
-/// its account is gone and this one is at the same address. To another address it never goes.
+/// True if an account at @p address without a key may get the key of @p owner: the key has no owner, or the
+/// owner is gone and had the same address. Never true for another address.
 bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> &owner,
                const QList<Account> &known)
 {
@@ -166,7 +166,7 @@ QString StandIns::remark(const Account &account) const
 
 namespace {
 
-/// What is hidden may well be there.
+/// A hidden secret may well exist.
 KeyState::Kind kindOf(keychain::SecretLook seen)
 {
     switch (seen) {
@@ -236,7 +236,7 @@ void Keys::makeRing()
     users.log = [this](std::optional<AccountId> account, const Error &what) {
         m_context.onEngine([account, what, now = m_context.clock().nowUtc()](EngineThread &engine) {
             db::Journal &journal = engine.store().journal;
-            if (account) // a program that is started each day is no news each day
+            if (account) // avoids a repeated entry for programs started daily
                 journal.logLasting(EventKind::Account, *account, what.sentence, what.detail, now);
             else
                 journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
@@ -325,7 +325,7 @@ void Keys::adoptStandIn()
                      if (!kept)
                          Q_EMIT m_context.failed(kept.error());
                  });
-    // The engine's thread does one after the other: the owner is written down when the key is used.
+    // The engine's thread works in order, so the owner is stored before the key is used.
     if (heir->usesKey)
         m_ring->fetchMissing();
     else
@@ -350,7 +350,7 @@ QFuture<Result<void>> Keys::leave(const QList<AccountId> &accounts, const QList<
     auto promise = std::make_shared<QPromise<Result<void>>>();
     promise->start();
     auto future = promise->future();
-    auto *waiting = new QObject(m_ring.get()); // ends before this does
+    auto *waiting = new QObject(m_ring.get()); // destroyed before this object
     const auto finish = [this, promise, waiting, left](const Result<void> &outcome) {
         waiting->deleteLater();
         if (promise->future().isFinished())
@@ -388,13 +388,13 @@ QFuture<Result<void>> Keys::remove(AccountId account)
     return m_store->remove(account);
 }
 
-/// As @p writing ends, or with @p notSaved once that is given up.
+/// Finishes like @p writing, or with @p notSaved when saving is given up.
 QFuture<Result<void>> Keys::saved(const QFuture<Result<void>> &writing, const QString &notSaved)
 {
     auto promise = std::make_shared<QPromise<Result<void>>>();
     promise->start();
     auto future = promise->future();
-    auto *waiting = new QObject(m_ring.get()); // ends before this does
+    auto *waiting = new QObject(m_ring.get()); // destroyed before this object
     const auto finish = [this, promise, waiting](const Result<void> &written) {
         if (promise->future().isFinished())
             return;

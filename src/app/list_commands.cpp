@@ -8,7 +8,7 @@
 
 namespace pantau::app {
 
-/// Of what is watched: after success the plan and the views follow.
+/// Runs a change of lists or domains, then updates the plan and the views.
 template <typename Work>
 auto ListCommands::change(Work work)
 {
@@ -48,7 +48,7 @@ QFuture<Result<RemovedList>> ListCommands::remove(ListId list)
 {
     return change([list](EngineThread &engine) {
         engine.alertDispatcher()
-            .closeGroup(); // of a change that waits nobody would hear once its list is gone
+            .closeGroup(); // pending changes could not be reported once their list is gone
         return engine.store().lists.remove(list);
     });
 }

@@ -16,7 +16,8 @@ namespace pantau::app {
 
 class CommandContext;
 
-/// What a person does with lists and their domains; the plan follows at once. Lives on the session's thread.
+/// User commands for lists and their domains. The plan is updated immediately. Lives on the session's
+/// thread.
 class ListCommands
 {
 public:
@@ -25,19 +26,19 @@ public:
     QFuture<Result<DomainList>> add(const QString &name, std::optional<AccountId> account);
     QFuture<Result<void>> rename(ListId list, const QString &name);
     QFuture<Result<void>> configure(ListId list, const ListSettings &settings);
-    /// Name and settings, both or neither.
+    /// Saves both name and settings, or neither.
     QFuture<Result<void>> save(ListId list, const QString &name, const ListSettings &settings);
-    /// The history of the list's domains stays. What it answers brings the list back.
+    /// Removes the list but keeps the history of its domains. The result can be passed to bringBack().
     QFuture<Result<RemovedList>> remove(ListId list);
     /// Kinds: AlreadyExists, Storage.
     QFuture<Result<void>> bringBack(const RemovedList &removed);
 
     QFuture<Result<AddedDomains>> addDomains(ListId list, const QList<DomainName> &domains);
-    /// How many were in the list and are no longer.
+    /// Returns how many domains were in the list and were removed.
     QFuture<Result<int>> removeDomains(ListId list, const QList<DomainName> &domains);
     QFuture<Result<void>> changeDomains(const QList<DomainName> &domains, const DomainSettingsChange &change);
-    /// Many at once, all or nothing. What it answers takes it back. @p progress may be null and cannot be
-    /// cancelled.
+    /// Edits many domains, all or none. The result can be passed to takeBack(). @p progress may be null and
+    /// cannot be canceled.
     QFuture<Result<DomainsUndo>> editDomains(const QList<DomainsEdit> &edits,
                                              const SharedProgress &progress = {});
     QFuture<Result<void>> takeBack(const DomainsUndo &undo, const SharedProgress &progress = {});
@@ -49,9 +50,8 @@ private:
     CommandContext &m_context;
 };
 
-/// Whole imports and exports. Progress counts domains, may be null, and may be cancelled: nothing has been
-/// changed or written then, and the future ends with an error of kind Cancelled. Lives on the session's
-/// thread.
+/// Bulk imports and exports. Progress counts domains and may be null. After cancellation nothing was changed
+/// or written, and the future finishes with an error of kind Cancelled. Lives on the session's thread.
 class TransferCommands
 {
 public:
@@ -59,11 +59,11 @@ public:
 
     QFuture<Result<ImportCounts>> previewImport(const ImportPlan &plan,
                                                 const SharedProgress &progress = {}) const;
-    /// One transaction; what it answers takes it back.
+    /// Imports in one transaction. The result can be passed to undoImport().
     QFuture<Result<ImportOutcome>> importDomains(const ImportPlan &plan, const SharedProgress &progress = {});
-    /// It cannot be cancelled.
+    /// Cannot be canceled.
     QFuture<Result<void>> undoImport(const ImportUndo &undo, const SharedProgress &progress = {});
-    /// How many rows were written to the CSV file @p path.
+    /// Writes a CSV file at @p path. Returns the number of rows.
     QFuture<Result<qint64>> exportTo(const QString &path, const ExportRequest &request,
                                      const ExportFormat &format, const SharedProgress &progress = {}) const;
 

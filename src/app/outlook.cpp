@@ -25,8 +25,8 @@ Usage usageWithReset(const LedgerState &ledger, Usage usage, const QDateTime &no
     return usage;
 }
 
-/// What the running plan will spend until the reset; what is asked for as often as the quota allows, takes
-/// all there is.
+/// Adds what the running plan will spend until the reset. Lists that are checked as often as the quota
+/// allows use it all.
 void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &services,
                 engine::ForecastInput &input)
 {
@@ -53,7 +53,7 @@ Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, 
         return Forecast();
     engine::ForecastInput input;
     input.now = basis.now;
-    // An assumed reset is none to make promises on, and one that is over makes the word an old one.
+    // Do not predict from an assumed reset, nor from a usage reported before the last reset.
     input.usage = usageWithReset(basis.ledger, *basis.ledger.usage, basis.now);
     if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
         return Forecast();
@@ -67,7 +67,8 @@ Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, 
         return failure(charges.error());
     input.own = *charges;
     input.online = &basis.presence.hours;
-    // Also where the plan does not run now: single runs keep to it too, and a burst that is over is no pace.
+    // Also if the plan is not running now: single runs follow it too, and a past burst says nothing about
+    // the pace.
     if (!all.isPaused)
         addPlanned(basis, all.services, input);
     return engine::forecast(input);

@@ -20,7 +20,7 @@ class Monitor;
 
 namespace pantau::app {
 
-/// What the engine knows of one account beside its domains.
+/// What the engine knows about one account, except its domains.
 struct AccountBasis
 {
     AccountId account{};
@@ -29,27 +29,27 @@ struct AccountBasis
     engine::Presence presence;
 };
 
-/// What plans and forecasts are made from, beside the history: values, taken quickly on the engine's thread,
-/// so that a reader's thread can do the work.
+/// Input of plans and forecasts, except the history. Copied quickly on the engine's thread, so that a
+/// reader's thread can do the work.
 struct OutlookBasis
 {
     QList<AccountBasis> accounts;
-    QList<engine::PlanSnapshot> services; ///< one for each service address
+    QList<engine::PlanSnapshot> services; ///< one per service address
     bool isPaused = false;
 };
 
-/// What the plan of an account would mean if it watched those of @p domains that are its own. Empty figures
-/// before the service's first word. @p rates: what the running plan has learned, if these are its domains;
-/// else it is learned anew. Pure, but for that.
+/// Computes the figures of an account's plan for those of @p domains that belong to it. Empty before the
+/// service has reported the usage. @p rates: rates of the running plan for the same domains; if null, they
+/// are learned again. Pure, except for @p rates.
 [[nodiscard]] PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains,
                                     engine::RatesMemory *rates = nullptr);
 /// Pure.
 [[nodiscard]] QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services);
-/// How the allowance of each account of @p basis will fare.
+/// Forecasts the allowance of each account in @p basis.
 [[nodiscard]] Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis,
                                                              const db::History &history);
 
-/// What the allowance will do for the lists, as the engine's thread sees it: only there may it be used.
+/// Plans and forecasts from live state. For use on the engine's thread only.
 class Outlook
 {
 public:
@@ -62,10 +62,10 @@ public:
     [[nodiscard]] Result<AccountBasis> accountBasis(AccountId account) const;
     [[nodiscard]] Result<OutlookBasis> basis(const QList<AccountId> &accounts) const;
 
-    /// The service's word with the reset of a package in it, where that is known and not only assumed.
+    /// Returns the usage with a package's reset added, if that is known and not just assumed.
     [[nodiscard]] Usage withReset(AccountId account, Usage usage) const;
 
-    /// How the allowance will fare, not older than a minute: for every word of the service.
+    /// Returns a forecast at most a minute old. Suitable for every usage report.
     [[nodiscard]] Result<Forecast> recentForecast(AccountId account);
 
 private:

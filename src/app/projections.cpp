@@ -15,7 +15,7 @@ namespace pantau::app {
 
 namespace {
 
-/// As they would be watched after @p domains were added to @p list.
+/// Returns the watched domains after adding @p domains to @p list.
 QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, const DomainList &list,
                                const QList<DomainName> &domains)
 {
@@ -25,7 +25,7 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, 
             known.insert(watched.at(i).domain, i);
     for (const DomainName &domain : domains) {
         if (const auto there = known.constFind(domain); there != known.cend()) {
-            // The shortest interval counts, and the list is among those that hold it.
+            // The shortest interval applies, and the new list is among those that use it.
             WatchedDomain &entry = watched[*there];
             if (entry.lists.contains(list.id))
                 continue;
@@ -45,8 +45,8 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, 
     return watched;
 }
 
-/// With each list's own interval: a list whose domains are all in another one, too, has it from nowhere else.
-/// @p foreseen: as it would be, of one of them.
+/// Adds each list's requested interval, which is missing if all its domains get theirs from another list.
+/// @p foreseen: changed settings of one list.
 template <typename Figures>
 Result<Figures> withOwnIntervals(Figures figures, const db::Database &database,
                                  const DomainList &foreseen = {})
@@ -71,7 +71,7 @@ Result<Figures> withOwnIntervals(Figures figures, const db::Database &database,
 
 } // namespace
 
-/// What @p know says on the engine's thread, quickly, is given to @p read on one of the pool.
+/// Passes the result of @p know, which is fast and runs on the engine's thread, to @p read on a pool thread.
 template <typename Value, typename Know, typename Read>
 QFuture<Result<Value>> Projections::foresee(Know know, Read read)
 {

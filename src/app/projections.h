@@ -17,25 +17,24 @@ namespace pantau::app {
 
 class CommandContext;
 
-/// What is foreseen, and what would be if: worked out on a thread of the pool from what the engine knows.
-/// Nothing is saved. Lives on the session's thread, and not in a session that only reads. Kinds: NotFound,
-/// Storage.
+/// Computes plans, forecasts and what-if figures on a pool thread, from the engine's state. Saves nothing.
+/// Lives on the session's thread; not available in a read-only session. Kinds: NotFound, Storage.
 class Projections
 {
 public:
     explicit Projections(CommandContext &context) : m_context(context) {}
 
     QFuture<Result<Plan>> plan(AccountId account);
-    /// How the allowance will fare until the reset.
+    /// Forecasts the allowance until the reset.
     QFuture<Result<Forecast>> forecast(AccountId account);
-    /// Plan and forecast of each of @p accounts, in one go.
+    /// Computes plan and forecast of each of @p accounts together.
     QFuture<Result<QHash<AccountId, AccountOutlook>>> outlooks(const QList<AccountId> &accounts);
-    /// What the plan of the list's account would mean with these settings.
+    /// Returns the plan's figures for the list's account with these settings.
     QFuture<Result<PlanFigures>> figuresIf(ListId list, const ListSettings &settings);
-    /// The same with @p domains in a new list of @p account, whose figures have no list id.
+    /// Same with @p domains in a new list of @p account. Its figures have no list id.
     QFuture<Result<PlanFigures>> figuresIfAdded(AccountId account, const QList<DomainName> &domains,
                                                 std::optional<std::chrono::seconds> interval);
-    /// What the plan of @p list's account, which it has, would mean with @p domains in the list too.
+    /// Same with @p domains added to @p list, which must have an account.
     QFuture<Result<PlanFigures>> figuresIfAdded(const DomainList &list, const QList<DomainName> &domains);
 
 private:

@@ -282,7 +282,7 @@ Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
 
 Result<FeedHelp> Queries::feedHelp(AccountId account, const QDateTime &now) const
 {
-    constexpr std::chrono::hours lately(6); // it is read every hour
+    constexpr std::chrono::hours lately(6); // the feed is read every hour
     constexpr int enoughToJudge = 5;
     const auto feed = feedOf(account);
     const auto sources = hintSources(account);

@@ -34,7 +34,7 @@ class DataDir
     Q_DECLARE_TR_FUNCTIONS(pantau::app::DataDir)
 };
 
-/// Qt takes the root of the disk for the home of who has none.
+/// Without a home folder, Qt returns the root directory.
 bool hasHome()
 {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
@@ -62,7 +62,7 @@ Result<QString> defaultDataDir()
 
 namespace {
 
-/// How long to wait for another Pantau that is about to end; a blocking wait, before anything is shown.
+/// How long to wait for another Pantau to exit. Blocks, before anything is shown.
 constexpr std::chrono::milliseconds LockPatience = std::chrono::seconds(5);
 
 } // namespace
@@ -74,10 +74,10 @@ Session::Session(SessionOptions options, const Clock &clock) : m_options(std::mo
 Session::~Session()
 {
     m_situation.reset();
-    // The readers first: while somebody reads, the end of the writing connection may leave the newest changes
-    // in the log.
+    // Readers first: if a reader is open when the writing connection closes, the newest changes may stay in
+    // the write-ahead log.
     m_queries.reset();
-    if (m_engine) // what this thread has handed over is done first
+    if (m_engine) // finish pending calls from this thread
         QMetaObject::invokeMethod(
             m_engine, [] {}, Qt::BlockingQueuedConnection);
     m_engineThread.quit();
@@ -96,7 +96,7 @@ Result<void> Session::start()
 {
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
-    // Where a copy lies beside it, what opens the database names that.
+    // If a copy exists next to it, opening the database reports that instead.
     if (!writes && db::Database::isLost(dataDir) && db::copiesBeside(dataDir).isEmpty())
         return failure(lostDatabase());
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
@@ -114,7 +114,7 @@ Result<void> Session::start()
     m_queries = std::move(*queries);
     makeCommands();
     m_situation = std::make_unique<SituationWatch>(*this);
-    m_situation->setParent(this); // pictures find it there
+    m_situation->setParent(this); // screenshots find it by its parent
     connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
     if (!m_engine)
         return {};
@@ -150,7 +150,7 @@ void Session::makeCommands()
     m_reports = std::make_unique<ReportCommands>(*m_context);
     m_transfer = std::make_unique<TransferCommands>(*m_context);
     m_watch = std::make_unique<WatchCommands>(*m_context, *m_keys, *m_accounts);
-    // The keys, which look at whose they are, hear it before anybody else.
+    // Connected after the keys, which must update their owners first.
     connect(m_context.get(), &CommandContext::changed, this, &Session::changed);
     connect(m_context.get(), &CommandContext::failed, this, &Session::failed);
 }
@@ -162,7 +162,7 @@ std::unique_ptr<keychain::SecretStore> Session::makeSecretStore(const QString &s
     return std::make_unique<keychain::KeychainSecretStore>(scope);
 }
 
-/// An empty answer would look as if there had been nothing.
+/// An empty result would look as if there had never been any data.
 Error Session::lostDatabase() const
 {
     return {
@@ -173,7 +173,7 @@ Error Session::lostDatabase() const
         {}};
 }
 
-/// A monitor that begins anew without a word would look as if it had nothing to tell.
+/// A monitor that starts empty without a message would look as if there were nothing to report.
 void Session::tellLostDatabase()
 {
     m_startRemark = tr("The database in “%1” was gone, although it was in use before: Pantau starts without "

@@ -33,7 +33,8 @@ QFuture<Result<CheckCost>> CheckCommands::cost(AccountId account, const QList<Do
               [this, account, count](const Result<CheckCost> &counted) {
                   if (!counted || counted->unitsLeft)
                       return finished(counted);
-                  // Whether it is much shows only when the service has said what is left, which is free.
+                  // Whether the cost is high can only be judged with the remaining quota, which is free to
+                  // request.
                   return m_accounts.refreshUsage(account)
                       .then(&m_context, [count](const UsageAnswer &) { return count(); })
                       .unwrap();
@@ -73,7 +74,7 @@ void WatchCommands::start(std::optional<AccountId> only)
     m_hasBegun = true;
     m_keys.adoptStandIn();
     m_context.onEngineAfter(m_keys.whenRead(), [only](EngineThread &engine) { engine.start(only); });
-    Q_EMIT m_context.changed(Topic::Activity); // the plan runs from now on
+    Q_EMIT m_context.changed(Topic::Activity); // the plan is running now
 }
 
 void WatchCommands::setPaused(bool paused)
@@ -95,14 +96,14 @@ void WatchCommands::setPaused(bool paused)
 
 bool WatchCommands::isPaused() const
 {
-    // Another Pantau may pause and go on meanwhile, and tells nobody.
+    // Another Pantau may pause and resume without notifying this one.
     return m_context.hasEngine() ? m_paused
                                  : db::Settings(m_context.queries().database()).isPaused().value_or(false);
 }
 
 void WatchCommands::tryAgain()
 {
-    // Free of charge, and whatever waits for a better moment does not wait while somebody asks.
+    // Free of charge, and it ends waits and back-off.
     const auto known = m_context.queries().accounts();
     for (const Account &account : known.value_or(QList<Account>()))
         m_accounts.refreshUsage(account.id);

@@ -18,7 +18,7 @@ class AccountCommands;
 class CommandContext;
 class Keys;
 
-/// Checks that a person asks for. Lives on the session's thread.
+/// User checks. Lives on the session's thread.
 class CheckCommands
 {
 public:
@@ -27,26 +27,27 @@ public:
     {
     }
 
-    /// Outcomes in the order of @p domains, confirmations included. Never fails as a whole: what could not be
-    /// asked comes back Unknown with the reason. @p patience: what was not asked by then is not paid.
+    /// Checks @p domains. Outcomes are in their order and include confirmations. Never fails as a whole:
+    /// domains that could not be checked are Unknown, with the reason. @p patience: domains not sent by then
+    /// cost nothing.
     QFuture<QList<CheckOutcome>> check(AccountId account, const QList<DomainName> &domains,
                                        CheckScope scope = CheckScope::Everything,
                                        std::optional<std::chrono::milliseconds> patience = std::nullopt,
                                        CheckTicket ticket = {});
-    /// For one check(), to cancel it alone.
+    /// Returns a ticket for one check(), with which it can be canceled individually.
     [[nodiscard]] CheckTicket newTicket() { return {++m_lastTicket}; }
-    /// What check() with CheckScope::SkipRecent would cost.
+    /// Returns what check() with CheckScope::SkipRecent would cost.
     QFuture<Result<CheckCost>> cost(AccountId account, const QList<DomainName> &domains);
-    /// Ends every check(), or that with @p ticket: what has not been asked yet is not paid and comes back
-    /// Unknown with the reason.
+    /// Cancels every check(), or only the one with @p ticket. Unsent domains cost nothing and are Unknown,
+    /// with the reason.
     void cancel(CheckTicket ticket = {});
-    /// Everything that the plan says is due now; how many domains were asked.
+    /// Checks everything the plan says is due now. Returns the number of domains checked.
     QFuture<int> runOnce(std::optional<AccountId> account);
     struct SingleRun
     {
-        std::optional<AccountId> only; ///< whose domains; empty: all
+        std::optional<AccountId> only; ///< account to check; empty: all
     };
-    /// The newest runOnce(), if there was one.
+    /// Returns the newest runOnce(), if any.
     [[nodiscard]] const std::optional<SingleRun> &singleRun() const { return m_singleRun; }
 
 private:
@@ -57,7 +58,7 @@ private:
     std::optional<SingleRun> m_singleRun;
 };
 
-/// Starts, pauses and ends the watch. Lives on the session's thread.
+/// Starts, pauses and stops automatic checking. Lives on the session's thread.
 class WatchCommands
 {
 public:
@@ -66,28 +67,26 @@ public:
     {
     }
 
-    /// For a session that does more than read: as it was paused or not when it ended. Kind: Storage.
+    /// For a session with full access: restores the paused state of the last session. Kind: Storage.
     [[nodiscard]] Result<void> readPause();
-    /// Runs the plan, of all accounts or of @p only, until the session ends or is paused; alerts are made and
-    /// delivered from now on.
+    /// Runs the plan for all accounts, or only for @p only, until the session ends or is paused. Starts
+    /// creating and delivering alerts.
     void start(std::optional<AccountId> only = std::nullopt);
     [[nodiscard]] bool hasBegun() const { return m_hasBegun; }
-    /// Kept with what is watched, over a restart: whoever opens the database next, with or without a window,
-    /// finds it so.
+    /// Pauses or resumes. The state is stored and applies to the next session too, with or without a window.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const;
-    /// A person wants what is in the way to be tried again at once: keys are fetched, answers stored.
+    /// Retries everything immediately on the user's request: fetches keys and stores answers.
     void tryAgain();
-    /// Before the end: nothing new is sent; the reply to what is paid for, the moment in which it can be
-    /// stored, and for 10 seconds alerts, also of changes found just now, are waited for as long as @p
-    /// patience. Fails when answers that were
-    /// paid for could not be stored and are lost.
+    /// To be called before exit: sends nothing new. For up to @p patience it waits for replies to paid
+    /// requests and for storing them, and for up to 10 seconds it sends alerts, including those for changes
+    /// found just now. Fails if paid answers could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
-    /// @name For whoever drives the clock
+    /// @name For callers that drive the clock
     QFuture<EngineWork> engineWork();
-    /// The clock has moved, and every timer of the engine looks at it now. Without this they do within a
-    /// minute of real time.
+    /// To be called when the clock was moved: every timer of the engine checks it now. Otherwise they notice
+    /// within a minute of real time.
     void lookAtClock();
 
 private:
